@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Who may do more than the rest; in rising order of power. */
+export const roles = ['user', 'admin', 'owner'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** An account as every answer shows it. `created_at` is 'YYYY-MM-DD HH:MM:SS' in UTC. */
+export const User = z.object({
+  id: z.int().positive(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  isPremium: z.boolean(),
+  created_at: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+export const accountMessages = {
+  usernameRequired: 'Username is required',
+  usernameShort: 'Username must be at least 3 characters',
+  usernameLong: 'Username must be less than 50 characters',
+  usernameCharacters: 'Username can only contain letters, numbers, underscores, and hyphens',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  passwordRequired: 'Password is required',
+  passwordShort: 'Password must be at least 8 characters',
+  passwordWeak: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+  passwordLong: 'Password must be at most 256 characters',
+  confirmRequired: 'Please confirm your password',
+  confirmDiffers: 'Passwords do not match',
+  currentPasswordRequired: 'Current password is required',
+  currentPasswordWrong: 'Current password is incorrect',
+  newPasswordRequired: 'New password is required',
+  identifierRequired: 'Email or username is required',
+  usernameTaken: 'This username is already taken',
+  emailTaken: 'This email is already registered',
+  nothingToChange: 'There is nothing to change',
+  loginRefused: 'Invalid email/username or password',
+  mobileLoginRefused: 'Invalid emailOrUsername or password. Please try again.',
+  mobileLoginFailed: 'An error occurred. Please try again.',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  logoutFailed: 'Logout failed, but you have been signed out locally',
+  authenticationRequired: 'Authentication required',
+} as const;
+
+/** The form under which names and addresses are compared: without regard to case, width or blanks around. */
+export function canonicalName(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+}
+
+/** A username as a form, a procedure and a REST path take it (accounts spec §5). */
+export const Username = z
+  .string()
+  .trim()
+  .min(1, accountMessages.usernameRequired)
+  .min(limits.usernameLeast, accountMessages.usernameShort)
+  .max(limits.usernameMost, accountMessages.usernameLong)
+  .regex(/^[A-Za-z0-9_-]*$/, accountMessages.usernameCharacters);
+
+export const Email = z
+  .string()
+  .trim()
+  .min(1, accountMessages.emailRequired)
+  .max(limits.emailMost, accountMessages.emailInvalid)
+  .regex(/^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+\.[^\s@\p{Cc}\p{Cf}]+$/u, accountMessages.emailInvalid);
+
+function password(required: string) {
+  return z
+    .string()
+    .min(1, required)
+    .min(limits.passwordLeast, accountMessages.passwordShort)
+    .max(limits.passwordMost, accountMessages.passwordLong)
+    .refine((text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text), accountMessages.passwordWeak);
+}
+
+export const Password = password(accountMessages.passwordRequired);
+export const NewPassword = password(accountMessages.newPasswordRequired);
+
+/** What is typed as a present password is only ever compared: it obeys no rule but a bound on the work it causes. */
+function typedPassword(required: string) {
+  return z.string().min(1, required).max(limits.passwordMost, accountMessages.passwordLong);
+}
+
+export const Registration = z.strictObject({
+  username: Username,
+  email: Email,
+  password: Password,
+  /** Shown name; the username where none is sent. */
+  name: z.string().trim().max(limits.usernameMost, accountMessages.usernameLong).optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Login = z.strictObject({
+  emailOrUsername: z.string().trim().min(1, accountMessages.identifierRequired).max(limits.emailMost),
+  password: typedPassword(accountMessages.passwordRequired),
+  /** A session of 30 days that slides, instead of one of 24 hours. */
+  remember: z.boolean().default(false),
+});
+export type Login = z.infer<typeof Login>;
+
+/** Only the changed fields; a new password comes with the present one. */
+export const ProfileChange = z
+  .strictObject({
+    username: Username.optional(),
+    email: Email.optional(),
+    currentPassword: typedPassword(accountMessages.currentPasswordRequired).optional(),
+    newPassword: NewPassword.optional(),
+  })
+  .refine((change) => change.newPassword === undefined || change.currentPassword !== undefined, {
+    path: ['currentPassword'],
+    error: accountMessages.currentPasswordRequired,
+  })
+  .refine((change) => change.currentPassword === undefined || change.newPassword !== undefined, {
+    path: ['newPassword'],
+    error: accountMessages.newPasswordRequired,
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: accountMessages.nothingToChange,
+  });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const confirmed = { confirmPassword: z.string().min(1, accountMessages.confirmRequired) };
+
+/** The sign-up form: a registration and its password once more. */
+export const RegistrationForm = z
+  .object({ username: Username, email: Email, password: Password, ...confirmed })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: accountMessages.confirmDiffers,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** The password editor of the settings. */
+export const PasswordForm = z
+  .object({
+    currentPassword: typedPassword(accountMessages.currentPasswordRequired),
+    newPassword: NewPassword,
+    ...confirmed,
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: accountMessages.confirmDiffers,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+/** 'YYYY-MM-DD HH:MM:SS' in UTC, the format that answers give a moment in. */
+export function spacedTimestamp(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replace('T', ' ');
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { MediaCard, type MediaType, mediaKey } from './media.ts';
+
+/** The quick filters of /movies and /tv (catalogue spec §2). */
+export const QuickFilter = z.enum(['all', 'trending', 'top_rated', 'latest']);
+export type QuickFilter = z.infer<typeof QuickFilter>;
+
+export const MovieSort = z.enum([
+  'popularity.desc',
+  'vote_average.desc',
+  'primary_release_date.desc',
+  'revenue.desc',
+  'title.asc',
+  'title.desc',
+]);
+export const ShowSort = z.enum([
+  'popularity.desc',
+  'vote_average.desc',
+  'first_air_date.desc',
+  'name.asc',
+  'name.desc',
+]);
+export const BrowseSort = z.enum([...MovieSort.options, ...ShowSort.options]);
+export type BrowseSort = z.infer<typeof BrowseSort>;
+
+/** The sorts of each kind with the words of its select, in order. */
+export const sortOptions: Record<MediaType, readonly { value: BrowseSort; label: string }[]> = {
+  movie: [
+    { value: 'popularity.desc', label: 'Most Popular' },
+    { value: 'vote_average.desc', label: 'Top Rated' },
+    { value: 'primary_release_date.desc', label: 'Latest' },
+    { value: 'revenue.desc', label: 'Highest Grossing' },
+    { value: 'title.asc', label: 'A to Z' },
+    { value: 'title.desc', label: 'Z to A' },
+  ],
+  tv: [
+    { value: 'popularity.desc', label: 'Most Popular' },
+    { value: 'vote_average.desc', label: 'Top Rated' },
+    { value: 'first_air_date.desc', label: 'Latest' },
+    { value: 'name.asc', label: 'A to Z' },
+    { value: 'name.desc', label: 'Z to A' },
+  ],
+};
+
+export const quickFilterLabels: Record<MediaType, Record<QuickFilter, string>> = {
+  movie: { all: 'All Movies', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
+  tv: { all: 'All Shows', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
+};
+
+/** What a browse page shows: quick filter, genre and sort. */
+export interface BrowseChoice {
+  readonly filter: QuickFilter;
+  readonly genre: number | null;
+  readonly sort: BrowseSort;
+}
+
+/** The sort that a quick filter sets (catalogue spec §4). */
+export function sortOfFilter(mediaType: MediaType, filter: QuickFilter): BrowseSort {
+  if (filter === 'top_rated') return 'vote_average.desc';
+  if (filter !== 'latest') return 'popularity.desc';
+  return mediaType === 'movie' ? 'primary_release_date.desc' : 'first_air_date.desc';
+}
+
+export function isSortOf(mediaType: MediaType, sort: BrowseSort): boolean {
+  return sortOptions[mediaType].some(({ value }) => value === sort);
+}
+
+export const defaultBrowseChoice: BrowseChoice = { filter: 'all', genre: null, sort: 'popularity.desc' };
+
+/** Choosing a quick filter sets its sort and keeps the genre. */
+export function chooseFilter(mediaType: MediaType, choice: BrowseChoice, filter: QuickFilter): BrowseChoice {
+  return { ...choice, filter, sort: sortOfFilter(mediaType, filter) };
+}
+
+/** Choosing a sort other than the quick filter's own returns the filter to All. */
+export function chooseSort(mediaType: MediaType, choice: BrowseChoice, sort: BrowseSort): BrowseChoice {
+  return { ...choice, sort, filter: sort === sortOfFilter(mediaType, choice.filter) ? choice.filter : 'all' };
+}
+
+/** The upstream's parameters of a choice (catalogue spec §9): dates are days in UTC. */
+export function discoverParameters(
+  mediaType: MediaType,
+  { filter, genre, sort }: BrowseChoice,
+  now: Date,
+): Record<string, string> {
+  const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date';
+  const today = now.toISOString().slice(0, 10);
+  const windowStart = new Date(now.getTime() - limits.trendingWindow).toISOString().slice(0, 10);
+  return {
+    sort_by: sort,
+    include_adult: 'false',
+    'vote_count.gte': String(filter === 'top_rated' ? limits.topRatedVotes : limits.browseVotes),
+    ...(genre !== null && { with_genres: String(genre) }),
+    ...(filter === 'trending' && { [`${date}.gte`]: windowStart }),
+    ...((filter === 'trending' || filter === 'latest') && { [`${date}.lte`]: today }),
+  };
+}
+
+/** A page of a browse list. `page` is the last page read for it; `hasMore` says whether another may follow. */
+export const BrowsePage = z.object({
+  cards: z.array(MediaCard),
+  page: z.int(),
+  totalPages: z.int(),
+  totalResults: z.int(),
+  hasMore: z.boolean(),
+});
+export type BrowsePage = z.infer<typeof BrowsePage>;
+
+/** The cards of all loaded pages in order, each once: pages of a list that moves repeat titles. */
+export function mergeCards<Card extends Pick<MediaCard, 'mediaType' | 'id'>>(
+  pages: readonly (readonly Card[])[],
+): Card[] {
+  const seen = new Set<string>();
+  return pages.flat().filter((card) => {
+    const key = mediaKey(card);
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { countText, cutText, dateText, episodeCode, moneyText, ratingText, runtimeText } from './display-text.ts';
+
+describe('display text', () => {
+  it.each([
+    [102, '1h 42m'],
+    [60, '1h 0m'],
+    [45, '0h 45m'],
+    [0, null],
+    [null, null],
+    [Number.NaN, null],
+  ])('runtime of %j minutes is %j', (minutes, text) => expect(runtimeText(minutes)).toBe(text));
+
+  it.each([
+    [878_000, '$0.9M'],
+    [160_000_000, '$160.0M'],
+    [2_923_706_026, '$2923.7M'],
+    [0, '—'],
+    [-5, '—'],
+  ])('%j dollars read %j', (dollars, text) => expect(moneyText(dollars)).toBe(text));
+
+  it.each([
+    [7.84, '7.8'],
+    [8, '8.0'],
+    [10, '10.0'],
+  ])('rating %j reads %j', (rating, text) => expect(ratingText(rating)).toBe(text));
+
+  it.each([
+    ['2021-03-03', 'March 3, 2021'],
+    ['2020-02-30', null],
+    ['2021-13-01', null],
+    ['', null],
+    ['soon', null],
+  ])('date %j reads %j', (date, text) => expect(dateText(date)).toBe(text));
+
+  it('groups thousands', () => expect(countText(1_234_567)).toBe('1,234,567'));
+
+  it.each([
+    ['short', 10, 'short'],
+    ['exactly ten', 11, 'exactly ten'],
+    ['one two three', 7, 'one two…'],
+    ['one two three', 8, 'one two…'],
+    ['🎬🎬🎬', 2, '🎬🎬…'],
+    ['  padded  ', 6, 'padded'],
+  ])('%j cut at %j is %j', (text, most, expected) => expect(cutText(text, most)).toBe(expected));
+
+  it('names an episode', () => expect(episodeCode(2, 5)).toBe('S2E5'));
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Genre, MediaCard, MediaId, type MediaItem, MediaType } from './media.ts';
+import { isValidMedia } from './validity.ts';
+
+/** The banner at the top of home and of /tv. */
+export const Hero = z.object({
+  mediaType: MediaType,
+  id: MediaId,
+  title: z.string(),
+  year: z.int(),
+  rating: z.number(),
+  overview: z.string(),
+  backdropPath: z.string(),
+  genres: z.array(Genre),
+});
+export type Hero = z.infer<typeof Hero>;
+
+/** A row of home. A failed one keeps its heading and offers Retry; an empty optional one is left out by the server. */
+export const HomeRow = z.object({
+  key: z.string(),
+  title: z.string(),
+  viewAll: z.enum(['/movies', '/tv']),
+  status: z.enum(['loaded', 'failed']),
+  cards: z.array(MediaCard),
+});
+export type HomeRow = z.infer<typeof HomeRow>;
+
+export const Home = z.object({ hero: Hero.nullable(), rows: z.array(HomeRow) });
+export type Home = z.infer<typeof Home>;
+
+/** The first title, in the upstream's own order, that is valid and has a backdrop (decisions on the catalogue). */
+export function heroItem(items: readonly MediaItem[], now: Date): MediaItem | null {
+  return items.find((item) => isValidMedia(item, now) && item.backdropPath) ?? null;
+}
+
+/** The rows that every visitor sees before the provider rows, in order (catalogue spec §2). */
+export const homeRowTitles = {
+  recommended: 'Recommended for You',
+  trendingMovies: 'Trending Now',
+  popularMovies: 'Popular Movies',
+  trendingShows: 'Trending TV Shows',
+  popularShows: 'Popular TV Shows',
+} as const;

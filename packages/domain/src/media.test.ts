@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { toCard, yearOf } from './media.ts';
+import { mediaItem } from './testing-media.ts';
+
+describe('yearOf', () => {
+  it.each([
+    ['2021-03-03', 2021],
+    ['', null],
+    ['2021', null],
+    ['03/03/2021', null],
+    ['2021-3-3', null],
+  ])('%j is %j', (date, year) => expect(yearOf(date)).toBe(year));
+});
+
+describe('toCard', () => {
+  it('carries only what a card shows', () => {
+    expect(toCard(mediaItem())).toEqual({
+      mediaType: 'movie',
+      id: 1,
+      title: 'The Lighthouse Keeper',
+      year: 2021,
+      posterPath: '/poster.jpg',
+      rating: 7.8,
+    });
+  });
+
+  it.each([
+    ['a poster', { posterPath: null }],
+    ['a title', { title: '' }],
+    ['a date', { date: '' }],
+    ['a positive rating', { voteAverage: 0 }],
+  ])('refuses without %s', (_, overrides) => expect(toCard(mediaItem(overrides))).toBeNull());
+});

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  builtInPlayers,
+  chooseServer,
+  enabledServers,
+  fallbackServer,
+  isOwnPlayer,
+  mayEmbed,
+  type PlayerConfiguration,
+  type PlayerServer,
+  parsePlayerConfiguration,
+  playerAddress,
+  playerOrigins,
+  playerSandbox,
+} from './player.ts';
+
+const page = 'https://marquee.example.com';
+
+function server(id: number, change: Partial<PlayerServer> = {}): PlayerServer {
+  return {
+    id,
+    name: `Server ${id}`,
+    movieUrl: `https://player-${id}.example.com/movie`,
+    tvUrl: `https://player-${id}.example.com/tv`,
+    enabled: true,
+    priority: id,
+    popups: false,
+    ...change,
+  };
+}
+
+function configuration(
+  servers: PlayerServer[],
+  settings: Partial<PlayerConfiguration['settings']> = {},
+): PlayerConfiguration {
+  return {
+    servers,
+    settings: { defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeout: 10_000, ...settings },
+    lastUpdated: '',
+    version: '1.0.0',
+  };
+}
+
+describe('parsePlayerConfiguration', () => {
+  it('accepts the built-in configuration as our own, never as a remote one', () => {
+    expect(parsePlayerConfiguration(builtInPlayers, 'built-in')).toEqual(builtInPlayers);
+    expect(parsePlayerConfiguration(builtInPlayers, 'file')).toEqual(builtInPlayers);
+    expect(parsePlayerConfiguration(builtInPlayers, 'remote')).toBeNull();
+  });
+
+  it('fills in what a configuration may leave out', () => {
+    const { popups: _, ...entry } = server(1);
+    const parsed = parsePlayerConfiguration({ servers: [entry], settings: { defaultServer: 1 } }, 'remote');
+    expect(parsed).toEqual({ ...configuration([server(1)]), version: '' });
+  });
+
+  it.each([
+    ['no server', configuration([])],
+    ['no address for movies', { ...configuration([]), servers: [{ ...server(1), movieUrl: undefined }] }],
+    ['no address for shows', { ...configuration([]), servers: [{ ...server(1), tvUrl: undefined }] }],
+    ['an enabled that is not a boolean', { ...configuration([]), servers: [{ ...server(1), enabled: 'yes' }] }],
+    ['a default server that is not a number', { ...configuration([server(1)]), settings: { defaultServer: '1' } }],
+    ['more servers than anyone has', configuration(Array.from({ length: 10_000 }, (_, id) => server(id)))],
+    ['a page instead of JSON', '<!doctype html>'],
+    ['nothing', null],
+  ])('refuses %s', (_, value) => {
+    expect(parsePlayerConfiguration(value, 'remote')).toBeNull();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)//',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://marquee.example.com/1',
+    'http://player.example.com',
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'https://name@evil.example.com',
+    'https://:word@evil.example.com',
+    '/player/movie?next=https://evil.example.com',
+    'player/movie',
+    '',
+  ])('refuses the address %j as a whole configuration, wherever it stands', (address) => {
+    for (const origin of ['remote', 'file', 'built-in'] as const) {
+      expect(parsePlayerConfiguration(configuration([server(1), server(2, { movieUrl: address })]), origin)).toBeNull();
+      expect(parsePlayerConfiguration(configuration([server(1, { tvUrl: address })]), origin)).toBeNull();
+    }
+  });
+});
+
+describe('mayEmbed', () => {
+  it('allows https pages of others and paths of ours', () => {
+    expect(mayEmbed('https://player.example.com/movie/1', page)).toBe(true);
+    expect(mayEmbed('/player/lantern/movie/1', page)).toBe(true);
+  });
+
+  it.each([
+    'https://marquee.example.com/movie/1',
+    'https://MARQUEE.example.com:443/movie/1',
+    'http://player.example.com/movie/1',
+    'javascript:alert(1)',
+    'data:text/html,1',
+    '//evil.example.com/1',
+    'https://name@evil.example.com/1',
+  ])('refuses %j', (address) => {
+    expect(mayEmbed(address, page)).toBe(false);
+  });
+
+  it('lets nothing through that a browser would take for the page itself, or for anything but https', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((tail) => `/${tail}`),
+        ),
+        (address) => {
+          if (!mayEmbed(address, page)) return;
+          const url = new URL(address, page);
+          expect(url.protocol).toBe('https:');
+          expect(url.origin === page).toBe(isOwnPlayer(address));
+        },
+      ),
+    );
+  });
+});
+
+describe('playerAddress', () => {
+  it.each(['https://player.example.com/watch', 'https://player.example.com/watch//'])('appends to %s', (base) => {
+    const entry = server(1, { movieUrl: base, tvUrl: base });
+    expect(playerAddress(entry, { mediaType: 'movie', id: 7 })).toBe('https://player.example.com/watch/7');
+    expect(playerAddress(entry, { mediaType: 'tv', id: 7, season: 2, episode: 3 })).toBe(
+      'https://player.example.com/watch/7/2/3',
+    );
+  });
+});
+
+describe('playerSandbox', () => {
+  it('gives a player of others its own origin, one of ours none', () => {
+    expect(playerSandbox(server(1), 'movie')).toBe('allow-scripts allow-forms allow-presentation allow-same-origin');
+    expect(playerSandbox(server(1, { movieUrl: '/player/lantern/movie' }), 'movie')).toBe(
+      'allow-scripts allow-forms allow-presentation',
+    );
+  });
+
+  it('judges the address that the kind of title uses', () => {
+    const mixed = server(1, { movieUrl: '/player/lantern/movie' });
+    expect(playerSandbox(mixed, 'tv')).toContain('allow-same-origin');
+  });
+
+  it('opens windows only where the entry asks for them, and never lets the frame navigate the page', () => {
+    for (const mediaType of ['movie', 'tv'] as const) {
+      expect(playerSandbox(server(1), mediaType)).not.toContain('allow-popups');
+      const widest = playerSandbox(server(1, { popups: true }), mediaType);
+      expect(widest.split(' ')).toContain('allow-popups');
+      expect(widest).not.toContain('escape');
+      expect(widest).not.toContain('top-navigation');
+    }
+  });
+});
+
+describe('playerOrigins', () => {
+  it('names the origins of enabled servers once each, and none for paths of ours', () => {
+    const servers = [
+      server(1),
+      server(2, { tvUrl: 'https://player-1.example.com/shows' }),
+      server(3, { enabled: false }),
+      ...builtInPlayers.servers,
+    ];
+    expect(playerOrigins(configuration(servers))).toEqual([
+      'https://player-1.example.com',
+      'https://player-2.example.com',
+    ]);
+  });
+});
+
+describe('enabledServers', () => {
+  it('are by priority, without those switched off', () => {
+    const servers = [server(1, { priority: 9 }), server(2, { enabled: false }), server(3), server(4, { priority: -1 })];
+    expect(enabledServers(configuration(servers)).map(({ id }) => id)).toEqual([4, 3, 1]);
+  });
+
+  it('know an id once', () => {
+    const servers = [server(1, { name: 'First' }), server(1, { name: 'Second', priority: 0 })];
+    expect(enabledServers(configuration(servers)).map(({ name }) => name)).toEqual(['First']);
+  });
+});
+
+describe('chooseServer', () => {
+  const three = [server(1, { priority: 3 }), server(2, { priority: 2 }), server(3, { priority: 1 })];
+  it.each([
+    { what: 'the visitor’s own default', servers: three, preferred: 2, id: 2 },
+    { what: 'the configured default where the visitor has none', servers: three, preferred: null, id: 1 },
+    { what: 'the configured default where the visitor’s is gone', servers: three, preferred: 8, id: 1 },
+    {
+      what: 'the first enabled where the configured default is off',
+      servers: [server(1, { enabled: false }), ...three.slice(1)],
+      preferred: null,
+      id: 3,
+    },
+    {
+      what: 'the first enabled where the visitor’s is off',
+      servers: [server(4, { enabled: false }), server(5)],
+      preferred: 4,
+      id: 5,
+    },
+  ])('takes $what', ({ servers, preferred, id }) => {
+    expect(chooseServer(configuration(servers), preferred)?.id).toBe(id);
+  });
+
+  it('answers null where no server is enabled', () => {
+    expect(chooseServer(configuration([server(1, { enabled: false })]), 1)).toBeNull();
+  });
+});
+
+describe('fallbackServer', () => {
+  const four = configuration([server(1), server(2), server(3), server(4)], { maxRetries: 3 });
+
+  it('takes the best by priority that has not failed', () => {
+    expect(fallbackServer(four, { current: 1, failed: new Set([1]), retries: 0 })?.id).toBe(2);
+    expect(fallbackServer(four, { current: 3, failed: new Set([3]), retries: 0 })?.id).toBe(1);
+    expect(fallbackServer(four, { current: 2, failed: new Set([1, 2]), retries: 1 })?.id).toBe(3);
+  });
+
+  it('never offers the server that is there', () => {
+    expect(fallbackServer(configuration([server(1)]), { current: 1, failed: new Set(), retries: 0 })).toBeNull();
+  });
+
+  it('ends when every server failed', () => {
+    expect(fallbackServer(four, { current: 4, failed: new Set([1, 2, 3, 4]), retries: 2 })).toBeNull();
+  });
+
+  it('switches at most as often as the configuration says, failures chosen by hand not counted', () => {
+    expect(fallbackServer(four, { current: 3, failed: new Set([1, 2, 3]), retries: 0 })?.id).toBe(4);
+    expect(fallbackServer(four, { current: 1, failed: new Set([1]), retries: 3 })).toBeNull();
+    const never = configuration([server(1), server(2)], { maxRetries: 0 });
+    expect(fallbackServer(never, { current: 1, failed: new Set([1]), retries: 0 })).toBeNull();
+  });
+
+  it('offers nothing where the configuration wants none', () => {
+    const off = configuration([server(1), server(2)], { autoFallback: false });
+    expect(fallbackServer(off, { current: 1, failed: new Set([1]), retries: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defaultPreferences, exportPreferences, parsePreferences } from './preferences.ts';
+
+describe('preferences', () => {
+  it('have the defaults of the spec', () => {
+    expect(defaultPreferences).toEqual({
+      defaultServer: null,
+      autoPlay: true,
+      volume: 80,
+      quality: 'auto',
+      subtitles: false,
+      theme: 'dark',
+      notifications: true,
+      autoNext: true,
+      skipIntro: false,
+      rememberPosition: true,
+      autoFullscreen: false,
+      showRatings: true,
+      compactMode: false,
+    });
+  });
+
+  it.each([
+    [-5, 0],
+    [0, 0],
+    [55, 55],
+    [100, 100],
+    [101, 100],
+    ['loud', 80],
+  ])('volume %j becomes %j', (volume, expected) => expect(parsePreferences({ volume }).volume).toBe(expected));
+
+  it('merges what is stored over the defaults', () => {
+    expect(parsePreferences({ defaultServer: 2, theme: 7, unknown: true })).toEqual({
+      ...defaultPreferences,
+      defaultServer: 2,
+    });
+  });
+
+  it('makes usable preferences of any JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(Object.keys(parsePreferences(value)).sort()).toEqual(Object.keys(defaultPreferences).sort());
+      }),
+    );
+  });
+});
+
+it('exports preferences with date and version', () => {
+  expect(exportPreferences(defaultPreferences, new Date('2026-11-21T12:00:00Z'))).toEqual({
+    preferences: defaultPreferences,
+    exportDate: '2026-11-21T12:00:00.000Z',
+    version: '1.0',
+  });
+});

@@ -1,0 +1,16 @@
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const units = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+] as const;
+
+/** How long an account exists, as '3 months ago' or 'today'; 'Unknown' where its date cannot be read (accounts spec §2). */
+export function memberSinceText(createdAt: string, now: Date): string {
+  const created = Date.parse(`${createdAt.trim().replace(' ', 'T')}Z`);
+  if (Number.isNaN(created)) return 'Unknown';
+  const age = Math.max(0, now.getTime() - created);
+  const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? units[3];
+  return relative.format(-Math.floor(age / length), unit);
+}
