@@ -1,0 +1,18 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { schema } from './schema.ts';
+import { openTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('the migrations make the tables of the schema, each with its columns, and no others', async () => {
+  for (const table of Object.values(schema)) expect(await database.drizzle.select().from(table)).toEqual([]);
+  const made = await database.drizzle.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  expect(made.map(({ name }) => name).sort()).toEqual(Object.values(schema).map(getTableName).sort());
+});

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
+import { afterEach, expect, inject, it } from 'vitest';
+import { attachDatabase } from './attach-database.ts';
+import { connect } from './connection.ts';
+import { databaseErrorOf } from './database-error.ts';
+import { silentLog } from './testing-log.ts';
+
+/** Stands between the pool and the server, and falls silent on request: bytes are swallowed, nothing is closed. */
+async function stallingProxy() {
+  const source = inject('testDatabases');
+  if (source.kind !== 'server') throw new Error('This file needs a server');
+  const url = new URL(source.url);
+  url.pathname = source.template;
+  const target = Number(url.port);
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const server = createServer((near) => {
+    const far = connectSocket(target, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => silent || to.write(bytes));
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    setSilent: (value: boolean) => {
+      silent = value;
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
+});
+
+it('a query whose server falls silent fails, and the next one works once the server is back', async () => {
+  const proxy = await stallingProxy();
+  closers.push(proxy.close);
+  const options = { pool: 1, log: silentLog, patience: 1 };
+  const client = connect({ kind: 'server', url: proxy.url }, options);
+  closers.push(() => client.end({ timeout: 0 }));
+  expect(await client`select 1 as one`).toEqual([{ one: 1 }]);
+  proxy.setSilent(true);
+  await expect(client`select 2 as two`).rejects.toThrow('CONNECTION_CLOSED');
+  proxy.setSilent(false);
+  expect(await client`select 3 as three`).toEqual([{ three: 3 }]);
+});
+
+it('a ping of a silent server is refused after two seconds', async () => {
+  const proxy = await stallingProxy();
+  closers.push(proxy.close);
+  const database = await attachDatabase({ kind: 'server', url: proxy.url }, { pool: 2, log: silentLog });
+  closers.push(() => database.client.end({ timeout: 0 }));
+  expect(await database.ping()).toBeGreaterThan(0);
+  proxy.setSilent(true);
+  await expect(database.ping()).rejects.toThrow('within 2 s');
+});
+
+it('the server ends statements and forgotten transactions by itself', async () => {
+  const proxy = await stallingProxy();
+  closers.push(proxy.close);
+  const client = connect({ kind: 'server', url: proxy.url }, { pool: 1, log: silentLog });
+  closers.push(() => client.end({ timeout: 0 }));
+  expect(await client`show statement_timeout`).toEqual([{ statement_timeout: '10s' }]);
+  expect(await client`show idle_in_transaction_session_timeout`).toEqual([
+    { idle_in_transaction_session_timeout: '10s' },
+  ]);
+  await client`set statement_timeout = 50`;
+  const late = await client`select pg_sleep(5)`.catch((error: unknown) => databaseErrorOf(error));
+  expect(late).toMatchObject({ code: '57014' });
+});

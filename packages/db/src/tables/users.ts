@@ -1,0 +1,40 @@
+import { roles } from '@marquee/domain/account';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './moment.ts';
+
+/**
+ * A row is one account. `username` and `email` stand as they were typed; their canonical twins decide uniqueness,
+ * sign-in and search, so that `Bob` and `bob` are one account. `password_hash` never leaves the server.
+ * Every order of the administration's list has an index that ends in the id, for pages by cursor at any depth.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    username: text('username').notNull(),
+    usernameCanonical: text('username_canonical').notNull().unique('users_username_canonical_unique'),
+    email: text('email').notNull(),
+    emailCanonical: text('email_canonical').notNull().unique('users_email_canonical_unique'),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: roles }).notNull().default('user'),
+    isPremium: boolean('is_premium').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at')
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => sql`now()`),
+  },
+  (table) => [
+    check('users_role_known', sql`${table.role} in ('user', 'admin', 'owner')`),
+    index('users_role_index').on(table.role, table.id),
+    index('users_is_premium_index').on(table.isPremium, table.id),
+    index('users_created_at_index').on(table.createdAt, table.id),
+    index('users_username_trigram_index').using('gin', table.usernameCanonical.op('gin_trgm_ops')),
+    index('users_email_trigram_index').using('gin', table.emailCanonical.op('gin_trgm_ops')),
+  ],
+);
+
+export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
