@@ -1,0 +1,72 @@
+import type { Database } from '@marquee/db/database';
+import { sessions } from '@marquee/db/tables/sessions';
+import { type User, users } from '@marquee/db/tables/users';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Adapter, DatabaseSession, Lucia } from 'lucia';
+import { hashToken } from './session-token.ts';
+
+/** An account as a session carries it: everything but the password's hash. */
+export type Account = Omit<User, 'passwordHash' | 'usernameCanonical' | 'emailCanonical' | 'updatedAt'>;
+
+/** However often a session slid, it ends after this long; the visitor signs in anew. */
+const longestLife = sql`interval '180 days'`;
+
+/**
+ * Lucia's storage over our tables. Lucia speaks of a session's id and means the token: every id is hashed on its way
+ * in, so that the table holds nothing that opens a session.
+ */
+export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean): Adapter {
+  const byToken = (token: string) => eq(sessions.id, hashToken(token));
+  return {
+    async getSessionAndUser(token) {
+      const [row] = await drizzle
+        .select({
+          userId: sessions.userId,
+          expiresAt: sessions.expiresAt,
+          account: {
+            id: users.id,
+            username: users.username,
+            email: users.email,
+            name: users.name,
+            role: users.role,
+            isPremium: users.isPremium,
+            createdAt: users.createdAt,
+          },
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(byToken(token), eq(sessions.remember, remember), gt(sessions.createdAt, sql`now() - ${longestLife}`)),
+        )
+        .limit(1);
+      if (!row) return [null, null];
+      const session: DatabaseSession = { id: token, userId: row.userId, expiresAt: row.expiresAt, attributes: {} };
+      return [session, { id: row.userId, attributes: { account: row.account } }];
+    },
+    getUserSessions: () => Promise.reject(new Error('Tokens are not stored, so they cannot be listed')),
+    async setSession({ id, userId, expiresAt }) {
+      await drizzle.insert(sessions).values({ id: hashToken(id), userId, expiresAt, remember });
+    },
+    async updateSessionExpiration(token, expiresAt) {
+      // Only a remembered session slides; the other one ends 24 hours after the sign-in.
+      if (remember) await drizzle.update(sessions).set({ expiresAt }).where(byToken(token));
+    },
+    async deleteSession(token) {
+      await drizzle.delete(sessions).where(byToken(token));
+    },
+    async deleteUserSessions(userId) {
+      await drizzle.delete(sessions).where(eq(sessions.userId, userId));
+    },
+    async deleteExpiredSessions() {
+      await drizzle.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
+    },
+  };
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, { account: Account }>;
+    UserId: number;
+    DatabaseUserAttributes: { account: Account };
+  }
+}
