@@ -1,0 +1,18 @@
+import type { MotifName } from './motif-choice.ts';
+import { motifsFor } from './motif-choice.ts';
+import type { Palette } from './palette.ts';
+import { palettesFor } from './palette.ts';
+import { createSeededRandom } from './seeded-random.ts';
+
+export interface Scene {
+  readonly palette: Palette;
+  /** The poster's motif first, then others from the same world. */
+  readonly motifs: readonly MotifName[];
+}
+
+/** The look of one title, shared by its poster, its backdrops and its stills. */
+export function sceneOf(title: string, genres: readonly string[]): Scene {
+  const random = createSeededRandom(`scene ${title}`);
+  const palette = random.pick(palettesFor(genres));
+  return { palette, motifs: [...new Set(random.shuffled(motifsFor(genres)))] };
+}
