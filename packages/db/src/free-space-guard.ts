@@ -12,10 +12,10 @@ export interface DiskSpace {
  * two looks; where that would be most of a small disk, 5 % is the limit, but never less than two files of its log,
  * which it makes at their full 16 MB: a disk of 160 MB went from 8 MB to nothing between two looks.
  */
-export const freeSpaceLimits = { bytes: 200_000_000, share: 0.05, leastBytes: 2 * 16 * 1_048_576 } as const;
+const freeSpaceLimits = { bytes: 200_000_000, share: 0.05, leastBytes: 2 * 16 * 1_048_576 } as const;
 
 /** Writing starts again only with this much more than the limit, so that it does not flutter at the edge. */
-export const resumeFactor = 1.25;
+const resumeFactor = 1.25;
 
 /** ms between two looks: at 50 MB/s of writing, a quarter of the 200 MB. */
 const lookEvery = 1_000;

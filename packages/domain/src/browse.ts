@@ -6,7 +6,7 @@ import { MediaCard, type MediaType, mediaKey } from './media.ts';
 export const QuickFilter = z.enum(['all', 'trending', 'top_rated', 'latest']);
 export type QuickFilter = z.infer<typeof QuickFilter>;
 
-export const MovieSort = z.enum([
+const MovieSort = z.enum([
   'popularity.desc',
   'vote_average.desc',
   'primary_release_date.desc',
@@ -14,7 +14,7 @@ export const MovieSort = z.enum([
   'title.asc',
   'title.desc',
 ]);
-export const ShowSort = z.enum([
+const ShowSort = z.enum([
   'popularity.desc',
   'vote_average.desc',
   'first_air_date.desc',

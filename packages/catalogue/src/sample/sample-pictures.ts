@@ -13,27 +13,29 @@ export interface SamplePictures {
   draw(fileName: string): string | null;
 }
 
+/** Numbers have one spelling, so that a picture has one name and a cache of pictures a bound. */
+const pictureName =
+  /^(?:(?<kind>poster|backdrop)-(?<title>(?:movie|tv)-\d+)|still-(?<show>\d+)-(?<season>0|[1-9]\d*)-(?<episode>[1-9]\d*)|portrait-(?<person>\d+))\.svg$/;
+
+/** Every title and person of the catalogue has its pictures, also where the answers leave one out. */
 export function createSamplePictures({ clock }: { clock: () => Date }): SamplePictures {
   const titles = new Map(sampleTitles().map((title) => [`${title.mediaType}-${title.id}`, title]));
   const people = new Map(
     sampleTitles()
       .flatMap(peopleOf)
-      .map((name) => [personId(name), name]),
+      .map((name) => [String(personId(name)), name]),
   );
-  const titleAt = (mediaType: string | undefined, id: string | undefined) => titles.get(`${mediaType}-${id}`);
 
   return {
     draw(fileName) {
-      const [, kind, name = ''] = /^(poster|backdrop|still|portrait)-([a-z0-9-]{1,40})\.svg$/.exec(fileName) ?? [];
-      const parts = name.split('-');
-      if (kind === 'portrait') {
-        const person = people.get(Number(name));
-        return person === undefined ? null : drawPortrait({ name: person });
-      }
-      if (kind === 'still') return still(titleAt('tv', parts[0]), parts);
-      const title = parts.length === 2 ? titleAt(parts[0], parts[1]) : undefined;
-      if (!title) return null;
-      return kind === 'poster' ? poster(title, clock()) : drawBackdrop({ title: title.title, genres: genresOf(title) });
+      const parts = pictureName.exec(fileName)?.groups;
+      if (!parts) return null;
+      const { kind, title: key = '', show, season, episode, person = '' } = parts;
+      if (show) return still(titles.get(`tv-${show}`), Number(season), Number(episode));
+      const title = titles.get(key);
+      if (title) return kind === 'poster' ? poster(title, clock()) : backdrop(title);
+      const name = people.get(person);
+      return name === undefined ? null : drawPortrait({ name });
     },
   };
 }
@@ -53,10 +55,13 @@ function poster(title: SampleTitle, now: Date): string {
   return drawPoster({ title: title.title, year, genres: genresOf(title), byline });
 }
 
-function still(title: SampleTitle | undefined, [, season, episode]: readonly (string | undefined)[]): string | null {
+function backdrop(title: SampleTitle): string {
+  return drawBackdrop({ title: title.title, genres: genresOf(title) });
+}
+
+function still(title: SampleTitle | undefined, season: number, episode: number): string | null {
   if (title?.mediaType !== 'tv') return null;
-  const known = title.seasons.find(({ number }) => String(number) === season);
-  const number = Number(episode);
-  if (!known || !Number.isInteger(number) || number < 1 || number > known.episodes) return null;
-  return drawStill({ title: title.title, genres: genresOf(title), season: known.number, episode: number });
+  const known = title.seasons.find(({ number }) => number === season);
+  if (!known || episode > known.episodes) return null;
+  return drawStill({ title: title.title, genres: genresOf(title), season, episode });
 }

@@ -2,14 +2,7 @@ import type { Genre, MediaType } from '@marquee/domain/media';
 import { z } from 'zod';
 import { genreNamed } from './sample-genres.ts';
 
-/** '' stands for a date that the upstream would not know, too. */
-const movingDate = {
-  date: z
-    .string()
-    .regex(/^(\d{4}-\d{2}-\d{2})?$/)
-    .optional(),
-  daysFromToday: z.int().optional(),
-};
+const daysFromToday = z.int().optional();
 
 function hasOneDate(value: { date?: string | undefined; daysFromToday?: number | undefined }): boolean {
   return (value.date === undefined) !== (value.daysFromToday === undefined);
@@ -35,7 +28,9 @@ const sharedFields = {
   language: z.string().regex(/^[a-z]{2}$/),
   /** ISO 3166-1 alpha-2 */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
-  ...movingDate,
+  /** '' where the upstream would not know it either. */
+  date: z.union([z.iso.date(), z.literal('')]).optional(),
+  daysFromToday,
   /** Name and character, in billing order. */
   cast: z.array(z.tuple([z.string().min(1), z.string()])),
   rating: z.number().min(0).max(10),
@@ -75,7 +70,8 @@ const SampleSeason = z
   .strictObject({
     number: z.int().min(0).max(99),
     episodes: z.int().positive().max(999),
-    ...movingDate,
+    date: z.iso.date().optional(),
+    daysFromToday,
     /** Names of all its episodes, in order. */
     names: z.array(z.string().min(1)).optional(),
   })

@@ -38,7 +38,7 @@ const genreSets: readonly (readonly string[])[] = [
 
 const long = 'Those Magnificent Men in Their Flying Machines or How I Flew from London to Paris in 25 Hours 11 Minutes';
 
-export const oddTitles: readonly string[] = [
+const oddTitles: readonly string[] = [
   'M',
   'Z',
   'I',

@@ -1,30 +1,29 @@
-import { countryName } from '../country-names.ts';
-import type { DatedTitle } from '../dated-title.ts';
+import { daysBetween } from '../calendar.ts';
 import { spokenLanguage } from '../language-names.ts';
 import type { SampleMovie } from '../sample-title.ts';
-import { stableId, stableShare } from '../stable-number.ts';
-import { titleDocument } from './title-document.ts';
+import { company, productionCountries } from './organisation.ts';
+import { type DocumentContext, titleDocument } from './title-document.ts';
+
+/** Days before its release within which a movie is shot and being finished. */
+const postProductionDays = 120;
 
 /** A movie's details with videos, credits and similar titles, in the upstream's words. */
-export function movieDetails(
-  movie: SampleMovie,
-  { dated, today, similar }: { dated: DatedTitle; today: string; similar: readonly DatedTitle[] },
-) {
-  const out = dated.date !== '' && dated.date <= today;
+export function movieDetails(movie: SampleMovie, context: DocumentContext) {
   return {
-    ...titleDocument(movie, { dated, similar }),
+    ...titleDocument(movie, context),
+    belongs_to_collection: null,
     budget: movie.budget,
     imdb_id: null,
-    production_companies: movie.companies.map((name) => ({
-      id: stableId(`company:${name}`),
-      logo_path: null,
-      name,
-      origin_country: movie.countries[0],
-    })),
-    production_countries: movie.countries.map((code) => ({ iso_3166_1: code, name: countryName(code) })),
+    production_companies: movie.companies.map((name) => company(name, movie)),
+    production_countries: productionCountries(movie),
     revenue: movie.revenue,
     runtime: movie.runtime,
     spoken_languages: movie.spoken.map(spokenLanguage),
-    status: out ? 'Released' : stableShare(`status:${movie.id}`) < 0.5 ? 'Post Production' : 'In Production',
+    status: status(daysBetween(context.today, context.dated.date)),
   };
+}
+
+function status(daysAhead: number): string {
+  if (daysAhead > postProductionDays) return 'In Production';
+  return daysAhead > 0 ? 'Post Production' : 'Released';
 }

@@ -1,43 +1,61 @@
-import { addDays, resolveDate } from '../calendar.ts';
+import { resolveDate } from '../calendar.ts';
 import { posterPath, stillPath } from '../picture-names.ts';
 import type { SampleSeason, SampleShow } from '../sample-title.ts';
 import { stableId, stableObjectId, stableShare } from '../stable-number.ts';
+import { episodeDays } from './episode-days.ts';
+import { network } from './organisation.ts';
 
-const daysBetweenEpisodes = 7;
+/** Widest distance of an episode from its show's figures: of the runtime as a share, of the rating in points. */
+const runtimeSpread = 0.06;
+const ratingSpread = 0.6;
 
-/** The episodes of a season, in the upstream's words: weekly from its first day, runtime and rating around the show's. */
+/** Votes on a show for one on an episode of it. */
+const votesPerEpisodeVote = 40;
+
+/** The episodes of a season, in the upstream's words. One that is still to come has no votes. */
 export function episodes(show: SampleShow, season: SampleSeason, today: string) {
-  const first = resolveDate(season, today);
-  return Array.from({ length: season.episodes }, (_, index) => {
+  return episodeDays(show, season, today).map((day, index) => {
     const number = index + 1;
-    const share = stableShare(`episode:${show.id}:${season.number}:${number}`);
-    const air = first === '' ? '' : addDays(first, index * daysBetweenEpisodes);
+    const key = `${show.id}:${season.number}:${number}`;
+    const turn = 2 * stableShare(`episode:${key}`) - 1;
+    const hasAired = day <= today;
     return {
-      air_date: air,
+      air_date: day,
       episode_number: number,
       episode_type: number === season.episodes ? 'finale' : 'standard',
-      id: stableId(`episode:${show.id}:${season.number}:${number}`),
+      id: stableId(`episode:${key}`),
       name: season.names?.[index] ?? `Episode ${number}`,
-      overview: '',
+      overview: overview(show, season, number),
       production_code: '',
-      runtime: Math.max(1, Math.round(show.episodeRuntime * (0.94 + share * 0.12))),
+      runtime: Math.max(1, Math.round(show.episodeRuntime * (1 + turn * runtimeSpread))),
       season_number: season.number,
       show_id: show.id,
       still_path: stillPath(show, season.number, number),
-      vote_average: air !== '' && air <= today ? rating(show.rating, share) : 0,
-      vote_count: air !== '' && air <= today ? Math.max(1, Math.round(show.votes / 40)) : 0,
+      vote_average: hasAired ? rating(show.rating + turn * ratingSpread) : 0,
+      vote_count: hasAired ? Math.max(1, Math.round(show.votes / votesPerEpisodeVote)) : 0,
     };
   });
 }
 
-/** A season's own document. */
-export function seasonDetails(show: SampleShow, season: SampleSeason, today: string) {
+function rating(points: number): number {
+  return Math.round(Math.min(9.9, Math.max(1, points)) * 10) / 10;
+}
+
+/** Only what the data knows of an episode: where it stands. */
+function overview({ seasons, status }: SampleShow, { number: season, episodes: count }: SampleSeason, number: number) {
+  if (season === 0) return '';
+  const regular = seasons.filter((other) => other.number > 0).map((other) => other.number);
+  if (number === 1) return season === Math.min(...regular) ? 'The series begins.' : `Season ${season} begins.`;
+  if (number < count) return '';
+  return season === Math.max(...regular) && status === 'Ended' ? 'The series ends.' : `Season ${season} ends.`;
+}
+
+/** What the show's own document and the season's have in common. */
+export function seasonSummary(show: SampleShow, season: SampleSeason, today: string) {
   return {
-    _id: stableObjectId(`season:${show.id}:${season.number}`),
-    air_date: resolveDate(season, today) || null,
-    episodes: episodes(show, season, today),
+    air_date: resolveDate(season, today),
     id: stableId(`season:${show.id}:${season.number}`),
-    name: seasonName(season.number),
+    name: season.number === 0 ? 'Specials' : `Season ${season.number}`,
     overview: '',
     poster_path: posterPath(show),
     season_number: season.number,
@@ -45,10 +63,12 @@ export function seasonDetails(show: SampleShow, season: SampleSeason, today: str
   };
 }
 
-export function seasonName(number: number): string {
-  return number === 0 ? 'Specials' : `Season ${number}`;
-}
-
-function rating(ofShow: number, share: number): number {
-  return Math.round(Math.min(9.8, Math.max(1, ofShow + (share - 0.5) * 1.2)) * 10) / 10;
+/** A season's own document. */
+export function seasonDetails(show: SampleShow, season: SampleSeason, today: string) {
+  return {
+    _id: stableObjectId(`season:${show.id}:${season.number}`),
+    ...seasonSummary(show, season, today),
+    episodes: episodes(show, season, today).map((episode) => ({ ...episode, crew: [], guest_stars: [] })),
+    networks: show.networks.map((name) => network(name, show)),
+  };
 }

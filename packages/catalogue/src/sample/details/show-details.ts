@@ -1,53 +1,44 @@
-import { resolveDate } from '../calendar.ts';
-import { countryName } from '../country-names.ts';
-import type { DatedTitle } from '../dated-title.ts';
-import { posterPath } from '../picture-names.ts';
-import type { SampleSeason, SampleShow } from '../sample-title.ts';
-import { stableId } from '../stable-number.ts';
-import { episodes, seasonName } from './season-details.ts';
-import { titleDocument } from './title-document.ts';
-import { person } from './title-extras.ts';
+import { languageOfCode } from '../language-names.ts';
+import type { SampleShow } from '../sample-title.ts';
+import { network, productionCountries } from './organisation.ts';
+import { episodes, seasonSummary } from './season-details.ts';
+import { type DocumentContext, titleDocument } from './title-document.ts';
+import { creator } from './title-extras.ts';
+
+/** The upstream's types of show that a genre gives away; the rest is scripted. */
+const typesOfGenres: Readonly<Record<string, string>> = {
+  News: 'News',
+  Talk: 'Talk Show',
+  Reality: 'Reality',
+  Documentary: 'Documentary',
+};
 
 /** A show's details with videos, credits and similar titles, in the upstream's words. */
-export function showDetails(
-  show: SampleShow,
-  { dated, today, similar }: { dated: DatedTitle; today: string; similar: readonly DatedTitle[] },
-) {
+export function showDetails(show: SampleShow, context: DocumentContext) {
+  const { today } = context;
   const regular = show.seasons.filter(({ number }) => number > 0);
-  const aired = show.seasons
-    .flatMap((season) => episodes(show, season, today))
-    .filter(({ air_date }) => air_date <= today);
+  const all = regular.flatMap((season) => episodes(show, season, today));
+  const last = all.findLast(({ air_date }) => air_date <= today);
   return {
-    ...titleDocument(show, { dated, similar }),
-    created_by: show.createdBy.map((name) => person(name)),
+    ...titleDocument(show, context),
+    created_by: show.createdBy.map((name) => creator(name, show)),
     episode_run_time: [show.episodeRuntime],
     in_production: show.status === 'Returning Series' || show.status === 'In Production',
     languages: [show.language],
-    last_air_date: aired.at(-1)?.air_date ?? null,
-    networks: show.networks.map((name) => ({
-      id: stableId(`network:${name}`),
-      logo_path: null,
-      name,
-      origin_country: show.countries[0],
-    })),
-    number_of_episodes: regular.reduce((sum, season) => sum + season.episodes, 0),
+    last_air_date: last?.air_date ?? null,
+    last_episode_to_air: last ?? null,
+    networks: show.networks.map((name) => network(name, show)),
+    next_episode_to_air: all.find(({ air_date }) => air_date > today) ?? null,
+    number_of_episodes: all.length,
     number_of_seasons: regular.length,
-    production_countries: show.countries.map((code) => ({ iso_3166_1: code, name: countryName(code) })),
-    seasons: show.seasons.map((season) => summary(show, season, today)),
+    production_companies: [],
+    production_countries: productionCountries(show),
+    seasons: show.seasons.map((season) => ({
+      ...seasonSummary(show, season, today),
+      episode_count: season.episodes,
+    })),
+    spoken_languages: [languageOfCode(show.language)],
     status: show.status,
-    type: 'Scripted',
-  };
-}
-
-function summary(show: SampleShow, season: SampleSeason, today: string) {
-  return {
-    air_date: resolveDate(season, today) || null,
-    episode_count: season.episodes,
-    id: stableId(`season:${show.id}:${season.number}`),
-    name: seasonName(season.number),
-    overview: '',
-    poster_path: posterPath(show),
-    season_number: season.number,
-    vote_average: show.rating,
+    type: show.genres.map(({ name }) => typesOfGenres[name]).find(Boolean) ?? 'Scripted',
   };
 }

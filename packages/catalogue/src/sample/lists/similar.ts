@@ -3,11 +3,22 @@ import type { DatedTitle } from '../dated-title.ts';
 import type { SampleTitle } from '../sample-title.ts';
 import { pageSize } from './list-page.ts';
 
+/** Letters from which on a word that two titles share tells of a series: Borat, Godfather, Spider. */
+const tellingWord = 5;
+
 /** Years at which nearness in time counts for about a third. */
 const eraYears = 12;
 
 function makers(title: SampleTitle): readonly string[] {
   return title.mediaType === 'movie' ? title.directors : title.createdBy;
+}
+
+function namesOfCast(title: SampleTitle): readonly string[] {
+  return title.cast.map(([name]) => name);
+}
+
+function tellingWords({ searchNames }: DatedTitle): readonly string[] {
+  return (searchNames[0]?.words ?? []).filter((word) => word.length >= tellingWord);
 }
 
 function countShared<Value>(some: readonly Value[], others: readonly Value[]): number {
@@ -30,10 +41,8 @@ function likeness(one: DatedTitle, other: DatedTitle, weights: ReadonlyMap<numbe
   return (
     genres +
     2.5 * countShared(makers(one.title), makers(other.title)) +
-    countShared(
-      one.title.cast.map(([name]) => name),
-      other.title.cast.map(([name]) => name),
-    ) +
+    1.5 * countShared(namesOfCast(one.title), namesOfCast(other.title)) +
+    1.5 * countShared(tellingWords(one), tellingWords(other)) +
     Math.exp(-years / eraYears) +
     (one.title.language === other.title.language ? 0.6 : 0) +
     (countShared(one.title.countries, other.title.countries) > 0 ? 0.4 : 0) +

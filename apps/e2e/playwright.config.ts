@@ -1,0 +1,49 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+
+const chromium = findChromium();
+// The workers read this file again, and need not look again.
+if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.journey.ts',
+  outputDir: 'results',
+  globalSetup: './src/product.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  // The browsers share two cores with the server they talk to.
+  workers: 2,
+  reporter: 'list',
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.PRODUCT_URL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Whatever a page asks for elsewhere is refused, and the journey fails for having asked.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+  projects: [
+    // A journey that concerns one shape alone is tagged with it.
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'phone', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+});

@@ -1,0 +1,161 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+
+const cards = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('link');
+const quickFilter = (page: Page) => page.getByRole('radiogroup', { name: 'Quick filter' });
+const counts = (page: Page) => page.getByText(/movies loaded$/);
+
+/** Loads pages by the button until so many cards are there. */
+async function loadUntil(page: Page, pages: number) {
+  for (let wanted = 2; wanted <= pages; wanted += 1) {
+    await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText(new RegExp(`^Page (${wanted}|${wanted + 1}|${wanted + 2}) of`))).toBeVisible();
+  }
+}
+
+test('movies: quick filters, sorts and genres change list, chips and address', async ({ page }) => {
+  await page.goto('/movies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
+  await expect(cards(page, 'Movies').first()).toBeVisible();
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+
+  await quickFilter(page).getByText('Top Rated').click();
+  await expect(page).toHaveURL(/\?filter=top_rated$/);
+  await expect(page.getByRole('button', { name: 'Remove filter Top Rated' })).toBeVisible();
+  await quickFilter(page).getByText('Latest').click();
+  await expect(page).toHaveURL(/\?filter=latest$/);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL(/\/movies$/);
+});
+
+test.describe('on a desktop', { tag: '@desktop' }, () => {
+  test('a sort of one’s own returns the quick filter to All; chips take each choice back', async ({ page }) => {
+    await page.goto('/movies?filter=trending');
+    await page.getByRole('combobox', { name: 'Sort By' }).selectOption('Highest Grossing');
+    await expect(page).toHaveURL(/\?sort=revenue.desc$/);
+    await expect(page.getByRole('radio', { name: 'All Movies' })).toBeChecked();
+    await page.getByRole('combobox', { name: 'Genre' }).selectOption('Western');
+    await expect(page).toHaveURL(/genre=37/);
+    await page.getByRole('button', { name: 'Remove filter Highest Grossing' }).click();
+    await page.getByRole('button', { name: 'Remove filter Western' }).click();
+    await expect(page).toHaveURL(/\/movies$/);
+  });
+
+  test('keys: / focuses the search, F the genres, Esc clears; none of them while typing', async ({ page }) => {
+    await page.goto('/movies');
+    await expect(counts(page)).toBeVisible();
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search movies' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('f/f');
+    await expect(search).toHaveValue('f/f');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await search.blur();
+    await page.keyboard.press('f');
+    await expect(page.getByRole('combobox', { name: 'Genre' })).toBeFocused();
+  });
+});
+
+test('on a phone genre and sort are in a sheet', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/movies');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Genre' }).selectOption('Western');
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(page).toHaveURL(/genre=37/);
+  await expect(page.getByRole('button', { name: 'Remove filter Western' })).toBeVisible();
+});
+
+test('a search replaces the list after 300 ms and clearing brings it back', async ({ page }) => {
+  await page.goto('/movies');
+  await expect(counts(page)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search movies' }).fill('amelie');
+  await expect(cards(page, 'Movies')).toHaveCount(1);
+  await expect(cards(page, 'Movies').first()).toHaveAccessibleName(/^Amélie, 2001, rated/);
+  await expect(page).toHaveURL(/\?q=amelie$/);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
+});
+
+test('nothing found says so and offers a way back', async ({ page }) => {
+  await page.goto('/movies?q=zzzzqqqq');
+  await expect(page.getByRole('heading', { name: 'No movies found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(cards(page, 'Movies').first()).toBeVisible();
+
+  await page.goto('/tv?q=zzzzqqqq');
+  await expect(page.getByRole('heading', { name: 'No TV shows found' })).toBeVisible();
+});
+
+test('shows: a hero above, their own words at the end of a page', async ({ page }) => {
+  await page.goto('/tv');
+  await expect(page.getByRole('region', { name: /^Featured/ })).toBeVisible();
+  await expect(quickFilter(page).getByText('All Shows')).toBeVisible();
+  await expect(page.getByText('Scroll down for more shows')).toBeAttached();
+});
+
+test('the list goes on to its end, each title once', async ({ page }) => {
+  await page.goto('/movies?genre=37');
+  const more = page.getByRole('button', { name: 'Load more' });
+  await expect(counts(page)).toBeVisible();
+  await expect(more).toHaveCount(0);
+  const total = Number((await counts(page).textContent())?.match(/\d+/)?.[0]);
+  const names = await cards(page, 'Movies').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeLessThanOrEqual(total);
+});
+
+test('Back finds the loaded pages, the place and the card; so does a reload', async ({ page }) => {
+  await page.goto('/movies');
+  await loadUntil(page, 4);
+  await page.evaluate(() => window.scrollTo({ top: 2600 }));
+  const card = cards(page, 'Movies').filter({ visible: true }).nth(14);
+  const href = await card.getAttribute('href');
+  await card.focus();
+  const before = await page.evaluate(() => window.scrollY);
+  const loaded = await counts(page).textContent();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before + 50);
+  await expect(page.locator(`main a[href="${href}"]`)).toBeFocused();
+  await expect(counts(page)).toHaveText(loaded ?? '');
+
+  await page.reload();
+  await expect(page.locator(`main a[href="${href}"]`)).toBeFocused();
+  const after = await page.evaluate(() => window.scrollY);
+  expect(Math.abs(after - before)).toBeLessThan(50);
+});
+
+test.describe('a failing server', () => {
+  test.use({ allowedFaults: /50[0-9]|Failed to load resource/ });
+
+  test('shows the banner, which can be dismissed, and Try again loads', async ({ page }) => {
+    let failing = true;
+    await page.clock.install();
+    await page.route(/catalogue\.discover/, (route) =>
+      failing ? route.fulfill({ status: 503, json: [{ error: refusal }] }) : route.continue(),
+    );
+    await page.goto('/movies');
+    const banner = page.getByRole('alert').filter({ hasText: 'Failed to load movies. Please try again.' });
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      await expect(banner).toBeVisible({ timeout: 200 });
+    }).toPass();
+    failing = false;
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page, 'Movies').first()).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});
+
+const refusal = {
+  message: 'The catalogue cannot be reached right now.',
+  code: -32603,
+  data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, errors: null },
+};

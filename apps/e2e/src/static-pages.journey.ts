@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+
+async function expectPage(page: Page, { path, heading }: { path: string; heading: string }): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle(`${heading} · Marquee`);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+}
+
+test('home leads to the platform info, and that to the rest and back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Platform Info' }).click();
+  await expectPage(page, { path: '/info', heading: 'Platform Info' });
+
+  const quickLinks = page.getByRole('region', { name: 'Quick links' });
+  await quickLinks.getByRole('link', { name: 'Privacy' }).click();
+  await expectPage(page, { path: '/privacy', heading: 'Privacy Policy' });
+  await expect(page.getByText('Last updated January 15, 2025')).toBeVisible();
+
+  await page.goBack();
+  await quickLinks.getByRole('link', { name: 'DMCA' }).click();
+  await expectPage(page, { path: '/dmca', heading: 'DMCA' });
+  await expect(page.getByRole('link', { name: 'legal@example.com' })).toBeVisible();
+
+  await page.goBack();
+  await quickLinks.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the menu of a phone leads to the privacy policy and to DMCA', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/info');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const [link, path, heading] of [
+    ['Privacy', '/privacy', 'Privacy Policy'],
+    ['DMCA', '/dmca', 'DMCA'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: link }).click();
+    await expectPage(page, { path, heading });
+  }
+});
+
+test.describe('an official domain', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is copied, and says so for two seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/info');
+    const copy = page.getByRole('button', { name: 'Copy URL of marquee.example.com' });
+    await copy.waitFor();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await copy.click();
+    const copied = page.getByRole('button', { name: 'Copied!' });
+    await expect(copied).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied!' })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://marquee.example.com');
+
+    await page.clock.runFor(1_999);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(copied).toBeHidden();
+  });
+});
+
+test('an official domain that may not be copied is given to be copied by hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
+    });
+  });
+  await page.goto('/info');
+  await page.getByRole('button', { name: 'Copy URL of eu.marquee.example.com' }).click();
+  await expect(page.getByText('copy it by hand: https://eu.marquee.example.com')).toBeVisible();
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  for (const path of ['/info', '/privacy', '/dmca']) {
+    test(`${path} needs no sideways scroll`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
+for (const path of ['/info', '/privacy', '/dmca']) {
+  test(`${path} prints dark on light, without the bars`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
+  });
+}

@@ -1,0 +1,30 @@
+import { cp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Workspace packages are source and become part of the bundle; what comes from the registry stays where npm put it. */
+const registryPackagesStayOutside = {
+  name: 'registry-packages-stay-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('@marquee/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+await rm(here('dist'), { recursive: true, force: true });
+await build({
+  entryPoints: [here('src/main.ts')],
+  outfile: here('dist/main.js'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  plugins: [registryPackagesStayOutside],
+});
+// The database's worker is a thread of its own and finds itself and the migrations beside the bundle.
+await cp(here('../../packages/db/src/embedded-worker.mjs'), here('dist/embedded-worker.mjs'));
+await cp(here('../../packages/db/src/migrations'), here('dist/migrations'), { recursive: true });

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { art } from './art/art.ts';
+import { pages } from './page/pages.ts';
+import type { Parts } from './parts.ts';
+import { ownPlayers } from './players/own-players.ts';
+import { playerConfigurationFile } from './players/player-configuration-file.ts';
+import { clientFiles } from './plugins/client-files.ts';
+import { addCompression } from './plugins/compression.ts';
+import { addDraining } from './plugins/draining.ts';
+import { addErrorAnswers, refuse } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { addRequestLog } from './plugins/request-log.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { trpc } from './plugins/trpc.ts';
+
+/** The product's whole HTTP surface over the given parts, ready to listen or to be asked in a test. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const headers = securityHeaders(parts);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // A number alone is refused by Fastify 5.12: it trusts nobody then.
+    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    // An address that cannot be decoded meets no hook, so it is given the headers here.
+    frameworkErrors: (_error, request, reply) => refuse(request, reply.headers(headers), 400),
+    bodyLimit: 1024 * 1024,
+    // ms: to receive a request, between two, and with no byte moving at all (a reader that stalled).
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 120_000,
+    // While draining, what still comes in on open connections is answered; each is then told to close.
+    return503OnClosing: false,
+    // A batch of ten procedure names is one path segment.
+    routerOptions: { maxParamLength: 5_000 },
+  });
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  addRequestLog(app);
+  addErrorAnswers(app);
+  addCompression(app);
+  addDraining(app, parts.lifecycle);
+  for (const plugin of [health, trpc, clientFiles, playerConfigurationFile, ownPlayers, art, pages]) {
+    await app.register(plugin, parts);
+  }
+  return app;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, parseEnvironment } from './environment.ts';
+
+const defaults = {
+  HOST: '127.0.0.1',
+  PORT: 3000,
+  DATA_DIR: './data',
+  DATABASE_POOL: 10,
+  TMDB_BASE_URL: 'https://api.themoviedb.org/3',
+  TMDB_IMAGE_BASE_URL: 'https://image.tmdb.org/t/p',
+  TRUST_PROXY: 0,
+  LOG_LEVEL: 'info',
+};
+
+describe('parseEnvironment', () => {
+  it('has a default for everything that the product needs', () => {
+    expect(parseEnvironment({})).toEqual(defaults);
+  });
+
+  it('takes an empty or blank variable for unset', () => {
+    const blank = Object.fromEntries(Object.keys(defaults).map((name) => [name, '']));
+    expect(parseEnvironment({ ...blank, DATABASE_URL: ' ', TMDB_API_KEY: '', PUBLIC_URL: '' })).toEqual(defaults);
+  });
+
+  it('ignores what is not its own', () => {
+    expect(parseEnvironment({ PATH: '/bin', PORTS: 'x' })).toEqual(defaults);
+  });
+
+  it.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['HOST', '::1', '::1'],
+    ['DATABASE_URL', 'postgresql://u:p@db/marquee', 'postgresql://u:p@db/marquee'],
+    ['TMDB_BASE_URL', 'http://127.0.0.1:9/3/', 'http://127.0.0.1:9/3'],
+    ['PLAYER_CONFIG_URL', 'https://example.com/servers.json', 'https://example.com/servers.json'],
+    ['PLAYER_CONFIG_URL', 'http://localhost:9/servers.json', 'http://localhost:9/servers.json'],
+    ['PUBLIC_URL', 'https://Example.com/', 'https://example.com'],
+    ['TRUST_PROXY', 'false', 0],
+    ['TRUST_PROXY', '2', 2],
+    ['LOG_LEVEL', 'debug', 'debug'],
+  ])('reads %s=%s', (name, text, value) => {
+    expect(parseEnvironment({ [name]: text })).toEqual({ ...defaults, [name]: value });
+  });
+
+  it.each([
+    ['HOST', 'http://x'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x10'],
+    ['PORT', 'abc'],
+    ['DATABASE_URL', 'mysql://db/marquee'],
+    ['DATABASE_URL', 'db'],
+    ['DATABASE_POOL', '0'],
+    ['TMDB_ACCESS_TOKEN', 'two words'],
+    ['TMDB_API_KEY', 'line\nbreak'],
+    ['TMDB_BASE_URL', 'ftp://example.com'],
+    ['TMDB_BASE_URL', 'https://user:secret@example.com'],
+    ['TMDB_IMAGE_BASE_URL', 'image.tmdb.org'],
+    ['PLAYER_CONFIG_URL', 'http://example.com/servers.json'],
+    ['PLAYER_CONFIG_URL', 'http://127.0.0.1.example.com/servers.json'],
+    ['PUBLIC_URL', 'https://example.com/path'],
+    ['PUBLIC_URL', 'https://example.com/?a=b'],
+    ['PUBLIC_URL', 'example.com'],
+    ['TRUST_PROXY', 'true'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s and names it', (name, text) => {
+    const attempt = () => parseEnvironment({ [name]: text });
+    expect(attempt).toThrow(EnvironmentError);
+    expect(attempt).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    const variables = {
+      DATABASE_URL: 'hunter2',
+      TMDB_ACCESS_TOKEN: 'hunter2 hunter2',
+      PUBLIC_URL: 'hunter2',
+      PORT: 'hunter2',
+    };
+    expect(() => parseEnvironment(variables)).not.toThrow('hunter2');
+    expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);
+  });
+
+  it('names every variable at fault in one sentence', () => {
+    const attempt = () => parseEnvironment({ PORT: 'x', LOG_LEVEL: 'y' });
+    expect(attempt).toThrow(/^PORT must be .*, and LOG_LEVEL must be .*\.$/);
+  });
+});

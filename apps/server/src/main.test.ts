@@ -1,0 +1,130 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { send } from './testing.ts';
+
+const home = fileURLToPath(new URL('..', import.meta.url));
+
+/** The product as a process of its own. */
+class Product {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>;
+  readonly ended: Promise<number | null>;
+  output = '';
+  errors = '';
+
+  constructor(variables: Record<string, string>) {
+    const command = ['--import', 'tsx', 'src/main.ts'];
+    this.child = spawn(process.execPath, command, { cwd: home, env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.ended = once(this.child, 'exit').then(([code]) => code as number | null);
+    this.child.stderr.on('data', (chunk: Buffer) => {
+      this.errors += chunk.toString();
+    });
+    this.child.stdout.on('data', (chunk: Buffer) => {
+      this.output += chunk.toString();
+    });
+  }
+
+  /** Resolves with the origin that the start announces. */
+  listening(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const origin = this.output.match(/listening on (http:\/\/[\d.:]+)/)?.[1];
+        if (origin) resolve(origin);
+      };
+      this.child.stdout.on('data', look);
+      this.child.once('exit', (code) => reject(new Error(`ended with ${code}: ${this.errors}`)));
+      look();
+    });
+  }
+}
+
+/** A mutation whose body is not sent yet: it is under way until `end` is called. */
+function openRequest(origin: string): { outgoing: ClientRequest; status: Promise<number | undefined> } {
+  const headers = { 'content-type': 'application/json', 'content-length': 2 };
+  const outgoing = request(`${origin}/trpc/catalogue.refreshPlayers`, { method: 'POST', headers });
+  const status = once(outgoing, 'response').then(([incoming]) => {
+    incoming.resume();
+    return incoming.statusCode as number | undefined;
+  });
+  outgoing.flushHeaders();
+  return { outgoing, status };
+}
+
+let folder = '';
+let running: Product[] = [];
+
+function start(variables: Record<string, string> = {}): Product {
+  const product = new Product({ PORT: '0', DATA_DIR: folder, ...variables });
+  running.push(product);
+  return product;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-data-'));
+});
+
+afterEach(async () => {
+  for (const product of running) product.child.kill('SIGKILL');
+  await Promise.all(running.map((product) => product.ended));
+  running = [];
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('the process', { timeout: 60_000 }, () => {
+  it('announces itself once, serves, and on SIGTERM ends what is under way before it exits 0', async () => {
+    const product = start();
+    const origin = await product.listening();
+    expect(product.output.match(/listening on/g)).toHaveLength(1);
+    for (const line of product.output.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+    expect((await send(origin, '/api/health')).status).toBe(200);
+
+    const { outgoing, status } = openRequest(origin);
+    await send(origin, '/api/health');
+    product.child.kill('SIGTERM');
+    let health = 200;
+    while (health === 200) health = (await send(origin, '/api/health')).status;
+    expect(health).toBe(503);
+    outgoing.end('{}');
+    expect(await status).toBe(200);
+    expect(await product.ended).toBe(0);
+    expect(product.errors).toBe('');
+  });
+
+  it('exits at once on a second signal', async () => {
+    const product = start();
+    const origin = await product.listening();
+    const { status } = openRequest(origin);
+    status.catch(() => undefined);
+    await send(origin, '/api/health');
+    product.child.kill('SIGINT');
+    while ((await send(origin, '/api/health')).status === 200);
+    product.child.kill('SIGINT');
+    expect(await product.ended).toBe(1);
+  });
+
+  it('refuses to start on the data of a process that runs, in one sentence', async () => {
+    const first = start();
+    await first.listening();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.errors).toMatch(/^Marquee cannot start: [^\n]+\n$/);
+    expect(second.errors).toContain(String(first.child.pid));
+    expect(second.output).not.toContain('listening on');
+  });
+
+  it('refuses a bad environment in one sentence that names the variable', async () => {
+    const product = start({ PORT: 'eighty', TMDB_ACCESS_TOKEN: 'hunter2 hunter2' });
+    expect(await product.ended).toBe(1);
+    expect(product.errors).toBe(
+      'Marquee cannot start: PORT must be a whole number from 0 to 65535, and TMDB_ACCESS_TOKEN must be one word of printable ASCII characters.\n',
+    );
+    expect(product.output).toBe('');
+  });
+});

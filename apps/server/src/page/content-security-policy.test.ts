@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { pagePolicy } from './content-security-policy.ts';
+
+describe('pagePolicy', () => {
+  it('allows our own files and nothing else, with the sample catalogue and our own players', () => {
+    expect(pagePolicy({ imageOrigin: null, frameOrigins: [] }).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "media-src 'self'",
+      "frame-src 'self' https://www.youtube-nocookie.com",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  it('names the pictures’ origin and the players’', () => {
+    const policy = pagePolicy({
+      imageOrigin: 'https://image.tmdb.org',
+      frameOrigins: ['https://one.example', 'https://two.example:8443'],
+    });
+    expect(policy).toContain("; img-src 'self' data: https://image.tmdb.org;");
+    expect(policy).toContain(
+      "; frame-src 'self' https://one.example https://two.example:8443 https://www.youtube-nocookie.com;",
+    );
+  });
+});

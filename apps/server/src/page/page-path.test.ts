@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isPagePath } from './page-path.ts';
+
+describe('isPagePath', () => {
+  it.each(['/', '/movies', '/tv/1/2/3', '/nowhere', '/404', '/movies/', '/apiary', '/artists/art'])(
+    '%s may be a page',
+    (path) => {
+      expect(isPagePath(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/api',
+    '/api/unknown',
+    '/API/unknown',
+    '//api/unknown',
+    '/trpc/x',
+    '/assets/x',
+    '/art/w500/x',
+    '/player',
+    '/config/x',
+    '/favicon.ico',
+    '/movie/5/x.css',
+    '/sw.js\u0000',
+    '/.env',
+    '/.git/config',
+    '/../etc/passwd',
+  ])('%s is never a page', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
+});

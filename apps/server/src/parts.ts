@@ -1,0 +1,49 @@
+import type { Passwords } from '@marquee/auth/passwords';
+import type { Sessions } from '@marquee/auth/sessions';
+import type { Catalogue } from '@marquee/catalogue/catalogue';
+import type { Database } from '@marquee/db/database';
+import type { ClientConfiguration } from '@marquee/domain/client-configuration';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlayersInForce } from './players/player-directory.ts';
+
+/** What drawn pictures are asked for by; null where there is no such picture. */
+export interface Pictures {
+  draw(fileName: string): string | null;
+}
+
+/** Folders and files that ship with the product. */
+export interface ShippedFiles {
+  /** The client's index.html. */
+  readonly page: string;
+  /** The built client's folder; null in watch mode, where Vite serves the client. */
+  readonly client: string | null;
+  /** servers.json, site.json */
+  readonly configuration: string;
+  /** clip.webm, clip.webp */
+  readonly assets: string;
+}
+
+/** All that the app is made of. Whoever builds it opens and closes them. */
+export interface Parts {
+  readonly catalogue: Catalogue;
+  /** Only with the sample catalogue; live pictures come from their own host. */
+  readonly pictures: Pictures | null;
+  readonly players: PlayersInForce;
+  readonly database: Pick<Database, 'drizzle' | 'ping'>;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly clock: () => Date;
+  readonly log: FastifyBaseLogger;
+  readonly files: ShippedFiles;
+  readonly client: ClientConfiguration;
+  /** Origin that visitors use, where the operator named one. */
+  readonly publicUrl: string | null;
+  /** How many proxies in front may name the client's address. */
+  readonly trustedProxies: number;
+  readonly lifecycle: Lifecycle;
+}
+
+/** Turns to draining once, when the process was asked to stop. */
+export interface Lifecycle {
+  draining: boolean;
+}

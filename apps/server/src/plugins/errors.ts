@@ -1,0 +1,67 @@
+import { messages } from '@marquee/domain/messages';
+import { matchPage } from '@marquee/domain/routes';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPagePath } from '../page/page-path.ts';
+import { pathOf } from './request-log.ts';
+
+type Code = keyof typeof TRPC_ERROR_CODES_BY_KEY;
+
+const codes: Record<number, Code> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  408: 'TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const sentences: Partial<Record<Code, string>> = {
+  NOT_FOUND: 'There is nothing at this address.',
+  METHOD_NOT_SUPPORTED: 'This address does not answer that method.',
+  PAYLOAD_TOO_LARGE: 'The request is too large.',
+  UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON.',
+  SERVICE_UNAVAILABLE: 'The product is busy right now. Please try again in a moment.',
+  INTERNAL_SERVER_ERROR: messages.internalError,
+};
+
+/** What went wrong before or outside a procedure, said in the form that the surface promises; never a stack or a cause. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
+  const message = sentences[code] ?? messages.invalidInput;
+  reply.code(status).header('cache-control', 'no-store').removeHeader('etag');
+  const path = pathOf(request.url);
+  if (isUnder(path, '/trpc')) {
+    const data = { code, httpStatus: status, errors: null };
+    return reply.send({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
+  }
+  if (isUnder(path, '/api')) return reply.send({ success: false, message, code });
+  return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+function statusOf(error: unknown): number {
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  return status >= 400 && status < 600 ? status : 500;
+}
+
+/** Errors and unknown addresses of every surface. */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return refuse(request, reply, status);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const isPage = isPagePath(path) && matchPage(path) !== null;
+    if (!isPage || request.method === 'GET' || request.method === 'HEAD') return refuse(request, reply, 404);
+    return refuse(request, reply.header('allow', 'GET, HEAD'), 405);
+  });
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { createPasswords } from '@marquee/auth/passwords';
+import { createSessions } from '@marquee/auth/sessions';
+import { Catalogue } from '@marquee/catalogue/catalogue';
+import type { CatalogueSource } from '@marquee/catalogue/catalogue-source';
+import { createSamplePictures } from '@marquee/catalogue/sample/sample-pictures';
+import { createSampleSource } from '@marquee/catalogue/sample/sample-source';
+import { createTmdbSource } from '@marquee/catalogue/tmdb/tmdb-source';
+import { openDatabase } from '@marquee/db/database';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import { drain } from './drain.ts';
+import type { Environment } from './environment.ts';
+import { listen } from './listen.ts';
+import type { Lifecycle, Parts } from './parts.ts';
+import { createPlayerDirectory } from './players/player-directory.ts';
+import { findShippedFiles } from './shipped-files.ts';
+import { readSite } from './site-file.ts';
+
+export interface Server {
+  /** Lets the requests under way end, closes everything. */
+  drain(): Promise<void>;
+}
+
+/**
+ * Opens every part, builds the app over them and listens.
+ * @throws StartError, and whatever the database cannot open for.
+ */
+export async function startServer(environment: Environment, log: FastifyBaseLogger): Promise<Server> {
+  const clock = () => new Date();
+  const files = findShippedFiles();
+  const site = await readSite(join(files.configuration, 'site.json'));
+  const lifecycle: Lifecycle = { draining: false };
+  const source = createSource(environment, { clock, log });
+  const isSample = source.name === 'sample';
+  const players = createPlayerDirectory(
+    {
+      remoteUrl: environment.PLAYER_CONFIG_URL ?? null,
+      file: join(files.configuration, 'servers.json'),
+      ownOrigin: environment.PUBLIC_URL ?? null,
+      patience: 5_000,
+    },
+    { clock, log },
+  );
+  // The first page must not wait for a slow remote; reading never fails.
+  void players.read();
+  const database = await openDatabase({
+    ...(environment.DATABASE_URL && { url: environment.DATABASE_URL }),
+    dataDirectory: environment.DATA_DIR,
+    pool: environment.DATABASE_POOL,
+    log,
+  });
+  try {
+    const parts: Parts = {
+      catalogue: new Catalogue({ source, clock, log }),
+      pictures: isSample ? createSamplePictures({ clock }) : null,
+      players,
+      database,
+      sessions: createSessions(database.drizzle),
+      passwords: createPasswords(),
+      clock,
+      log,
+      files,
+      client: {
+        imageBase: isSample ? '/art' : environment.TMDB_IMAGE_BASE_URL,
+        catalogue: isSample ? 'sample' : 'live',
+        site,
+      },
+      publicUrl: environment.PUBLIC_URL ?? null,
+      trustedProxies: environment.TRUST_PROXY,
+      lifecycle,
+    };
+    const app = await buildApp(parts);
+    await listen(app, environment);
+    return { drain: () => drain({ app, lifecycle, database }) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function createSource(
+  { TMDB_ACCESS_TOKEN, TMDB_API_KEY, TMDB_BASE_URL }: Environment,
+  { clock, log }: { clock: () => Date; log: FastifyBaseLogger },
+): CatalogueSource {
+  const credential = TMDB_ACCESS_TOKEN
+    ? { kind: 'token' as const, value: TMDB_ACCESS_TOKEN }
+    : TMDB_API_KEY && { kind: 'key' as const, value: TMDB_API_KEY };
+  return credential ? createTmdbSource({ baseUrl: TMDB_BASE_URL, credential, log }) : createSampleSource({ clock });
+}

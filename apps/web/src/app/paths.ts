@@ -1,0 +1,27 @@
+import type { MediaType } from '@marquee/domain/media';
+import type { Playable } from '@marquee/domain/player';
+import { notFoundPath, routePatterns } from '@marquee/domain/routes';
+
+interface Title {
+  readonly mediaType: MediaType;
+  readonly id: number;
+}
+
+/** Every address of the client. */
+export const paths = {
+  home: routePatterns.home,
+  movies: routePatterns.movies,
+  shows: routePatterns.shows,
+  search: routePatterns.search,
+  myList: routePatterns.myList,
+  settings: routePatterns.settings,
+  privacy: routePatterns.privacy,
+  dmca: routePatterns.dmca,
+  info: routePatterns.info,
+  notFound: notFoundPath,
+  title: ({ mediaType, id }: Title) => `/${mediaType}/${id}`,
+  episode: (id: number, season: number, episode: number) => `/tv/${id}/${season}/${episode}`,
+  watchShow: (id: number) => `/watch/tv/${id}`,
+  watch: (title: Playable) =>
+    title.mediaType === 'movie' ? `/watch/movie/${title.id}` : `/watch/tv/${title.id}/${title.season}/${title.episode}`,
+} as const;

@@ -1,0 +1,33 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import styles from './notice-banner.module.css';
+
+export type NoticeKind = 'success' | 'error' | 'info';
+
+interface NoticeBannerProps {
+  kind?: NoticeKind;
+  text: string;
+  onDismiss: () => void;
+  onRetry?: () => void;
+}
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle } as const;
+
+/** Something said above what it is about; it stands until it is dismissed. */
+export function NoticeBanner({ kind = 'error', text, onDismiss, onRetry }: NoticeBannerProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={styles.banner} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon size={20} aria-hidden />
+      <span className={styles.text}>{text}</span>
+      {onRetry && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label="Dismiss" onClick={onDismiss}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './failed-view.module.css';
+
+interface NoticePageProps {
+  /** A large mark above the heading. */
+  mark?: ReactNode;
+  title: string;
+  text: string;
+  /** What one can do from here. */
+  children: ReactNode;
+}
+
+/** A page that says one thing and offers a way on. */
+export function NoticePage({ mark, title, text, children }: NoticePageProps) {
+  return (
+    <div className={styles.view}>
+      {mark}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

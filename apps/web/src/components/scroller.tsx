@@ -1,0 +1,84 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import styles from './scroller.module.css';
+
+interface ScrollerProps {
+  /** What the strip holds, for the arrows' names. */
+  label: string;
+  children: ReactNode;
+  /** Arrows show only where the strip is long enough to want them. */
+  arrows: boolean;
+  /** px that one press of an arrow scrolls. */
+  step: () => number;
+  className?: string | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
+}
+
+/** A strip that scrolls sideways, with arrows where there is a pointer that hovers. */
+export function Scroller({ label, children, arrows, step, className, onKeyDown }: ScrollerProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: false });
+
+  const look = useCallback(() => {
+    const element = strip.current;
+    if (!element) return;
+    const start = element.scrollLeft <= 1;
+    const end = element.scrollLeft + element.clientWidth >= element.scrollWidth - 1;
+    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
+  }, []);
+
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [look]);
+
+  const scroll = (direction: 1 | -1) => {
+    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    strip.current?.scrollBy({ left: direction * step(), behavior: smooth ? 'smooth' : 'auto' });
+  };
+
+  return (
+    <div className={styles.root}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the links inside */}
+      <div ref={strip} className={classes(styles.strip, className)} onScroll={look} onKeyDown={onKeyDown}>
+        {children}
+      </div>
+      {arrows && (
+        <div className={styles.arrows}>
+          <Arrow label={`Scroll ${label} left`} disabled={ends.start} onPress={() => scroll(-1)} side="left" />
+          <Arrow label={`Scroll ${label} right`} disabled={ends.end} onPress={() => scroll(1)} side="right" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ArrowProps {
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+  side: 'left' | 'right';
+}
+
+function Arrow({ label, disabled, onPress, side }: ArrowProps) {
+  return (
+    <ActionIcon
+      className={classes(styles.arrow, styles[side])}
+      variant="default"
+      radius="xl"
+      size={44}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {side === 'left' ? <IconChevronLeft size={22} aria-hidden /> : <IconChevronRight size={22} aria-hidden />}
+    </ActionIcon>
+  );
+}

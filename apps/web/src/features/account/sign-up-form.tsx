@@ -1,0 +1,100 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { accountMessages, RegistrationForm } from '@marquee/domain/account';
+import { limits } from '@marquee/domain/limits';
+import { useRef } from 'react';
+import { failureFields, failureText } from '../../lib/call-failure.ts';
+import styles from './account-form.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { focusFirstError, useZodForm } from './use-zod-form.ts';
+
+interface SignUpFormProps {
+  onPhone: boolean;
+  onSignedIn: () => void;
+  onSwitch: () => void;
+}
+
+export function SignUpForm({ onPhone, onSignedIn, onSwitch }: SignUpFormProps) {
+  const form = useZodForm(RegistrationForm, { username: '', email: '', password: '', confirmPassword: '' });
+  const element = useRef<HTMLFormElement>(null);
+  const { register } = useSignIn({ onSignedIn });
+  const { username, email, password, confirmPassword } = form.values;
+  const complete = [username, email, password, confirmPassword].every((value) => value.trim() !== '');
+  const fields = failureFields(register.error);
+
+  const submit = form.onSubmit(
+    () =>
+      register.mutate(
+        { username: username.trim(), email: email.trim(), password, name: username.trim() },
+        {
+          onError: (error) => {
+            form.setErrors(failureFields(error));
+            focusFirstError(element.current);
+          },
+        },
+      ),
+    () => focusFirstError(element.current),
+  );
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <FormFailure
+        text={
+          register.error && Object.keys(fields).length === 0
+            ? failureText(register.error, accountMessages.registrationFailed)
+            : null
+        }
+      />
+      <TextInput
+        {...form.getInputProps('username')}
+        label="Username"
+        description="3 to 50 letters, numbers, underscores or hyphens"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        data-autofocus
+      />
+      <TextInput
+        {...form.getInputProps('email')}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        maxLength={limits.emailMost}
+        size="md"
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label="Password"
+        description="At least 8 characters with a lowercase letter, an uppercase letter and a number"
+        name="new-password"
+        autoComplete="new-password"
+        size="md"
+      />
+      <PasswordInput
+        {...form.getInputProps('confirmPassword')}
+        label="Confirm Password"
+        name="confirm-password"
+        autoComplete="new-password"
+        size="md"
+      />
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={!onPhone && (!complete || password !== confirmPassword)}
+        loading={register.isPending}
+      >
+        Sign Up
+      </Button>
+      <p className={styles.switch}>
+        Already have an account?{' '}
+        <button type="button" className={styles.textButton} onClick={onSwitch}>
+          Login
+        </button>
+      </p>
+    </form>
+  );
+}

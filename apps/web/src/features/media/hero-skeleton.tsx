@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import styles from './hero.module.css';
+import skeletonStyles from './hero-skeleton.module.css';
+
+/** Stands in the hero's place, with its measures, until the first list is here. */
+export function HeroSkeleton() {
+  return (
+    <div className={styles.hero} aria-hidden>
+      <div className={skeletonStyles.backdrop} />
+      <div className={styles.text}>
+        <Skeleton height={48} width="min(26rem, 80%)" />
+        <Skeleton height={18} width="min(16rem, 60%)" mt={18} />
+        <Skeleton height={16} width="100%" mt={18} />
+        <Skeleton height={16} width="82%" mt={10} />
+        <Skeleton height={42} width={260} mt={26} />
+      </div>
+    </div>
+  );
+}

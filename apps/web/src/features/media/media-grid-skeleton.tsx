@@ -1,0 +1,24 @@
+import { Skeleton } from '@mantine/core';
+import { limits } from '@marquee/domain/limits';
+import styles from './media-grid-skeleton.module.css';
+
+const cards = Array.from({ length: limits.skeletonCards }, (_, index) => index);
+
+/** A grid's place until its cards are here. */
+export function MediaGridSkeleton() {
+  return (
+    <div className={styles.skeletons} aria-hidden data-testid="grid-skeleton">
+      {cards.map((card) => (
+        <div key={card}>
+          <div className={styles.skeletonPoster}>
+            <Skeleton height="100%" />
+          </div>
+          <div className={styles.skeletonText}>
+            <Skeleton height={13} width="80%" />
+            <Skeleton height={11} width="32%" mt={8} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type MediaCard, mediaKey } from '@marquee/domain/media';
+import { WindowGrid } from '../../components/window-grid.tsx';
+import { PosterCard } from './poster-card.tsx';
+import { useColumns } from './use-columns.ts';
+
+const cardSizes =
+  '(min-width: 1536px) 13vw, (min-width: 1280px) 15vw, (min-width: 1024px) 18vw, (min-width: 768px) 23vw, (min-width: 480px) 30vw, 46vw';
+
+/** px: the two lines of text under a poster with their margin, and the gap to the next row. */
+const textHeight = 47;
+const rowGap = 24;
+
+interface MediaGridProps {
+  cards: readonly MediaCard[];
+  label: string;
+  showType?: boolean;
+  /** Told when a card is opened. */
+  onOpen?: (card: MediaCard) => void;
+}
+
+/** Cards in 2 to 7 columns. */
+export function MediaGrid({ cards, label, showType = false, onOpen }: MediaGridProps) {
+  const columns = useColumns();
+  return (
+    <WindowGrid
+      items={cards}
+      keyOf={mediaKey}
+      label={label}
+      columns={columns}
+      rowHeight={(width) => width * 1.5 + textHeight + rowGap}
+      render={(card, { eager }) => (
+        <PosterCard card={card} sizes={cardSizes} eager={eager} showType={showType} {...(onOpen && { onOpen })} />
+      )}
+    />
+  );
+}

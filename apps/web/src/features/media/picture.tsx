@@ -1,0 +1,70 @@
+import { messages } from '@marquee/domain/messages';
+import { type PictureSize, pictureSourceSet, pictureUrl } from '@marquee/domain/pictures';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { classes } from '../../components/classes.ts';
+import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  /** Path within the picture host; null shows the placeholder. */
+  path: string | null;
+  /** The size for browsers without srcset. */
+  size: PictureSize;
+  sourceSizes?: readonly PictureSize[];
+  /** How wide the picture stands on the page, as the `sizes` attribute has it. */
+  sizes?: string;
+  /** '' where the text beside the picture says it all. */
+  alt: string;
+  width: number;
+  height: number;
+  /** True for what is seen first: loaded at once and before the rest. */
+  eager?: boolean;
+  className?: string | undefined;
+  /** Stands where no picture is known. */
+  placeholder?: ReactNode;
+}
+
+/** A picture in a box of fixed shape: nothing moves when it arrives, fails or is missing. */
+export function Picture({
+  path,
+  size,
+  sourceSizes,
+  sizes,
+  alt,
+  width,
+  height,
+  eager,
+  className,
+  placeholder,
+}: PictureProps) {
+  const { imageBase } = useClientConfiguration();
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const known = path !== null && state !== 'failed';
+  return (
+    <span className={classes(styles.box, className)} style={{ '--ratio': `${width} / ${height}` } as CSSProperties}>
+      {known && (
+        <img
+          key={path}
+          className={styles.image}
+          data-loaded={state === 'loaded' || undefined}
+          src={pictureUrl(imageBase, size, path)}
+          {...(sourceSizes && { srcSet: pictureSourceSet(imageBase, sourceSizes, path) })}
+          {...(sizes && { sizes })}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      )}
+      {!known && (
+        <span className={styles.missing}>
+          {state === 'failed' ? messages.imageUnavailable : (placeholder ?? messages.imageUnavailable)}
+        </span>
+      )}
+    </span>
+  );
+}

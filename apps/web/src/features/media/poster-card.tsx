@@ -1,0 +1,84 @@
+import { ratingText } from '@marquee/domain/display-text';
+import type { MediaCard } from '@marquee/domain/media';
+import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { Picture } from './picture.tsx';
+import styles from './poster-card.module.css';
+
+interface PosterCardProps {
+  card: MediaCard;
+  /** How wide the card stands, as the `sizes` attribute has it. */
+  sizes: string;
+  eager?: boolean;
+  /** Lists of both kinds say which is which. */
+  showType?: boolean;
+  /** -1 takes the card out of the Tab order (roving focus). */
+  tabIndex?: number;
+  linkRef?: Ref<HTMLAnchorElement>;
+  onFocus?: () => void;
+  /** Told when the card is opened. */
+  onOpen?: (card: MediaCard) => void;
+}
+
+/** What a card is called by those who cannot see it. */
+export function cardLabel(card: MediaCard): string {
+  return `${card.title}, ${card.year}, rated ${ratingText(card.rating)}`;
+}
+
+/** One title in a row or grid: one link, its poster, title and year. */
+export function PosterCard({
+  card,
+  sizes,
+  eager = false,
+  showType = false,
+  tabIndex,
+  linkRef,
+  onFocus,
+  onOpen,
+}: PosterCardProps) {
+  const { showRatings } = usePreferences();
+  return (
+    <Link
+      className={styles.card}
+      href={paths.title(card)}
+      aria-label={cardLabel(card)}
+      ref={linkRef}
+      {...(tabIndex !== undefined && { tabIndex })}
+      {...(onFocus && { onFocus })}
+      {...(onOpen && { onClick: () => onOpen(card) })}
+      draggable={false}
+    >
+      <span className={styles.frame}>
+        <Picture
+          path={card.posterPath}
+          size="w500"
+          sourceSizes={['w185', 'w342', 'w500']}
+          sizes={sizes}
+          alt=""
+          width={2}
+          height={3}
+          eager={eager}
+        />
+        <span className={styles.play} aria-hidden>
+          <IconPlayerPlayFilled size={20} />
+        </span>
+      </span>
+      <span className={styles.title}>{card.title}</span>
+      <span className={styles.facts}>
+        <span>
+          {showType && `${card.mediaType === 'movie' ? 'Movie' : 'TV'} · `}
+          {card.year}
+        </span>
+        {showRatings && (
+          <span className={styles.rating}>
+            <IconStarFilled size={11} aria-hidden />
+            {ratingText(card.rating)}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

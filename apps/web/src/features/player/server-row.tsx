@@ -1,0 +1,55 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { PlayerServer } from '@marquee/domain/player';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { classes } from '../../components/classes.ts';
+import type { ServerStatus } from './player-visit.ts';
+import styles from './server-panel.module.css';
+
+interface ServerRowProps {
+  server: PlayerServer;
+  statuses: readonly ServerStatus[];
+  /** Whether the visitor made it their own default. */
+  starred: boolean;
+  onUse: () => void;
+  onStar: () => void;
+}
+
+/** One player to choose: its name, how it stands, and what one can do with it. */
+export function ServerRow({ server, statuses, starred, onUse, onStar }: ServerRowProps) {
+  const current = statuses.includes('Current');
+  return (
+    <li className={styles.row} data-current={current || undefined}>
+      <span className={styles.name}>
+        <span className={styles.nameText}>{server.name}</span>{' '}
+        <span className={styles.statuses}>
+          {statuses.map((status) => (
+            <span key={status} className={styles.status} data-status={status}>
+              {status}{' '}
+            </span>
+          ))}
+        </span>
+      </span>
+      {/* It stays in place and focusable when pressed, so that the focus is not lost. */}
+      <Button
+        className={styles.use}
+        variant="default"
+        size="xs"
+        aria-label={current ? `In use: ${server.name}` : `Use ${server.name}`}
+        {...(current ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onUse })}
+      >
+        {current ? 'In use' : 'Use'}
+      </Button>
+      <ActionIcon
+        className={classes(styles.star, starred && styles.starred)}
+        variant="subtle"
+        color="gray"
+        size={40}
+        radius="xl"
+        aria-label={starred ? `Remove ${server.name} as default` : `Set ${server.name} as default`}
+        onClick={onStar}
+      >
+        {starred ? <IconStarFilled size={20} aria-hidden /> : <IconStar size={20} aria-hidden />}
+      </ActionIcon>
+    </li>
+  );
+}

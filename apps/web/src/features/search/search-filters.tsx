@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core';
+import { limits } from '@marquee/domain/limits';
+import type { Genre } from '@marquee/domain/media';
+import { defaultSearchFilters, type SearchFilters, SearchSort, searchSortLabels } from '@marquee/domain/search';
+import { RangeField } from '../../components/range-field.tsx';
+import styles from './search-filters.module.css';
+
+interface SearchFiltersPanelProps {
+  id: string;
+  filters: SearchFilters;
+  genres: readonly Genre[];
+  now: Date;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** Sort, genres, years and ratings; everything applies to what is loaded (catalogue spec §5). */
+export function SearchFiltersPanel({ id, filters, genres, now, onChange }: SearchFiltersPanelProps) {
+  const full = defaultSearchFilters(now);
+  const toggle = (genre: number) =>
+    onChange({
+      ...filters,
+      genres: filters.genres.includes(genre)
+        ? filters.genres.filter((other) => other !== genre)
+        : [...filters.genres, genre],
+    });
+  return (
+    <section id={id} className={styles.panel} aria-label="Filters">
+      <NativeSelect
+        label="Sort by"
+        className={styles.sort}
+        value={filters.sort}
+        onChange={(event) => onChange({ ...filters, sort: SearchSort.parse(event.currentTarget.value) })}
+        data={SearchSort.options.map((value) => ({ value, label: searchSortLabels[value] }))}
+      />
+      <RangeField
+        label="Release year"
+        range={filters.years}
+        full={full.years}
+        step={1}
+        onChange={(years) => onChange({ ...filters, years })}
+      />
+      <RangeField
+        label="Rating"
+        range={filters.ratings}
+        full={full.ratings}
+        step={limits.ratingStep}
+        onChange={(ratings) => onChange({ ...filters, ratings })}
+      />
+      {genres.length > 0 && (
+        <fieldset className={styles.genres}>
+          <legend>Genres</legend>
+          {genres.map(({ id: genre, name }) => (
+            <button
+              key={genre}
+              type="button"
+              className={styles.genre}
+              aria-pressed={filters.genres.includes(genre)}
+              onClick={() => toggle(genre)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+/** What is remembered of one entry of the browser's history, so that Back and a reload find the page as it was left. */
+export interface EntryState {
+  /** px from the top */
+  readonly scroll: number;
+  /** The address of the link that had the focus. */
+  readonly focus: string | null;
+  /** Pages of a list that were loaded. */
+  readonly pages: number;
+}
+
+const storagePrefix = 'marquee_entry:';
+const initial: EntryState = { scroll: 0, focus: null, pages: 0 };
+/** Where session storage is full or blocked, the entries of this visit live here. */
+const memory = new Map<string, EntryState>();
+let current = '';
+let arrival: 'new' | 'returned' = 'returned';
+
+/** Unique enough within one tab; randomUUID exists on secure origins only. */
+function newKey(): string {
+  return `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+}
+
+function keyOf(state: unknown): string | null {
+  const key: unknown = (state as { marqueeKey?: unknown } | null)?.marqueeKey;
+  return typeof key === 'string' ? key : null;
+}
+
+function load(key: string): EntryState {
+  const known = memory.get(key);
+  if (known) return known;
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storagePrefix + key) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return initial;
+    const { scroll, focus, pages } = stored as Partial<Record<keyof EntryState, unknown>>;
+    return {
+      scroll: typeof scroll === 'number' && scroll >= 0 ? scroll : 0,
+      focus: typeof focus === 'string' ? focus : null,
+      pages: typeof pages === 'number' && Number.isInteger(pages) && pages >= 0 ? pages : 0,
+    };
+  } catch {
+    return initial;
+  }
+}
+
+function save(key: string, state: EntryState): void {
+  memory.set(key, state);
+  try {
+    sessionStorage.setItem(storagePrefix + key, JSON.stringify(state));
+  } catch {
+    // Kept in memory: Back still works, a reload starts at the top.
+  }
+}
+
+/** Whether the entry one is on was just made, or come back to (a reload counts as that, too). */
+export function arrivedBy(): 'new' | 'returned' {
+  return arrival;
+}
+
+/** What is known of the entry one is on. */
+export function entryState(): EntryState {
+  return load(current);
+}
+
+export function updateEntryState(change: Partial<EntryState>): void {
+  save(current, { ...load(current), ...change });
+}
+
+/** Remembers where the window stands; called before an entry is left. */
+function leave(): void {
+  const link = document.activeElement?.closest('main a[href]');
+  updateEntryState({ scroll: window.scrollY, focus: link?.getAttribute('href') ?? null });
+}
+
+function adopt(key: string): void {
+  current = key;
+  history.replaceState({ ...(history.state as object | null), marqueeKey: key }, '');
+}
+
+/**
+ * Starts to follow the history; once, before the first view is drawn, so that each entry is saved while its page still
+ * stands. The router announces pushState and replaceState as events.
+ */
+export function followHistory(): void {
+  history.scrollRestoration = 'manual';
+  const known = keyOf(history.state);
+  if (known === null) adopt(newKey());
+  else current = known;
+  const onPush = () => {
+    leave();
+    arrival = 'new';
+    adopt(newKey());
+  };
+  const onReplace = () => {
+    if (keyOf(history.state) === null) adopt(current);
+  };
+  const onPop = () => {
+    leave();
+    arrival = 'returned';
+    const key = keyOf(history.state);
+    if (key === null) adopt(newKey());
+    else current = key;
+  };
+  // Chromium calls a window's listeners in the order of their registration, so that these must be the first.
+  window.addEventListener('pushState', onPush);
+  window.addEventListener('replaceState', onReplace);
+  window.addEventListener('popstate', onPop);
+  window.addEventListener('pagehide', leave);
+}

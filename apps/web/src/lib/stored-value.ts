@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * A value in local storage, shared by everything on the page and followed over tabs. Storage that is full, blocked or
+ * filled with nonsense never throws: the value then lives in memory, or is the parser's default.
+ */
+export interface StoredValue<Value> {
+  read(): Value;
+  /** Answers false where the browser could not keep it. */
+  write(value: Value): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+export function storedValue<Value>(key: string, parse: (value: unknown) => Value): StoredValue<Value> {
+  const listeners = new Set<() => void>();
+  let text: string | null | undefined;
+  let value: Value;
+
+  const load = (stored: string | null) => {
+    text = stored;
+    value = parse(parseJson(stored));
+    return value;
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    load(event.key === null ? null : event.newValue);
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => (text === undefined ? load(readText(key)) : value),
+    write(next) {
+      value = next;
+      text = JSON.stringify(next);
+      const kept = writeText(key, text);
+      for (const listener of listeners) listener();
+      return kept;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
+  return useSyncExternalStore(stored.subscribe, stored.read);
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

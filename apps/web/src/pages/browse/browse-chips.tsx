@@ -1,0 +1,34 @@
+import { quickFilterLabels, sortOfFilter, sortOptions } from '@marquee/domain/browse';
+import type { BrowseAddress } from '@marquee/domain/browse-address';
+import type { Genre, MediaType } from '@marquee/domain/media';
+import { FilterChips } from '../../components/filter-chips.tsx';
+
+interface BrowseChipsProps {
+  mediaType: MediaType;
+  address: BrowseAddress;
+  genres: readonly Genre[];
+  onChange: (address: BrowseAddress) => void;
+  onClearAll: () => void;
+}
+
+/** What filters the list now, each with its way out. */
+export function BrowseChips({ mediaType, address, genres, onChange, onClearAll }: BrowseChipsProps) {
+  const { filter, genre, sort, query } = address;
+  const ownSort = sortOfFilter(mediaType, filter);
+  const chips = [
+    filter !== 'all' && {
+      label: quickFilterLabels[mediaType][filter],
+      remove: () => onChange({ ...address, filter: 'all', sort: 'popularity.desc' }),
+    },
+    genre !== null && {
+      label: genres.find(({ id }) => id === genre)?.name ?? 'Genre',
+      remove: () => onChange({ ...address, genre: null }),
+    },
+    sort !== ownSort && {
+      label: sortOptions[mediaType].find(({ value }) => value === sort)?.label ?? sort,
+      remove: () => onChange({ ...address, sort: ownSort }),
+    },
+    query !== '' && { label: `“${query}”`, remove: () => onChange({ ...address, query: '' }) },
+  ].filter((chip) => chip !== false);
+  return <FilterChips chips={chips} onClearAll={onClearAll} />;
+}

@@ -1,0 +1,26 @@
+import type { MediaType } from '@marquee/domain/media';
+import { recordHeroProgress } from '../../features/history/local-history.ts';
+import { Hero } from '../../features/media/hero.tsx';
+import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
+import { trpc } from '../../lib/trpc.ts';
+
+/** The banner of the most talked-of title; a page whose banner cannot be read simply begins with its list. */
+export function BrowseHero({ mediaType }: { mediaType: MediaType }) {
+  const featured = trpc.catalogue.featured.useQuery({ mediaType });
+  if (featured.isPending) return <HeroSkeleton />;
+  const hero = featured.data;
+  if (!hero) return null;
+  return (
+    <Hero
+      hero={hero}
+      headingLevel={2}
+      onStart={() =>
+        recordHeroProgress(
+          hero.mediaType === 'movie'
+            ? { mediaType: 'movie', id: hero.id }
+            : { mediaType: 'tv', id: hero.id, season: 1, episode: 1 },
+        )
+      }
+    />
+  );
+}

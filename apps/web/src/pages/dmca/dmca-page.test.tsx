@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderPage } from '../testing-page.tsx';
+import { DmcaPage } from './dmca-page.tsx';
+
+afterEach(cleanup);
+
+it('says that nothing is hosted here, under a heading that takes the focus', () => {
+  renderPage(<DmcaPage />);
+  expect(screen.getByRole('heading', { level: 1, name: 'DMCA' }).getAttribute('tabindex')).toBe('-1');
+  expect(screen.getByText(/^Marquee hosts no movies and no TV shows\./)).toBeDefined();
+  expect(screen.getByRole('region', { name: 'No content is hosted here' })).toBeDefined();
+  expect(document.title).toBe('DMCA · Marquee');
+});
+
+it('sends rights holders to the hosts of the content', () => {
+  renderPage(<DmcaPage />);
+  expect(screen.getByRole('region', { name: 'For rights holders' }).textContent).toContain(
+    'please contact the actual host of the content',
+  );
+});
+
+it('gives a legal contact for concerns about the platform itself', () => {
+  renderPage(<DmcaPage />, { site: { legalEmail: 'law@cinema.example' } });
+  const concerns = screen.getByRole('region', { name: 'Concerns about Marquee itself' });
+  expect(within(concerns).getByRole('link', { name: 'law@cinema.example' }).getAttribute('href')).toBe(
+    'mailto:law@cinema.example',
+  );
+});
+
+it('says nothing of a legal contact that is not set', () => {
+  renderPage(<DmcaPage />, { site: { legalEmail: null } });
+  expect(screen.queryByRole('region', { name: 'Concerns about Marquee itself' })).toBeNull();
+  expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { paths } from '../../app/paths.ts';
+import { MailLink, TextPage, TextSection } from '../../components/text-page.tsx';
+import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+
+const related = [
+  { label: 'Privacy Policy', href: paths.privacy },
+  { label: 'Platform Info', href: paths.info },
+  { label: 'Home', href: paths.home },
+];
+
+/** /dmca: what rights holders should know, and whom they should write to (accounts spec §2). */
+export function DmcaPage() {
+  const { legalEmail } = useClientConfiguration().site;
+  usePageHead({
+    title: 'DMCA',
+    description: 'Marquee hosts no content. Where rights holders find who does, and whom to write to about Marquee.',
+  });
+  return (
+    <TextPage
+      title="DMCA"
+      lead="Marquee hosts no movies and no TV shows. We respect the rights of those who make them, and this page says who can act on a claim."
+      related={related}
+    >
+      <TextSection heading="No content is hosted here">
+        <p>
+          Marquee is a catalogue. It describes titles and shows the players of third parties in a frame. Movies and
+          episodes are not stored on our servers, do not pass through them, and are not uploaded by us or to us.
+        </p>
+        <p>
+          The only video that Marquee serves itself is a short clip of our own making, which shows that a player works.
+        </p>
+      </TextSection>
+      <TextSection heading="For rights holders">
+        <p>
+          If your work is available through a third-party player without your permission, please contact{' '}
+          <strong>the actual host of the content</strong>. Only the host can take a file down, and once it is gone
+          there, it is gone from every site that points to it.
+        </p>
+        <p>
+          To find the host, open the title here and press Watch. The name of the streaming server stands below the
+          player, and your browser shows the address that the frame is loaded from.
+        </p>
+      </TextSection>
+      <TextSection heading="What a notice should say">
+        <p>Hosts act soonest on a notice that holds:</p>
+        <ul>
+          <li>which work is concerned,</li>
+          <li>the exact address at which the host makes it available,</li>
+          <li>how to reach you,</li>
+          <li>that you believe in good faith that the use is not permitted by its owner, an agent or the law,</li>
+          <li>that what you say is accurate and, under penalty of perjury, that you may act for the owner,</li>
+          <li>your signature, on paper or electronic.</li>
+        </ul>
+      </TextSection>
+      {legalEmail && (
+        <TextSection heading="Concerns about Marquee itself">
+          <p>
+            If your concern is about the platform itself, such as its texts, its name or a server that it lists, our
+            legal contact is <MailLink address={legalEmail} />.
+          </p>
+          <p>
+            Please name the page by its address and say what is wrong with it. Requests to remove a video that others
+            host can only be answered with what stands above.
+          </p>
+        </TextSection>
+      )}
+    </TextPage>
+  );
+}

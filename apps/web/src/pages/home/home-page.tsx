@@ -1,0 +1,71 @@
+import type { Hero as HeroData } from '@marquee/domain/home';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { FailedView } from '../../components/failed-view.tsx';
+import { recordHeroProgress } from '../../features/history/local-history.ts';
+import { Hero } from '../../features/media/hero.tsx';
+import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
+import { MediaRow } from '../../features/media/media-row.tsx';
+import { MediaRowSkeleton } from '../../features/media/media-row-skeleton.tsx';
+import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './home-page.module.css';
+
+/** Rows whose posters are loaded at once. */
+const eagerRows = 2;
+
+export function HomePage() {
+  const home = trpc.catalogue.home.useQuery();
+  const { catalogue } = useClientConfiguration();
+  usePageHead({
+    title: null,
+    description: 'Browse and search movies and TV shows, open a title and press Watch.',
+  });
+
+  if (home.isPending) return <HomeSkeleton />;
+  if (home.isError) return <FailedView onRetry={() => void home.refetch()} />;
+  const { hero, rows } = home.data;
+  return (
+    <div className={styles.page}>
+      {hero ? (
+        <Hero hero={hero} headingLevel={1} onStart={() => recordStart(hero)} />
+      ) : (
+        <h1 className={styles.plainHeading} tabIndex={-1}>
+          Movies and TV shows
+        </h1>
+      )}
+      {rows.map((row, index) => (
+        <MediaRow
+          key={row.key}
+          title={row.title}
+          cards={row.cards}
+          viewAll={row.viewAll}
+          eager={index < eagerRows}
+          {...(row.status === 'failed' && { onRetry: () => void home.refetch() })}
+          {...(row.key.startsWith('provider-') &&
+            catalogue === 'live' && { note: 'Availability in the US by JustWatch' })}
+        />
+      ))}
+      <p className={styles.info}>
+        <Link href={paths.info}>Platform Info</Link>
+      </p>
+    </div>
+  );
+}
+
+/** Watch Now and More Info both record a beginning, at season 1 episode 1 for a show (catalogue spec §2). */
+function recordStart({ mediaType, id }: HeroData): void {
+  recordHeroProgress(mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 });
+}
+
+function HomeSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1 className={styles.hiddenHeading}>Marquee</h1>
+      <HeroSkeleton />
+      <MediaRowSkeleton />
+      <MediaRowSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { MailLink } from '../../components/text-page.tsx';
+import styles from './definition-list.module.css';
+
+/** What to do when something does not work; what needs a contact stands only where there is one. */
+export function HelpList({ contactEmail }: { contactEmail: string | null }) {
+  return (
+    <dl className={styles.stacked}>
+      <div>
+        <dt>A title does not play</dt>
+        <dd>
+          Choose another server below the player. Which one plays first is up to you, in your{' '}
+          <Link href={`${paths.settings}?tab=playback`}>settings</Link>.
+        </dd>
+      </div>
+      <div>
+        <dt>A page looks broken</dt>
+        <dd>Load it again. If that does not help, try another of the official addresses, or another browser.</dd>
+      </div>
+      {contactEmail && (
+        <>
+          <div>
+            <dt>I forgot my password</dt>
+            <dd>
+              Write to <MailLink address={contactEmail} /> from the email address of your account, and you will be given
+              a new one.
+            </dd>
+          </div>
+          <div>
+            <dt>Something else</dt>
+            <dd>
+              Write to <MailLink address={contactEmail} />: what you did, what you expected, and what you saw instead.
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { paths } from '../../app/paths.ts';
+import { TextPage, TextSection } from '../../components/text-page.tsx';
+import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { DomainList } from './domain-list.tsx';
+import { HelpList } from './help-list.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { TechnicalFacts } from './technical-facts.tsx';
+
+const related = [
+  { label: 'Privacy Policy', href: paths.privacy },
+  { label: 'DMCA', href: paths.dmca },
+  { label: 'Home', href: paths.home },
+];
+
+const features = [
+  'Browse movies and TV shows by genre, in the order you like',
+  'Search everything at once, with filters for type, year and rating',
+  'Details of every title: cast, trailer, seasons, episodes, and what is similar',
+  'Several streaming servers to choose from, and one to prefer',
+  'Continue where you stopped, on any device, with an account',
+  'Made for phones and desktops, for keyboards and screen readers',
+];
+
+/** /info: where the product is found, and what it is (accounts spec §2). */
+export function InfoPage() {
+  const { site, catalogue } = useClientConfiguration();
+  usePageHead({
+    title: 'Platform Info',
+    description: 'The official addresses of Marquee, help, and what Marquee is made of.',
+  });
+  return (
+    <TextPage
+      title="Platform Info"
+      lead="Where Marquee is found, where to turn when something does not work, and what it is made of."
+      related={related}
+    >
+      {site.domains.length > 0 && (
+        <TextSection heading="Official domains">
+          <p>Marquee is found at these addresses and at no others. If one cannot be reached, try the next.</p>
+          <DomainList domains={site.domains} />
+        </TextSection>
+      )}
+      <TextSection heading="Quick links">
+        <QuickLinks chatUrl={site.chatUrl} />
+      </TextSection>
+      <TextSection heading="Help">
+        <HelpList contactEmail={site.contactEmail} />
+      </TextSection>
+      <TextSection heading="Features">
+        <ul>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </TextSection>
+      <TextSection heading="Technical facts">
+        <TechnicalFacts catalogue={catalogue} />
+      </TextSection>
+    </TextPage>
+  );
+}

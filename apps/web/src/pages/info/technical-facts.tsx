@@ -1,0 +1,30 @@
+import type { ClientConfiguration } from '@marquee/domain/client-configuration';
+import styles from './definition-list.module.css';
+
+/** Lines that the sources of live data ask for. */
+const credits = {
+  sample: 'A sample of real titles with pictures of our own making',
+  live: 'Data and pictures by TMDB, streaming availability by JustWatch. This product uses the TMDB API but is not endorsed or certified by TMDB.',
+} as const;
+
+/** What the product is made of. */
+export function TechnicalFacts({ catalogue }: Pick<ClientConfiguration, 'catalogue'>) {
+  const facts = [
+    ['Video hosting', 'None: players are pages of third parties'],
+    ['Catalogue', credits[catalogue]],
+    ['Accounts', 'Passwords hashed with Argon2id, sessions stored as fingerprints'],
+    ['Tracking', 'No cookies, no analytics, no third-party scripts'],
+    ['Made with', 'TypeScript, React, Fastify, tRPC and PostgreSQL'],
+    ['Browsers', 'Current versions of Chrome, Edge, Firefox and Safari'],
+  ] as const;
+  return (
+    <dl className={styles.beside}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MovieDetails } from '@marquee/domain/details';
+import { describe, expect, it } from 'vitest';
+import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
+
+const movie: MovieDetails = {
+  mediaType: 'movie',
+  id: 7,
+  title: 'Ikiru',
+  date: '1952-10-09',
+  overview: '',
+  tagline: '',
+  rating: 8.26,
+  voteCount: 1234,
+  genres: [
+    { id: 18, name: 'Drama' },
+    { id: 36, name: 'History' },
+  ],
+  posterPath: null,
+  backdropPath: null,
+  status: 'Released',
+  trailer: null,
+  cast: [],
+  similar: [],
+  runtime: 143,
+  companies: ['Toho'],
+  country: 'Japan',
+  language: 'Japanese',
+  budget: 0,
+  revenue: 1_650_000,
+};
+const unknown = {
+  ...movie,
+  date: '',
+  rating: 0,
+  voteCount: 0,
+  genres: [],
+  runtime: null,
+  companies: [],
+  country: null,
+};
+const known = (facts: ReturnType<typeof movieFacts>) =>
+  facts.flatMap(({ term, value }) => (value === null ? [] : [[term, value]]));
+
+describe('the side card', () => {
+  it('reads as the page says it', () => {
+    expect(known(movieFacts(movie))).toEqual([
+      ['Release Date', 'October 9, 1952'],
+      ['Runtime', '2h 23m'],
+      ['Rating', '8.3'],
+      ['Votes', '1,234'],
+      ['Genres', 'Drama, History'],
+    ]);
+  });
+  it('leaves out what is not known', () => expect(known(movieFacts(unknown))).toEqual([]));
+});
+
+it('production leaves out what is not known', () => {
+  expect(known(productionFacts(unknown))).toEqual([['Language', 'Japanese']]);
+});
+
+it('the box office says — where nothing is known', () => {
+  expect(known(boxOfficeFacts(movie))).toEqual([
+    ['Budget', '—'],
+    ['Revenue', '$1.6M'],
+    ['Status', 'Released'],
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { MovieDetails } from '@marquee/domain/details';
+import { countText, dateText, moneyText, ratingText, runtimeText } from '@marquee/domain/display-text';
+import type { Fact } from '../../features/media/fact-list.tsx';
+
+/** The side card (catalogue spec §2). */
+export function movieFacts({ date, runtime, rating, voteCount, genres }: MovieDetails): Fact[] {
+  return [
+    { term: 'Release Date', value: dateText(date) },
+    { term: 'Runtime', value: runtimeText(runtime) },
+    { term: 'Rating', value: rating > 0 ? ratingText(rating) : null },
+    { term: 'Votes', value: voteCount > 0 ? countText(voteCount) : null },
+    { term: 'Genres', value: genres.map(({ name }) => name).join(', ') || null },
+  ];
+}
+
+export function productionFacts({ companies, country, language }: MovieDetails): Fact[] {
+  return [
+    { term: companies.length > 1 ? 'Companies' : 'Company', value: companies.join(', ') || null },
+    { term: 'Country', value: country },
+    { term: 'Language', value: language },
+  ];
+}
+
+export function boxOfficeFacts({ budget, revenue, status }: MovieDetails): Fact[] {
+  return [
+    { term: 'Budget', value: moneyText(budget) },
+    { term: 'Revenue', value: moneyText(revenue) },
+    { term: 'Status', value: status },
+  ];
+}

@@ -1,0 +1,79 @@
+import type { MovieDetails } from '@marquee/domain/details';
+import { dateText, runtimeText } from '@marquee/domain/display-text';
+import { paths } from '../../app/paths.ts';
+import { recordProgress } from '../../features/history/local-history.ts';
+import { CastStrip } from '../../features/media/cast-strip.tsx';
+import { anyKnown, FactList } from '../../features/media/fact-list.tsx';
+import { MediaRow } from '../../features/media/media-row.tsx';
+import { ShareButton } from '../../features/media/share-button.tsx';
+import { Overview, TitleBody } from '../../features/media/title-body.tsx';
+import { TitleHeader } from '../../features/media/title-header.tsx';
+import { titleHeading } from '../../features/media/title-heading.ts';
+import { TitleSection } from '../../features/media/title-section.tsx';
+import { TitleSkeleton } from '../../features/media/title-skeleton.tsx';
+import { TitleUnavailable } from '../../features/media/title-unavailable.tsx';
+import { TrailerPlayer } from '../../features/media/trailer-player.tsx';
+import { WatchButton } from '../../features/media/watch-button.tsx';
+import { usePageHead } from '../../lib/page-head.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
+import styles from './movie-page.module.css';
+
+/** A movie's page (catalogue spec §2). */
+export function MoviePage({ id }: { id: number }) {
+  const movie = trpc.catalogue.movie.useQuery({ id });
+  usePageHead({
+    title: movie.data ? titleHeading(movie.data) : null,
+    ...(movie.data && { description: movie.data.overview || titleHeading(movie.data) }),
+  });
+  if (movie.data) return <Movie movie={movie.data} />;
+  if (movie.isError) return <TitleUnavailable error={movie.error} onRetry={() => void movie.refetch()} />;
+  return <TitleSkeleton />;
+}
+
+function Movie({ movie }: { movie: MovieDetails }) {
+  const heading = titleHeading(movie);
+  const genres = movie.genres.map(({ name }) => name).join(', ');
+  const production = productionFacts(movie);
+  const facts = movieFacts(movie);
+  return (
+    <div className={styles.page}>
+      <TitleHeader title={movie} facts={[dateText(movie.date), runtimeText(movie.runtime), genres]}>
+        <WatchButton href={paths.watch(movie)} onStart={() => recordProgress(movie)} />
+        <ShareButton heading={heading} overview={movie.overview} path={paths.title(movie)} />
+      </TitleHeader>
+      <TitleBody
+        overview={
+          <TitleSection heading="Overview">
+            <Overview text={movie.overview} />
+          </TitleSection>
+        }
+        card={
+          anyKnown(facts) && (
+            <TitleSection heading="Movie Details">
+              <FactList facts={facts} />
+            </TitleSection>
+          )
+        }
+      >
+        <div className={styles.making}>
+          {anyKnown(production) && (
+            <TitleSection heading="Production Details">
+              <FactList facts={production} />
+            </TitleSection>
+          )}
+          <TitleSection heading="Box Office">
+            <FactList facts={boxOfficeFacts(movie)} />
+          </TitleSection>
+        </div>
+        {movie.trailer && (
+          <TitleSection heading="Trailer">
+            <TrailerPlayer trailer={movie.trailer} title={movie.title} backdropPath={movie.backdropPath} />
+          </TitleSection>
+        )}
+      </TitleBody>
+      {movie.cast.length > 0 && <CastStrip cast={movie.cast} />}
+      {movie.similar.length > 0 && <MediaRow title="You Might Also Like" cards={movie.similar} />}
+    </div>
+  );
+}

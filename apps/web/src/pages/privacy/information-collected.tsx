@@ -1,0 +1,31 @@
+import { limits } from '@marquee/domain/limits';
+
+/** Every place where something about a visitor is kept; it follows what the product really stores. */
+export function InformationCollected() {
+  return (
+    <>
+      <h3>In your browser</h3>
+      <p>With or without an account, your browser keeps these on your own device:</p>
+      <ul>
+        <li>your preferences, and which notices you have already seen,</li>
+        <li>your last {limits.searchHistory} searches,</li>
+        <li>the last {limits.localHistory} titles watched there while signed out,</li>
+        <li>how far you had scrolled, until the tab is closed,</li>
+        <li>while you are signed in: a session token, and your username, email and role.</li>
+      </ul>
+      <h3>With an account</h3>
+      <p>Our server keeps:</p>
+      <ul>
+        <li>your username, your email, the name you are shown by and the day you joined,</li>
+        <li>your password as a hash, from which it cannot be read back,</li>
+        <li>which titles and episodes you watched, and when,</li>
+        <li>when the sessions you are signed in with began and when they end.</li>
+      </ul>
+      <h3>Without an account</h3>
+      <p>
+        Our server keeps nothing about you. Its log notes which page was asked for, when and with what result, but not
+        by whom. Your network address is used to answer you and to hold back abuse.
+      </p>
+    </>
+  );
+}

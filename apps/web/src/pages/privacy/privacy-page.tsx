@@ -1,0 +1,126 @@
+import { limits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/messages';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { MailLink, TextPage, TextSection } from '../../components/text-page.tsx';
+import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { InformationCollected } from './information-collected.tsx';
+
+const related = [
+  { label: 'DMCA', href: paths.dmca },
+  { label: 'Platform Info', href: paths.info },
+  { label: 'Home', href: paths.home },
+];
+
+/** /privacy: what is kept of a visitor, where and for how long (accounts spec §2). */
+export function PrivacyPage() {
+  const { contactEmail } = useClientConfiguration().site;
+  usePageHead({
+    title: 'Privacy Policy',
+    description: 'What Marquee keeps about you, where, for how long, and how to have it removed.',
+  });
+  return (
+    <TextPage
+      title="Privacy Policy"
+      lead="No cookies, no trackers, no advertising. What Marquee keeps about you, it keeps so that Marquee works for you, and you can take it away again."
+      note={
+        <>
+          Last updated <time dateTime="2025-01-15">January 15, 2025</time>
+        </>
+      }
+      related={related}
+    >
+      <TextSection heading="Introduction">
+        <p>
+          Marquee is a catalogue of movies and TV shows. You can browse, search and watch without telling us who you
+          are; an account adds a watch history that follows you from one device to the next.
+        </p>
+        <p>This page says what is kept about you in both cases, and what you can do about it.</p>
+      </TextSection>
+      <TextSection heading="Information we collect">
+        <InformationCollected />
+      </TextSection>
+      <TextSection heading="How we use it">
+        <p>What is kept serves to:</p>
+        <ul>
+          <li>sign you in and keep you signed in,</li>
+          <li>offer you to continue what you were watching, and recommend more like it,</li>
+          <li>remember your preferences, such as the streaming server you like best,</li>
+          <li>keep the service running, for which we count accounts and watch records.</li>
+        </ul>
+        <p>
+          Nothing is sold, used for advertising or shared with third parties. Details of titles come to you through our
+          own server, which passes on what is searched for, but not by whom.
+        </p>
+        <p>
+          There is one thing to know: an embedded player or trailer is a page of a third party. When you press Watch or
+          play a trailer, your browser loads it from there, and that party learns your network address and may apply
+          rules of its own. Pictures, too, may come from a picture host, which then sees that your browser asks for
+          them.
+        </p>
+      </TextSection>
+      <TextSection heading="Cookies">
+        <p>
+          Marquee sets no cookies. To keep you signed in, your browser holds a session token in its local storage, and
+          sends it to Marquee alone. There are no analytics, no tracking pixels and no fingerprinting.
+        </p>
+        <p>
+          The page of an embedded player or trailer may set cookies of its own. Your browser can refuse those without
+          any harm to Marquee.
+        </p>
+      </TextSection>
+      <TextSection heading="Security">
+        <ul>
+          <li>Passwords are hashed with Argon2id. Nobody can read yours, not even we.</li>
+          <li>Of a session token our server keeps a fingerprint only, which signs nobody in.</li>
+          <li>Pages run no scripts but our own, and players are locked into a frame that cannot reach your session.</li>
+        </ul>
+        <p>
+          No service can promise perfect security. Choose a password that you use nowhere else, and sign out on devices
+          that others use too.
+        </p>
+      </TextSection>
+      <TextSection heading="Your rights">
+        <p>
+          In your <Link href={paths.settings}>settings</Link> you can see and correct your username and email, change
+          your password, clear your watch history and export your preferences, at any time and without giving a reason.
+        </p>
+        <p>
+          You may also ask what is kept about you, have it corrected, or have your account deleted with all that belongs
+          to it.
+          {contactEmail && (
+            <>
+              {' '}
+              Write to <MailLink address={contactEmail} />.
+            </>
+          )}
+        </p>
+      </TextSection>
+      <TextSection heading="Data retention">
+        <ul>
+          <li>{messages.cleanupNotice}</li>
+          <li>Account data is kept until the account is deleted.</li>
+          <li>
+            A session ends when you sign out, or by itself: after {limits.sessionDays * 24} hours, or with Remember me
+            after {limits.rememberedSessionDays} days without use.
+          </li>
+          <li>What your browser keeps stays on your device until you clear it there.</li>
+        </ul>
+      </TextSection>
+      {contactEmail && (
+        <TextSection heading="Contact">
+          <p>
+            Questions about privacy, and requests about your data: <MailLink address={contactEmail} />
+          </p>
+        </TextSection>
+      )}
+      <TextSection heading="Policy updates">
+        <p>
+          When something changes in how we treat data, this page changes with it, and so does the date at its top. The
+          present version always stands at this address.
+        </p>
+      </TextSection>
+    </TextPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { ratingText } from '@marquee/domain/display-text';
+import { type Genre, mediaKey } from '@marquee/domain/media';
+import type { SearchResult } from '@marquee/domain/search';
+import { IconStarFilled } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { WindowGrid } from '../../components/window-grid.tsx';
+import { Picture } from '../../features/media/picture.tsx';
+import { cardLabel } from '../../features/media/poster-card.tsx';
+import styles from './result-list.module.css';
+
+/** px of a row with its gap; the row's own height stands in the stylesheet. */
+const rowHeight = 156;
+
+interface ResultListProps {
+  results: readonly SearchResult[];
+  genres: readonly Genre[];
+  showType: boolean;
+  onOpen: () => void;
+}
+
+/** Results one under the other: poster, title and year, rating, two lines of overview, genres. */
+export function ResultList({ results, genres, showType, onOpen }: ResultListProps) {
+  return (
+    <WindowGrid
+      items={results}
+      keyOf={mediaKey}
+      label="Results"
+      columns={1}
+      rowHeight={() => rowHeight}
+      render={(result, { eager }) => (
+        <Link className={styles.row} href={paths.title(result)} aria-label={cardLabel(result)} onClick={onOpen}>
+          <Picture
+            className={styles.poster}
+            path={result.posterPath}
+            size="w185"
+            sourceSizes={['w92', 'w185', 'w342']}
+            sizes="94px"
+            alt=""
+            width={2}
+            height={3}
+            eager={eager}
+          />
+          <span className={styles.text}>
+            <span className={styles.title}>
+              {result.title} <span className={styles.year}>({result.year})</span>
+            </span>
+            <span className={styles.facts}>
+              <span className={styles.rating}>
+                <IconStarFilled size={13} aria-hidden /> {ratingText(result.rating)}
+              </span>
+              {showType && <span>{result.mediaType === 'movie' ? 'Movie' : 'TV'}</span>}
+              <span className={styles.genres}>{genreNames(result, genres)}</span>
+            </span>
+            <span className={styles.overview}>{result.overview}</span>
+          </span>
+        </Link>
+      )}
+    />
+  );
+}
+
+function genreNames({ genreIds }: SearchResult, genres: readonly Genre[]): string {
+  return genreIds
+    .flatMap((id) => genres.find((genre) => genre.id === id)?.name ?? [])
+    .slice(0, 3)
+    .join(', ');
+}

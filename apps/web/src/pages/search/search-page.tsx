@@ -1,0 +1,96 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/NumberInput.css';
+import '@mantine/core/styles/Slider.css';
+import { Button, SegmentedControl } from '@mantine/core';
+import { activeFilterCount, defaultSearchFilters, SearchType, searchTypeLabels } from '@marquee/domain/search';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { SearchFiltersPanel } from '../../features/search/search-filters.tsx';
+import { rememberSearch } from '../../features/search/search-history.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { SearchChips } from './search-chips.tsx';
+import styles from './search-page.module.css';
+import { SearchResultsView } from './search-results-view.tsx';
+import { SearchStart } from './search-start.tsx';
+import { useRememberSearch } from './use-remember-search.ts';
+import { useSearchPage } from './use-search-page.ts';
+import { useSearchResults } from './use-search-results.ts';
+
+/** /search: one box over movies and shows, with filters over what was found (catalogue spec §2). */
+export function SearchPage() {
+  const page = useSearchPage();
+  const { address, now } = page;
+  const results = useSearchResults(address, now);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const panel = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const searching = address.query.trim() !== '';
+  const filterCount = activeFilterCount(address.filters, now);
+  useRememberSearch(address.query, results);
+  usePageHead({
+    title: searching ? `“${address.query}”` : 'Search',
+    description: 'Search movies and TV shows by title, genre, year and rating.',
+  });
+  useShortcuts([
+    { key: '/', code: 'Slash', run: () => box.current?.focus() },
+    { key: 'f', code: 'KeyF', run: () => setPanelOpen((open) => !open) },
+  ]);
+
+  const clearFilters = () => page.setAddress({ ...address, filters: defaultSearchFilters(now) });
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.heading} tabIndex={-1}>
+        Search Movies & TV Shows
+      </h1>
+      <SearchBox
+        inputRef={box}
+        query={page.query}
+        onQuery={page.setQuery}
+        onSubmit={(text) => {
+          page.submit(text);
+          if (text.trim() === address.query && results.loading === 'no') rememberSearch(text, results.totalResults);
+        }}
+      />
+      <div className={styles.toolbar}>
+        <SegmentedControl
+          aria-label="Type"
+          data={SearchType.options.map((value) => ({ value, label: searchTypeLabels[value] }))}
+          value={address.type}
+          onChange={(type) => page.setAddress({ ...address, type, filters: { ...address.filters, genres: [] } })}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={panelOpen}
+          aria-controls={panel}
+          onClick={() => setPanelOpen((open) => !open)}
+        >
+          Filters{filterCount > 0 && ` (${filterCount})`}
+        </Button>
+      </div>
+      {panelOpen && (
+        <SearchFiltersPanel
+          id={panel}
+          filters={address.filters}
+          genres={page.genres}
+          now={now}
+          onChange={(filters) => page.setAddress({ ...address, filters })}
+        />
+      )}
+      {searching ? (
+        <>
+          <SearchChips page={page} onClearAll={clearFilters} />
+          <SearchResultsView page={page} results={results} onClearFilters={clearFilters} />
+        </>
+      ) : (
+        <SearchStart onChoose={page.submit} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { PasswordForm } from '@marquee/domain/account';
+import { messages } from '@marquee/domain/messages';
+import { useRef, useState } from 'react';
+import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
+import styles from './settings.module.css';
+import type { Say } from './settings-view.tsx';
+import { useUpdateProfile } from './use-update-profile.ts';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** The password's editor: present one, new one, new one again, each with its own show and hide. */
+export function PasswordEditor({ username, say }: { username: string; say: Say }) {
+  const [editing, setEditing] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useZodForm(PasswordForm, empty);
+  const close = () => {
+    form.setValues(empty);
+    form.clearErrors();
+    setEditing(false);
+  };
+  const { save, pending } = useUpdateProfile({
+    saved: messages.passwordUpdated,
+    say,
+    onSaved: close,
+    onFields: (fields) => {
+      form.setErrors(fields);
+      focusFirstError(element.current);
+    },
+  });
+
+  if (!editing) {
+    return (
+      <div className={styles.field}>
+        <div className={styles.fieldText}>
+          <p className={styles.fieldLabel}>Password</p>
+          <p className={styles.fieldValue}>••••••••</p>
+        </div>
+        <Button variant="default" onClick={() => setEditing(true)} aria-label="Edit password">
+          Edit
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      ref={element}
+      className={styles.editor}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ currentPassword, newPassword }) => save({ currentPassword, newPassword }),
+        () => focusFirstError(element.current),
+      )}
+    >
+      {/* Password managers want to know whose password changes. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput
+        {...form.getInputProps('currentPassword')}
+        label="Current Password"
+        autoComplete="current-password"
+        autoFocus
+      />
+      <PasswordInput {...form.getInputProps('newPassword')} label="New Password" autoComplete="new-password" />
+      <PasswordInput
+        {...form.getInputProps('confirmPassword')}
+        label="Confirm New Password"
+        autoComplete="new-password"
+      />
+      <div className={styles.editorActions}>
+        <Button type="submit" loading={pending}>
+          Save
+        </Button>
+        <Button variant="default" onClick={close} disabled={pending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { Radio, Skeleton } from '@mantine/core';
+import { messages } from '@marquee/domain/messages';
+import { enabledServers } from '@marquee/domain/player';
+import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './settings.module.css';
+import type { Say } from './settings-view.tsx';
+
+/** Which streaming server plays first. */
+export function PlaybackTab({ say }: { say: Say }) {
+  const players = trpc.catalogue.players.useQuery();
+  const { defaultServer } = usePreferences();
+  const choose = (value: string) => {
+    const kept = updatePreferences({ defaultServer: value === '' ? null : Number(value) });
+    say(kept ? 'success' : 'info', kept ? messages.preferenceUpdated : messages.preferenceNotKept);
+  };
+
+  return (
+    <section className={styles.card} aria-labelledby="default-server">
+      <h2 id="default-server" className={styles.cardTitle}>
+        Default streaming server
+      </h2>
+      <p className={styles.dim}>
+        The server that plays a title first. On the watch page you can always choose another.
+      </p>
+      {players.isPending && <Skeleton height={180} mt={12} />}
+      {players.isError && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
+      {players.data && (
+        <Radio.Group
+          value={defaultServer === null ? '' : String(defaultServer)}
+          onChange={choose}
+          aria-labelledby="default-server"
+        >
+          <div className={styles.choices}>
+            <Radio value="" label="Auto Select" description="No preference" className={styles.choice} />
+            {enabledServers(players.data.configuration).map(({ id, name, priority }) => (
+              <Radio
+                key={id}
+                value={String(id)}
+                label={name}
+                description={`Priority ${priority} server`}
+                className={styles.choice}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+    </section>
+  );
+}

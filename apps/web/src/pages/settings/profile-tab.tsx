@@ -1,0 +1,55 @@
+import { Badge } from '@mantine/core';
+import { Email, type User, Username } from '@marquee/domain/account';
+import { messages } from '@marquee/domain/messages';
+import { memberSinceText } from '@marquee/domain/relative-time';
+import { useState } from 'react';
+import { NameEditor } from './name-editor.tsx';
+import { PasswordEditor } from './password-editor.tsx';
+import styles from './settings.module.css';
+import type { Say } from './settings-view.tsx';
+
+/** Who one is here, and the three things one may change about it. */
+export function ProfileTab({ user, say }: { user: User; say: Say }) {
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <section className={styles.card} aria-label="Account">
+        <div className={styles.identity}>
+          <span className={styles.avatar} aria-hidden>
+            {Array.from(user.username)[0]?.toUpperCase()}
+          </span>
+          <div className={styles.names}>
+            <p className={styles.username}>{user.username}</p>
+            <p className={styles.dim}>{user.email}</p>
+            <p className={styles.badges}>
+              <Badge variant={user.role === 'user' ? 'default' : 'light'}>
+                {user.role === 'user' ? 'User' : user.role.toUpperCase()}
+              </Badge>
+              {user.isPremium && <Badge>PREMIUM</Badge>}
+            </p>
+            <p className={styles.dim}>Member since {memberSinceText(user.created_at, now)}</p>
+          </div>
+        </div>
+      </section>
+      <section className={styles.card} aria-label="Profile">
+        <NameEditor
+          field="username"
+          label="Username"
+          value={user.username}
+          rule={Username}
+          saved={messages.usernameUpdated}
+          say={say}
+        />
+        <NameEditor
+          field="email"
+          label="Email"
+          value={user.email}
+          rule={Email}
+          saved={messages.emailUpdated}
+          say={say}
+        />
+        <PasswordEditor username={user.username} say={say} />
+      </section>
+    </>
+  );
+}

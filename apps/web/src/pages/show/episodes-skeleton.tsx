@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import rowStyles from './episode-row.module.css';
+import listStyles from './episodes-section.module.css';
+import styles from './episodes-skeleton.module.css';
+
+/** Stands in the place of a season's episodes. */
+export function EpisodeRowsSkeleton({ count }: { count: number }) {
+  return (
+    <div className={listStyles.list} aria-hidden>
+      {Array.from({ length: count }, (_, index) => index).map((row) => (
+        <div key={row} className={rowStyles.row}>
+          <div className={rowStyles.still}>
+            <div className={styles.still} />
+          </div>
+          <div className={rowStyles.words}>
+            <Skeleton height={16} width="min(16rem, 80%)" mt={3} />
+            <Skeleton height={14} width="min(11rem, 60%)" mt={12} />
+          </div>
+          <div className={styles.overview}>
+            <Skeleton height={14} mt={4} />
+            <Skeleton height={14} mt={7} width="70%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Stands in the place of the whole section until the show itself is here. */
+export function EpisodesSkeleton() {
+  return (
+    <div>
+      <div className={styles.header}>
+        <Skeleton height={24} width={120} />
+        <Skeleton height={42} width={150} />
+      </div>
+      <EpisodeRowsSkeleton count={8} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TitleDetails } from '@marquee/domain/details';
+import { countText, dateText, ratingText, runtimeText } from '@marquee/domain/display-text';
+import { IconMovie } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { Picture } from '../../features/media/picture.tsx';
+import { usePreferences } from '../../lib/preferences.ts';
+import styles from './details-card.module.css';
+import viewStyles from './watch-view.module.css';
+
+/** The title in short. What nobody knows has no row. */
+export function DetailsCard({ details }: { details: TitleDetails }) {
+  const { showRatings } = usePreferences();
+  const rows = [
+    ...facts(details),
+    ...(showRatings && details.rating > 0
+      ? [['Rating', `${ratingText(details.rating)} of 10 (${countText(details.voteCount)} votes)`] as const]
+      : []),
+    ['Genres', details.genres.map(({ name }) => name).join(', ')] as const,
+  ];
+  return (
+    <section className={viewStyles.card} aria-labelledby="watch-details">
+      <div className={styles.head}>
+        <Picture
+          key={details.posterPath}
+          className={styles.poster}
+          path={details.posterPath}
+          size="w185"
+          alt=""
+          width={2}
+          height={3}
+          placeholder={<IconMovie size={24} aria-hidden />}
+        />
+        <div>
+          <h2 className={viewStyles.heading} id="watch-details">
+            Details
+          </h2>
+          <p className={styles.title}>{details.title}</p>
+          <Link className={viewStyles.link} href={paths.title(details)}>
+            {details.mediaType === 'movie' ? 'About this movie' : 'About this show'}
+          </Link>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {details.mediaType === 'movie' && details.overview && <p className={styles.overview}>{details.overview}</p>}
+    </section>
+  );
+}
+
+function facts(details: TitleDetails): (readonly [label: string, value: string | null])[] {
+  if (details.mediaType === 'movie') {
+    return [
+      ['Released', dateText(details.date)],
+      ['Runtime', runtimeText(details.runtime)],
+    ];
+  }
+  return [
+    ['First aired', dateText(details.date)],
+    ['Seasons', details.seasonCount > 0 ? countText(details.seasonCount) : null],
+    ['Episodes', details.episodeCount > 0 ? countText(details.episodeCount) : null],
+    ['Network', details.network],
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Episode } from '@marquee/domain/details';
+import { episodeCode } from '@marquee/domain/display-text';
+import { neighbours } from '@marquee/domain/episodes';
+import type { Playable } from '@marquee/domain/player';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import styles from './episode-navigation.module.css';
+
+interface EpisodeNavigationProps {
+  playable: Extract<Playable, { mediaType: 'tv' }>;
+  episodes: readonly Episode[];
+}
+
+/** To the episodes before and after, within the season. */
+export function EpisodeNavigation({ playable, episodes }: EpisodeNavigationProps) {
+  const { previous, next } = neighbours(episodes, playable.episode);
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.navigation} aria-label="Episodes before and after">
+      {previous && (
+        <Link className={styles.link} href={paths.watch({ ...playable, episode: previous.number })}>
+          <IconChevronLeft size={22} aria-hidden />
+          <Target direction="Previous Episode" season={playable.season} episode={previous} />
+        </Link>
+      )}
+      {next && (
+        <Link className={styles.link} data-next href={paths.watch({ ...playable, episode: next.number })}>
+          <Target direction="Next Episode" season={playable.season} episode={next} />
+          <IconChevronRight size={22} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Target({ direction, season, episode }: { direction: string; season: number; episode: Episode }) {
+  const code = episodeCode(season, episode.number);
+  return (
+    <span className={styles.target}>
+      <span className={styles.direction}>{direction}</span>{' '}
+      <span className={styles.name}>{episode.name ? `${code} · ${episode.name}` : code}</span>
+    </span>
+  );
+}

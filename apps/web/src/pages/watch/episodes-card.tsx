@@ -1,0 +1,79 @@
+import type { Episode } from '@marquee/domain/details';
+import { dateText, runtimeText } from '@marquee/domain/display-text';
+import { limits } from '@marquee/domain/limits';
+import type { Playable } from '@marquee/domain/player';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { Picture } from '../../features/media/picture.tsx';
+import styles from './episodes-card.module.css';
+import viewStyles from './watch-view.module.css';
+
+interface EpisodesCardProps {
+  playable: Extract<Playable, { mediaType: 'tv' }>;
+  episodes: readonly Episode[];
+}
+
+/** The season's first 20 episodes, foldable; the rest stand on the show's own page. */
+export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
+  const { id, season, episode: current } = playable;
+  const list = useRef<HTMLOListElement>(null);
+
+  // The list may scroll by itself: the present episode is brought into its sight, the page never moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another episode is another place in the list
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && link) list.current.scrollTop = link.offsetTop - list.current.offsetTop - link.offsetHeight;
+  }, [season, current]);
+
+  return (
+    <details className={`${viewStyles.card} ${styles.card}`} open>
+      <summary className={styles.summary}>
+        <h2 className={viewStyles.heading}>Season {season} episodes</h2>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      <ol ref={list} className={styles.list}>
+        {episodes.slice(0, limits.episodeQuickList).map((episode) => (
+          <li key={episode.number}>
+            <EpisodeLink
+              href={paths.watch({ ...playable, episode: episode.number })}
+              episode={episode}
+              current={episode.number === current}
+            />
+          </li>
+        ))}
+      </ol>
+      {episodes.length > limits.episodeQuickList && (
+        <Link className={viewStyles.link} href={paths.episode(id, season, current)}>
+          All {episodes.length} episodes
+        </Link>
+      )}
+    </details>
+  );
+}
+
+function EpisodeLink({ href, episode, current }: { href: string; episode: Episode; current: boolean }) {
+  return (
+    <Link className={styles.episode} href={href} aria-current={current ? 'true' : undefined}>
+      <Picture
+        key={episode.stillPath}
+        className={styles.still}
+        path={episode.stillPath}
+        size="w185"
+        alt=""
+        width={16}
+        height={9}
+        placeholder={<span className={styles.number}>{episode.number}</span>}
+      />
+      <span className={styles.text}>
+        <span className={styles.name}>
+          {episode.number}. {episode.name || `Episode ${episode.number}`}
+        </span>{' '}
+        <span className={styles.fact}>
+          {current ? 'Now playing' : (runtimeText(episode.runtime) ?? dateText(episode.date))}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ShowDetails } from '@marquee/domain/details';
+import type { Playable } from '@marquee/domain/player';
+import { EpisodeCard } from './episode-card.tsx';
+import { EpisodeNavigation } from './episode-navigation.tsx';
+import type { SeasonEpisodes } from './episode-target.ts';
+import { EpisodesCard } from './episodes-card.tsx';
+import { SeasonsCard } from './seasons-card.tsx';
+import { CardSkeleton } from './watch-skeleton.tsx';
+import styles from './watch-view.module.css';
+
+interface SeasonInformationProps {
+  show: ShowDetails;
+  playable: Extract<Playable, { mediaType: 'tv' }>;
+  episodes: SeasonEpisodes;
+  retry: () => void;
+}
+
+/** The way to the episodes before and after, and what the present one is about. */
+export function SeasonInformation({ show, playable, episodes, retry }: SeasonInformationProps) {
+  if (episodes === 'unknown') {
+    return (
+      <div className={styles.failed} role="alert">
+        <span>The episodes of season {playable.season} could not be loaded.</span>
+        <Button variant="default" size="xs" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (episodes === 'loading') return <CardSkeleton lines={4} />;
+  const current = episodes.find(({ number }) => number === playable.episode);
+  return (
+    <>
+      <EpisodeNavigation playable={playable} episodes={episodes} />
+      {current && <EpisodeCard season={playable.season} episode={current} backdropPath={show.backdropPath} />}
+    </>
+  );
+}
+
+/** The other seasons, and the episodes of the present one. */
+export function SeasonLinks({ show, playable, episodes }: Omit<SeasonInformationProps, 'retry'>) {
+  return (
+    <>
+      <SeasonsCard show={show} season={playable.season} />
+      {typeof episodes === 'object' && episodes.length > 0 && <EpisodesCard playable={playable} episodes={episodes} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core';
+import type { MediaType } from '@marquee/domain/media';
+import { paths } from '../../app/paths.ts';
+import stageStyles from '../../features/player/player-stage.module.css';
+import { WatchHeader } from './watch-header.tsx';
+import styles from './watch-view.module.css';
+
+/** The page's measures until title and servers are here; the way back is there at once. */
+export function WatchSkeleton({ title }: { title: { mediaType: MediaType; id: number } }) {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <WatchHeader back={paths.title(title)}>
+        <Skeleton height={40} width={27} radius="xs" />
+        <div className={styles.grow}>
+          <Skeleton height={16} width="min(16rem, 70%)" />
+          <Skeleton height={12} width="min(10rem, 45%)" mt={8} />
+        </div>
+      </WatchHeader>
+      <div className={stageStyles.stage}>
+        <div className={stageStyles.box} />
+      </div>
+      <div className={styles.columns} aria-hidden>
+        <div className={styles.main}>
+          <CardSkeleton lines={3} />
+          <CardSkeleton lines={5} />
+        </div>
+        <div className={styles.side}>
+          <CardSkeleton lines={6} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A card's place: a heading and some lines. */
+export function CardSkeleton({ lines }: { lines: number }) {
+  return (
+    <div className={styles.card} aria-hidden>
+      <Skeleton height={18} width={160} />
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <Skeleton key={line} height={14} width={line % 2 ? '72%' : '94%'} mt={line === 0 ? 20 : 14} />
+      ))}
+    </div>
+  );
+}

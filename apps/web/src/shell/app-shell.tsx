@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSessionKeeper } from '../lib/session.ts';
+import styles from './app-shell.module.css';
+import { AuthOverlay } from './auth-overlay.tsx';
+import { Notices } from './notices.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useNavigation } from './use-navigation.ts';
+import { Welcome } from './welcome.tsx';
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })));
+
+/** The bars around every page, the skip link, and what happens on navigation. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const main = useNavigation();
+  useSessionKeeper();
+  const watching = path.startsWith('/watch/');
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {!watching && <TopBar onOpenMenu={() => setMenu('open')} />}
+      <main id="main" ref={main} className={styles.main} data-watching={watching || undefined} tabIndex={-1}>
+        {children}
+      </main>
+      {!watching && <TabBar />}
+      {menu !== 'unused' && (
+        <Suspense fallback={null}>
+          <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+      <AuthOverlay />
+      <Welcome />
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { dismissNotice, useNotices } from '../lib/notices.ts';
+import styles from './notices.module.css';
+
+const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle } as const;
+
+/** What just happened: above the tabs on a phone, in the corner on a desktop. */
+export function Notices() {
+  const notices = useNotices();
+  return (
+    <div className={styles.notices} role="status" aria-live="polite">
+      {notices.map(({ id, kind, text }) => {
+        const Icon = icons[kind];
+        return (
+          <div key={id} className={styles.notice} data-kind={kind}>
+            <Icon size={20} aria-hidden />
+            <span>{text}</span>
+            <ActionIcon variant="subtle" color="gray" size={32} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

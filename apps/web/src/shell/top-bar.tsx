@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../app/paths.ts';
+import { classes } from '../components/classes.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { isCurrent, navigationLinks } from './navigation-links.ts';
+import styles from './top-bar.module.css';
+import { useScrolled } from './use-scrolled.ts';
+
+/** px of scroll after which the bar is solid (it is clear over a hero). */
+const solidAfter = 24;
+
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const [path] = useLocation();
+  const scrolled = useScrolled(solidAfter);
+  return (
+    <header className={styles.bar} data-solid={scrolled || undefined}>
+      <Link className={styles.brand} href={paths.home} aria-label="Marquee, home">
+        <BrandMark />
+        <span>Marquee</span>
+      </Link>
+      <nav className={styles.links} aria-label="Main">
+        {navigationLinks.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            className={styles.link}
+            aria-current={isCurrent(href, path) ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.actions}>
+        <ActionIcon
+          renderRoot={(props) => <Link {...props} href={paths.search} />}
+          variant="subtle"
+          color="gray"
+          className={styles.icon}
+          size={44}
+          radius="xl"
+          aria-label="Search"
+          aria-current={path === paths.search ? 'page' : undefined}
+        >
+          <IconSearch size={22} aria-hidden />
+        </ActionIcon>
+        <AccountMenu />
+        <ActionIcon
+          className={classes(styles.icon, styles.menu)}
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+        >
+          <IconMenu2 size={24} aria-hidden />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { limits } from '@marquee/domain/limits';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../app/paths.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { useSession } from '../lib/session.ts';
+import { storedValue, useStoredValue } from '../lib/stored-value.ts';
+import { withAuthForm } from './auth-overlay.tsx';
+
+const WelcomeDialog = lazy(async () => ({
+  default: (await import('../features/account/welcome-dialog.tsx')).WelcomeDialog,
+}));
+
+/** Whether the welcome was said in this browser. */
+const welcomed = storedValue<boolean>('marquee_first_time_notice_shown', (value) => value === true);
+
+/** Two seconds after the first view, once, unless notices are off: never over a watch page or a form. */
+export function Welcome() {
+  const said = useStoredValue(welcomed);
+  const { notifications } = usePreferences();
+  const session = useSession();
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), limits.welcomeDelay);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const inTheWay = path.startsWith('/watch/') || new URLSearchParams(search).has('auth');
+  if (said || !notifications || !rested || inTheWay) return null;
+  const signedIn = session.status !== 'signed-out';
+  const dismiss = () => {
+    welcomed.write(true);
+  };
+  return (
+    <Suspense fallback={null}>
+      <WelcomeDialog
+        action={signedIn ? 'Settings' : 'Create Account'}
+        onDismiss={dismiss}
+        onAction={() => {
+          dismiss();
+          if (signedIn) navigate(paths.settings);
+          else navigate(`${path}${withAuthForm(search, 'sign-up')}`, { state: { overlay: true } });
+        }}
+      />
+    </Suspense>
+  );
+}

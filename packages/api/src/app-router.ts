@@ -1,0 +1,12 @@
+import { authRouter } from './auth/router.ts';
+import { catalogueRouter } from './catalogue/router.ts';
+import { createCallerFactory, router } from './trpc.ts';
+
+/** Every procedure of the product. */
+export const appRouter = router({ auth: authRouter, catalogue: catalogueRouter });
+
+/** The client imports this type, and nothing else of this package. */
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures without HTTP: typed tests and the REST paths enter here. */
+export const createCaller = createCallerFactory(appRouter);

@@ -1,0 +1,46 @@
+import { endSessions } from '@marquee/auth/sessions';
+import { users } from '@marquee/db/tables/users';
+import { accountMessages, type ProfileChange, type User } from '@marquee/domain/account';
+import { and, eq } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { toUser } from './account-answer.ts';
+import { nameColumns, refusingTaken } from './account-row.ts';
+
+/**
+ * Changes one's own name, address or password. A new password or address ends the account's other sessions, in the
+ * same transaction. Of several password changes at once with the same present password, one wins.
+ */
+export async function updateProfile(context: MemberContext, change: ProfileChange): Promise<{ user: User }> {
+  const { account, token, db } = context;
+  const passwords = await passwordChange(context, change);
+  const updated = await refusingTaken(() =>
+    db.drizzle.transaction(async (transaction) => {
+      const unchanged = passwords && eq(users.passwordHash, passwords.before);
+      const [row] = await transaction
+        .update(users)
+        .set({ ...nameColumns(change), ...(passwords && { passwordHash: passwords.after }) })
+        .where(and(eq(users.id, account.id), unchanged))
+        .returning();
+      if (row && (passwords || change.email !== undefined)) {
+        await endSessions(transaction, account.id, { except: token });
+      }
+      return row;
+    }),
+  );
+  if (!updated) throw wrongPassword();
+  return { user: toUser(updated) };
+}
+
+async function passwordChange({ account, db, passwords }: MemberContext, change: ProfileChange) {
+  const { currentPassword, newPassword } = change;
+  if (currentPassword === undefined || newPassword === undefined) return undefined;
+  const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+  if (!row || !(await passwords.verify(row.hash, currentPassword))) throw wrongPassword();
+  return { before: row.hash, after: await passwords.hash(newPassword) };
+}
+
+function wrongPassword(): ApplicationError {
+  const message = accountMessages.currentPasswordWrong;
+  return new ApplicationError('BAD_REQUEST', message, { currentPassword: message });
+}

@@ -1,0 +1,131 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { messages } from '@marquee/domain/messages';
+import { builtInPlayers } from '@marquee/domain/player';
+import { describe, expect, it } from 'vitest';
+import { appRouter } from '../app-router.ts';
+import { testApp } from '../testing.ts';
+
+const browse = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 };
+
+describe('the catalogue', () => {
+  it('has these procedures', () => {
+    const names = Object.keys(appRouter._def.procedures).filter((name) => name.startsWith('catalogue.'));
+    expect(names.sort()).toEqual([
+      'catalogue.discover',
+      'catalogue.featured',
+      'catalogue.genres',
+      'catalogue.home',
+      'catalogue.movie',
+      'catalogue.players',
+      'catalogue.refreshPlayers',
+      'catalogue.search',
+      'catalogue.season',
+      'catalogue.show',
+    ]);
+  });
+
+  it('lists the genres of each kind of title', async () => {
+    const { caller } = await testApp();
+    const names = async (mediaType: 'movie' | 'tv') =>
+      (await caller.catalogue.genres({ mediaType })).map(({ name }) => name);
+    expect(await names('movie')).toContain('Science Fiction');
+    expect(await names('tv')).toContain('Sci-Fi & Fantasy');
+  });
+
+  it('answers the players in force, and reads them anew when asked to', async () => {
+    const { caller } = await testApp();
+    const players = { configuration: builtInPlayers, origin: 'built-in', failed: false };
+    expect(await caller.catalogue.players()).toEqual(players);
+    expect(await caller.catalogue.refreshPlayers()).toEqual(players);
+  });
+
+  it('leads from a card of home to its title, and from a show to its episodes', async () => {
+    const { caller } = await testApp();
+    const cards = (await caller.catalogue.home()).rows.flatMap((row) => row.cards);
+    const movie = cards.find(({ mediaType }) => mediaType === 'movie');
+    const show = cards.find(({ mediaType }) => mediaType === 'tv');
+    expect(await caller.catalogue.movie({ id: movie?.id ?? 0 })).toMatchObject({ title: movie?.title });
+    const details = await caller.catalogue.show({ id: show?.id ?? 0 });
+    expect(details).toMatchObject({ title: show?.title });
+    const [first] = details.seasons;
+    const season = await caller.catalogue.season({ showId: details.id, season: first?.number ?? 0 });
+    expect(season.episodes).toHaveLength(first?.episodeCount ?? 0);
+  });
+
+  it('says of a title and of a season that is not there which of the two it is', async () => {
+    const app = await testApp();
+    const { caller } = app;
+    const unknown = { code: 'NOT_FOUND', httpStatus: 404 };
+    const id = 2_147_483_647;
+    expect(await app.refusal(caller.catalogue.movie({ id }))).toMatchObject({
+      ...unknown,
+      message: messages.titleNotFound,
+    });
+    expect(await app.refusal(caller.catalogue.show({ id }))).toMatchObject({
+      ...unknown,
+      message: messages.titleNotFound,
+    });
+    const season = await app.refusal(caller.catalogue.season({ showId: id, season: 1 }));
+    expect(season).toMatchObject({ ...unknown, message: messages.seasonNotFound });
+  });
+
+  it('passes on that a season failed for another reason', async () => {
+    const app = await testApp({
+      answer: () => {
+        throw new CatalogueError('timeout', 'slow');
+      },
+    });
+    const refusal = await app.refusal(app.caller.catalogue.season({ showId: 1, season: 1 }));
+    expect(refusal).toMatchObject({ code: 'GATEWAY_TIMEOUT', message: messages.catalogueTimeout });
+  });
+});
+
+describe('refused inputs', () => {
+  it.each([
+    ['movie', { id: 0 }, ['id']],
+    ['movie', { id: 1.5 }, ['id']],
+    ['movie', { id: 2_147_483_648 }, ['id']],
+    ['movie', { id: '7' }, ['id']],
+    ['movie', {}, ['id']],
+    ['movie', { id: 7, language: 'de' }, ['']],
+    ['show', { id: -3 }, ['id']],
+    ['season', { showId: 1, season: 1_001 }, ['season']],
+    ['season', { showId: 1 }, ['season']],
+    ['genres', { mediaType: 'person' }, ['mediaType']],
+    ['featured', { mediaType: 'all' }, ['mediaType']],
+    ['discover', { ...browse, page: 501 }, ['page']],
+    ['discover', { ...browse, page: 0 }, ['page']],
+    ['discover', { ...browse, genre: -1 }, ['genre']],
+    ['discover', { ...browse, filter: 'worst' }, ['filter']],
+    ['discover', { ...browse, sort: 'vote_count.desc' }, ['sort']],
+    ['search', { query: 'x', type: 'person', page: 1 }, ['type']],
+  ])('%s refuses %j at %j', async (procedure, input, fields) => {
+    const app = await testApp();
+    const call = app.caller.catalogue[procedure as 'movie'](input as { id: number });
+    const refusal = await app.refusal(call);
+    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
+    expect(Object.keys(refusal.errors ?? {})).toEqual(fields);
+  });
+
+  it.each([
+    [
+      'a sort of the other kind of title',
+      'discover',
+      { input: { ...browse, sort: 'name.asc' }, errors: { sort: messages.invalidSort } },
+    ],
+    [
+      'no words',
+      'search',
+      { input: { query: ' ', type: 'multi', page: 1 }, errors: { query: messages.queryRequired } },
+    ],
+    [
+      'too many words',
+      'search',
+      { input: { query: 'x'.repeat(2_000), type: 'multi', page: 1 }, errors: { query: messages.queryTooLong } },
+    ],
+  ])('say so in words of the product: %s', async (_what, procedure, { input, errors }) => {
+    const app = await testApp();
+    const refusal = await app.refusal(app.caller.catalogue[procedure as 'search'](input as never));
+    expect(refusal).toMatchObject({ message: Object.values(errors)[0], errors });
+  });
+});

@@ -1,0 +1,71 @@
+import { BrowsePage, BrowseSort, isSortOf, QuickFilter } from '@marquee/domain/browse';
+import { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/details';
+import { Hero, Home } from '@marquee/domain/home';
+import { limits } from '@marquee/domain/limits';
+import { Genre, MediaId, MediaType } from '@marquee/domain/media';
+import { messages } from '@marquee/domain/messages';
+import { Players } from '@marquee/domain/player';
+import { SearchPage, SearchType } from '@marquee/domain/search';
+import { z } from 'zod';
+import { publicProcedure, router } from '../trpc.ts';
+import { discover } from './discover.ts';
+import { featured } from './hero.ts';
+import { home } from './home.ts';
+import { movie } from './movie.ts';
+import { search } from './search.ts';
+import { season } from './season.ts';
+import { show } from './show.ts';
+
+const Page = z.int().min(1).max(limits.lastPage);
+const ById = z.strictObject({ id: MediaId });
+const SeasonOfShow = z.strictObject({ showId: MediaId, season: z.int().min(0).max(limits.largestSeason) });
+const OfMediaType = z.strictObject({ mediaType: MediaType });
+const Browse = z
+  .strictObject({
+    mediaType: MediaType,
+    filter: QuickFilter,
+    genre: z.int().positive().max(limits.largestId).nullable(),
+    sort: BrowseSort,
+    page: Page,
+  })
+  .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });
+const Search = z.strictObject({
+  query: z.string().trim().min(1, messages.queryRequired).max(limits.searchQuery, messages.queryTooLong),
+  type: SearchType,
+  page: Page,
+});
+
+/** The public catalogue (catalogue spec §2 and §7). */
+export const catalogueRouter = router({
+  home: publicProcedure.output(Home).query(({ ctx }) => home(ctx)),
+  featured: publicProcedure
+    .input(OfMediaType)
+    .output(Hero.nullable())
+    .query(({ ctx, input }) => featured(ctx, input)),
+  discover: publicProcedure
+    .input(Browse)
+    .output(BrowsePage)
+    .query(({ ctx, input }) => discover(ctx, input)),
+  search: publicProcedure
+    .input(Search)
+    .output(SearchPage)
+    .query(({ ctx, input }) => search(ctx, input)),
+  movie: publicProcedure
+    .input(ById)
+    .output(MovieDetails)
+    .query(({ ctx, input }) => movie(ctx, input)),
+  show: publicProcedure
+    .input(ById)
+    .output(ShowDetails)
+    .query(({ ctx, input }) => show(ctx, input)),
+  season: publicProcedure
+    .input(SeasonOfShow)
+    .output(SeasonDetails)
+    .query(({ ctx, input }) => season(ctx, input)),
+  genres: publicProcedure
+    .input(OfMediaType)
+    .output(z.array(Genre))
+    .query(async ({ ctx, input }) => [...(await ctx.catalogue.genres(input.mediaType))]),
+  players: publicProcedure.output(Players).query(({ ctx }) => ctx.players.read()),
+  refreshPlayers: publicProcedure.output(Players).mutation(({ ctx }) => ctx.players.refresh()),
+});

@@ -1,0 +1,20 @@
+import type { ShowDetails } from '@marquee/domain/details';
+import { limits } from '@marquee/domain/limits';
+import type { Context } from '../context.ts';
+import { titleDetails } from './title-details.ts';
+
+/** @throws CatalogueError where the upstream knows no such show or cannot be read. */
+export async function show(context: Context, input: { id: number }): Promise<ShowDetails> {
+  const record = await context.catalogue.show(input.id);
+  return {
+    ...titleDetails(record, context.clock()),
+    mediaType: 'tv',
+    seasonCount: record.seasonCount,
+    episodeCount: record.episodeCount,
+    network: record.networks[0] ?? null,
+    creators: record.creators.slice(0, limits.creatorsShown),
+    seasons: record.seasons
+      .filter(({ number, episodeCount }) => number > 0 && episodeCount > 0)
+      .sort((a, b) => a.number - b.number),
+  };
+}

@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+import { databaseProjects } from '../db/src/testing-projects.ts';
+
+export default defineConfig({
+  test: { projects: databaseProjects(['src/catalogue/*.test.ts', 'src/errors.test.ts']) },
+});

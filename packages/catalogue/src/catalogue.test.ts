@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { Catalogue } from './catalogue.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import type { CatalogueRead } from './catalogue-read.ts';
+import { settled, TestClock, TestLog, TestSource } from './testing-source.ts';
+import {
+  episode,
+  genresDocument,
+  listDocument,
+  movieDocument,
+  movieItem,
+  seasonDocument,
+  showDocument,
+} from './upstream/testing-documents.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+function testCatalogue() {
+  const source = new TestSource();
+  const clock = new TestClock();
+  const log = new TestLog();
+  return { source, clock, log, catalogue: new Catalogue({ source, clock: clock.read, log }) };
+}
+
+async function answered<Value>(source: TestSource, reading: Promise<Value>, document: unknown): Promise<Value> {
+  source.last.answer(document);
+  return await reading;
+}
+
+describe('the catalogue', () => {
+  it('reads each kind from its own address and answers it parsed', async () => {
+    const { catalogue, source } = testCatalogue();
+    const list = await answered(
+      source,
+      catalogue.list({ kind: 'trending', media: 'all' }),
+      listDocument([movieItem()]),
+    );
+    expect(list.items[0]?.title).toBe('The Lighthouse Keeper');
+    expect((await answered(source, catalogue.movie(1201), movieDocument())).runtime).toBe(104);
+    expect((await answered(source, catalogue.show(2402), showDocument())).networks).toEqual(['DR1']);
+    const season = await answered(source, catalogue.season(2402, 1), seasonDocument([episode()]));
+    expect(season.episodes).toHaveLength(1);
+    expect(await answered(source, catalogue.genres('tv'), genresDocument)).toHaveLength(2);
+    expect(source.calls.map(({ key }) => key)).toEqual([
+      '/trending/all/day?',
+      '/movie/1201?append_to_response=videos%2Ccredits%2Csimilar',
+      '/tv/2402?append_to_response=videos%2Ccredits%2Csimilar',
+      '/tv/2402/season/1?',
+      '/genre/tv/list?',
+    ]);
+  });
+
+  it('answers the bytes of the source, and both forms from one call', async () => {
+    const { catalogue, source, clock } = testCatalogue();
+    const document = movieDocument({ homepage: 'https://example.com' });
+    await answered(source, catalogue.movie(1201), document);
+    clock.advance(90_500);
+    const { body, ageSeconds, stale } = await catalogue.bytes({ kind: 'details', media: 'movie', id: 1201 });
+    expect(body.toString()).toBe(JSON.stringify(document));
+    expect([ageSeconds, stale]).toEqual([90, false]);
+    expect(source.calls).toHaveLength(1);
+  });
+
+  it.each([
+    [{ kind: 'trending', media: 'movie' }, 30 * minute, listDocument([])],
+    [{ kind: 'popular', media: 'movie', page: 1 }, hour, listDocument([])],
+    [{ kind: 'discover', media: 'tv', page: 1, parameters: {} }, hour, listDocument([])],
+    [{ kind: 'search', scope: 'multi', query: 'tide', page: 1 }, 30 * minute, listDocument([])],
+    [{ kind: 'details', media: 'movie', id: 1201 }, 6 * hour, movieDocument()],
+    [{ kind: 'season', showId: 2402, season: 1 }, 6 * hour, seasonDocument([])],
+    [{ kind: 'genres', media: 'tv' }, 24 * hour, genresDocument],
+  ] satisfies [CatalogueRead, number, object][])('%j is fresh for %d ms', async (read, freshFor, document) => {
+    const { catalogue, source, clock } = testCatalogue();
+    await answered(source, catalogue.bytes(read), document);
+    clock.advance(freshFor - 1);
+    expect(await catalogue.bytes(read)).toMatchObject({ stale: false });
+    clock.advance(1);
+    expect(await catalogue.bytes(read)).toMatchObject({ stale: true });
+    expect(source.calls).toHaveLength(2);
+  });
+
+  it('never keeps a document that makes no sense', async () => {
+    const { catalogue, source } = testCatalogue();
+    for (const spoiled of [null, {}, [], { results: null }, movieDocument()]) {
+      const reading = catalogue.bytes({ kind: 'popular', media: 'movie', page: 1 });
+      await expect(answered(source, reading, spoiled)).rejects.toMatchObject({ failure: 'bad-answer' });
+    }
+    expect(source.calls).toHaveLength(5);
+    expect(catalogue.statistics()).toMatchObject({ totalKeys: 0, failures: 5 });
+  });
+
+  it('keeps the earlier answer where the new one makes no sense', async () => {
+    const { catalogue, source, clock, log } = testCatalogue();
+    await answered(source, catalogue.movie(1201), movieDocument());
+    clock.advance(7 * hour);
+    await catalogue.movie(1201);
+    source.last.answer({ id: 1201 });
+    await settled();
+    expect((await catalogue.movie(1201)).title).toBe('The Lighthouse Keeper');
+    expect(log.lines).toHaveLength(1);
+  });
+
+  it('asks for a title that is not there once a minute', async () => {
+    const { catalogue, source, clock } = testCatalogue();
+    const reading = catalogue.movie(9);
+    source.last.fail(new CatalogueError('not-found', 'no such movie'));
+    await expect(reading).rejects.toMatchObject({ failure: 'not-found' });
+    clock.advance(minute - 1);
+    for (let index = 0; index < 1_000; index += 1) {
+      await expect(catalogue.movie(9)).rejects.toMatchObject({ failure: 'not-found' });
+    }
+    expect(source.calls).toHaveLength(1);
+    clock.advance(1);
+    await answered(source, catalogue.movie(9), movieDocument({ id: 9 }));
+  });
+
+  it('remembers no other failure', async () => {
+    const { catalogue, source } = testCatalogue();
+    for (const failure of ['unavailable', 'timeout', 'bad-answer'] as const) {
+      const reading = catalogue.movie(9);
+      source.last.fail(new CatalogueError(failure, 'failed'));
+      await expect(reading).rejects.toMatchObject({ failure });
+    }
+    expect(source.calls).toHaveLength(3);
+  });
+
+  it('says when items of a list made no sense', async () => {
+    const { catalogue, source, log } = testCatalogue();
+    const reading = catalogue.list({ kind: 'popular', media: 'movie', page: 1 });
+    expect(await answered(source, reading, listDocument([null, movieItem()]))).toMatchObject({ skipped: 1 });
+    expect(log.lines).toEqual([{ fields: { key: '/movie/popular?page=1', skipped: 1 }, message: expect.any(String) }]);
+  });
+
+  it('forgets when it is cleared', async () => {
+    const { catalogue, source } = testCatalogue();
+    await answered(source, catalogue.movie(1201), movieDocument());
+    expect(catalogue.statistics().bytes).toBeGreaterThan(JSON.stringify(movieDocument()).length);
+    catalogue.clear();
+    expect(catalogue.statistics()).toMatchObject({ totalKeys: 0, bytes: 0 });
+    await answered(source, catalogue.movie(1201), movieDocument());
+    expect(source.calls).toHaveLength(2);
+  });
+
+  it('stays within the bytes it was given', async () => {
+    const source = new TestSource();
+    const clock = new TestClock();
+    const catalogue = new Catalogue({ source, clock: clock.read, log: new TestLog(), maximumBytes: 50_000 });
+    for (let id = 1; id <= 100; id += 1) await answered(source, catalogue.movie(id), movieDocument({ id }));
+    expect(catalogue.statistics().bytes).toBeLessThanOrEqual(50_000);
+    expect(catalogue.statistics().totalKeys).toBeGreaterThan(5);
+  });
+});

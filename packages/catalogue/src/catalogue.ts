@@ -1,0 +1,119 @@
+import type { Genre, MediaType } from '@marquee/domain/media';
+import { type Cached, type CacheStatistics, CatalogueCache } from './catalogue-cache.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import type { CatalogueLog } from './catalogue-log.ts';
+import { type CatalogueRead, type ListRead, readKey } from './catalogue-read.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
+import { type Answer, parseAnswer } from './upstream/upstream-answer.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** ms for which an answer is as good as a new one. */
+const freshFor: Record<CatalogueRead['kind'], number> = {
+  /** Ranked by the day, and moves within it; what a visitor sees first. */
+  trending: 30 * minute,
+  /** Popularity is counted once a day upstream. */
+  popular: hour,
+  /** As popular; a release of today may come an hour late. */
+  discover: hour,
+  /** Few repeat another's words later, and a new title should soon be found. */
+  search: 30 * minute,
+  /** Votes creep, facts hardly change. */
+  details: 6 * hour,
+  /** Grows by an episode a week. */
+  season: 6 * hour,
+  /** Has changed once in years. */
+  genres: 24 * hour,
+};
+
+/** ms for which a title that is not there is not asked for again: a wrong link costs one call a minute. */
+const notFoundFor = minute;
+
+/** 64 MiB: some 1,500 details or 2,500 pages of lists. */
+const defaultMaximumBytes = 64 * 1024 * 1024;
+
+/** Bytes in memory for each byte of a document: itself, and as much again for what was parsed of it (measured). */
+const bytesPerDocumentByte = 2;
+
+interface CachedDocument {
+  readonly body: Buffer;
+  readonly answer: Answer;
+}
+
+export interface CatalogueOptions {
+  readonly source: CatalogueSource;
+  readonly clock: () => Date;
+  readonly log: CatalogueLog;
+  readonly maximumBytes?: number;
+}
+
+/** Every read of the product goes through here; both sources are read, parsed and remembered alike. */
+export class Catalogue {
+  private readonly cache: CatalogueCache<CachedDocument>;
+
+  constructor(private readonly options: CatalogueOptions) {
+    this.cache = new CatalogueCache({
+      maximumBytes: options.maximumBytes ?? defaultMaximumBytes,
+      clock: options.clock,
+      log: options.log,
+      bytesOf: ({ body }) => body.length * bytesPerDocumentByte,
+      rememberError: (error) => (error instanceof CatalogueError && error.failure === 'not-found' ? notFoundFor : 0),
+    });
+  }
+
+  /** @throws CatalogueError, as every read here. */
+  list(read: ListRead): Promise<MediaPage> {
+    return this.answer<MediaPage>(read);
+  }
+
+  movie(id: number): Promise<MovieRecord> {
+    return this.answer<MovieRecord>({ kind: 'details', media: 'movie', id });
+  }
+
+  show(id: number): Promise<ShowRecord> {
+    return this.answer<ShowRecord>({ kind: 'details', media: 'tv', id });
+  }
+
+  season(showId: number, season: number): Promise<EpisodeList> {
+    return this.answer<EpisodeList>({ kind: 'season', showId, season });
+  }
+
+  genres(media: MediaType): Promise<readonly Genre[]> {
+    return this.answer<readonly Genre[]>({ kind: 'genres', media });
+  }
+
+  /** The document as the source gave it, byte for byte, once it is known to make sense. */
+  async bytes(read: CatalogueRead): Promise<{ body: Buffer; ageSeconds: number; stale: boolean }> {
+    const { value, age, stale } = await this.read(read);
+    return { body: value.body, ageSeconds: Math.floor(age / 1_000), stale };
+  }
+
+  clear(): void {
+    this.cache.clear();
+  }
+
+  statistics(): CacheStatistics {
+    return this.cache.statistics();
+  }
+
+  private async answer<Expected extends Answer>(read: CatalogueRead): Promise<Expected> {
+    const { value } = await this.read(read);
+    // The key names the kind of read, and the kind chose the parser.
+    return value.answer as Expected;
+  }
+
+  private read(read: CatalogueRead): Promise<Cached<CachedDocument>> {
+    return this.cache.read({ key: readKey(read), freshFor: freshFor[read.kind], load: () => this.load(read) });
+  }
+
+  private async load(read: CatalogueRead): Promise<CachedDocument> {
+    const body = await this.options.source.read(read);
+    const answer = parseAnswer(read, body);
+    if ('skipped' in answer && answer.skipped > 0) {
+      this.options.log.warn({ key: readKey(read), skipped: answer.skipped }, 'items of a list made no sense');
+    }
+    return { body, answer };
+  }
+}

@@ -1,0 +1,5 @@
+import type { CatalogueLog } from '../catalogue-log.ts';
+
+export interface TmdbLog extends CatalogueLog {
+  info(fields: object, message: string): void;
+}

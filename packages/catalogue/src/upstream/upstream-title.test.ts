@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import {
+  castMember,
+  listDocument,
+  movieDocument,
+  movieItem,
+  season,
+  showDocument,
+  showItem,
+  video,
+} from './testing-documents.ts';
+import { parseMovie, parseShow } from './upstream-title.ts';
+
+describe('a movie', () => {
+  it('is read whole', () => {
+    expect(parseMovie(movieDocument())).toEqual({
+      mediaType: 'movie',
+      id: 1201,
+      title: 'The Lighthouse Keeper',
+      date: '2021-03-03',
+      overview: 'A keeper counts the ships that never come back.',
+      posterPath: '/harbour.jpg',
+      backdropPath: '/harbour-wide.jpg',
+      voteAverage: 7.812,
+      voteCount: 1420,
+      popularity: 33.1,
+      adult: false,
+      genreIds: [18, 9648],
+      tagline: 'Every light is a question.',
+      status: 'Released',
+      genres: [
+        { id: 18, name: 'Drama' },
+        { id: 9648, name: 'Mystery' },
+      ],
+      videos: [{ key: 'a1-B2_c3', name: 'Official Trailer', site: 'YouTube', type: 'Trailer' }],
+      cast: [{ id: 77, name: 'Ida Lund', character: 'The Keeper', profilePath: '/lund.jpg' }],
+      similar: [expect.objectContaining({ mediaType: 'movie', id: 1202 })],
+      runtime: 104,
+      companies: ['Salt Films'],
+      countries: ['United Kingdom'],
+      languages: ['English'],
+      budget: 4_000_000,
+      revenue: 12_500_000,
+    });
+  });
+
+  it.each([
+    [{ runtime: 0 }, { runtime: null }],
+    [{ runtime: null }, { runtime: null }],
+    [{ runtime: '104' }, { runtime: 104 }],
+    [{ runtime: { value: 104 } }, { runtime: null }],
+    [
+      { budget: null, revenue: -5 },
+      { budget: 0, revenue: 0 },
+    ],
+    [
+      { status: undefined, tagline: null },
+      { status: '', tagline: '' },
+    ],
+    [{ genres: 'none' }, { genres: [], genreIds: [] }],
+    [{ genres: [{ id: 18 }, null, { id: 0, name: 'No' }, { id: 35, name: 'Comedy' }] }, { genreIds: [35] }],
+    [
+      { production_companies: null, production_countries: {} },
+      { companies: [], countries: [] },
+    ],
+    [{ production_companies: [{ name: '' }, { name: 'Salt Films' }] }, { companies: ['Salt Films'] }],
+    [
+      { credits: null, videos: [], similar: { results: 'x' } },
+      { cast: [], videos: [], similar: [] },
+    ],
+    [
+      { credits: undefined, videos: undefined, similar: undefined },
+      { cast: [], videos: [], similar: [] },
+    ],
+    [{ credits: { cast: [null, castMember({ id: 'x' }), castMember({ name: '' })] } }, { cast: [] }],
+    [
+      { credits: { cast: [castMember({ character: null, profile_path: '' })] } },
+      { cast: [{ id: 77, name: 'Ida Lund', character: '', profilePath: null }] },
+    ],
+    [
+      { videos: { results: [video({ key: '' }), video({ name: null, type: 3 })] } },
+      { videos: [{ key: 'a1-B2_c3', name: '', site: 'YouTube', type: '' }] },
+    ],
+    [
+      { similar: listDocument([null, movieItem({ id: 9, media_type: 'tv' })]) },
+      { similar: [expect.objectContaining({ mediaType: 'movie', id: 9 })] },
+    ],
+  ])('with %j', (overrides, expected) => {
+    expect(parseMovie(movieDocument(overrides))).toMatchObject(expected);
+  });
+
+  it('names a language in English, else by its own name, else by its code', () => {
+    const spoken_languages = [
+      { english_name: 'Danish', iso_639_1: 'da', name: 'Dansk' },
+      { iso_639_1: 'is', name: 'Íslenska' },
+      { iso_639_1: 'xx', name: '' },
+      { name: null },
+    ];
+    expect(parseMovie(movieDocument({ spoken_languages })).languages).toEqual(['Danish', 'Íslenska', 'xx']);
+  });
+
+  it('keeps at most 100 of the cast', () => {
+    const cast = Array.from({ length: 500 }, (_, id) => castMember({ id }));
+    expect(parseMovie(movieDocument({ credits: { cast } })).cast).toHaveLength(100);
+  });
+});
+
+describe('a show', () => {
+  it('is read whole', () => {
+    expect(parseShow(showDocument())).toMatchObject({
+      mediaType: 'tv',
+      id: 2402,
+      title: 'Tide',
+      date: '2019-10-01',
+      genreIds: [10765],
+      seasonCount: 2,
+      episodeCount: 16,
+      networks: ['DR1'],
+      creators: ['Ane Holm'],
+      seasons: [
+        { number: 0, episodeCount: 8, date: '2019-10-01' },
+        { number: 1, episodeCount: 8, date: '2019-10-01' },
+        { number: 2, episodeCount: 8, date: '2019-10-01' },
+      ],
+      similar: [{ mediaType: 'tv', id: 2403 }],
+    });
+  });
+
+  it('has each season once, in order, and no nonsense among them', () => {
+    const seasons = [
+      season({ season_number: 3, air_date: null }),
+      season({ season_number: '2' }),
+      season({ season_number: -1 }),
+      null,
+      season({ episode_count: null }),
+      season({ episode_count: 4 }),
+    ];
+    expect(parseShow(showDocument({ seasons })).seasons).toEqual([
+      { number: 1, episodeCount: 0, date: '2019-10-01' },
+      { number: 3, episodeCount: 8, date: '' },
+    ]);
+  });
+
+  it('lists similar titles as shows, whatever they say', () => {
+    const similar = listDocument([showItem({ media_type: 'movie' })]);
+    expect(parseShow(showDocument({ similar })).similar[0]?.mediaType).toBe('tv');
+  });
+
+  it.each(['networks', 'created_by', 'seasons', 'number_of_seasons', 'number_of_episodes'])(
+    'stands without %s',
+    (field) => {
+      expect(parseShow(showDocument({ [field]: undefined }))).toMatchObject({ id: 2402 });
+      expect(parseShow(showDocument({ [field]: 'none' }))).toMatchObject({ id: 2402 });
+    },
+  );
+});
+
+describe('a document that is no title', () => {
+  it.each([
+    null,
+    [],
+    'text',
+    {},
+    movieDocument({ id: undefined }),
+    movieDocument({ id: '1201' }),
+    movieDocument({ id: 0 }),
+    movieDocument({ title: undefined, original_title: undefined }),
+    movieDocument({ title: '  ', original_title: null }),
+    movieDocument({ title: 12, original_title: '' }),
+    { success: false, status_code: 34, status_message: 'The resource you requested could not be found.' },
+  ])('%j is a bad answer', (document) => {
+    expect(() => parseMovie(document)).toThrow(expect.objectContaining({ failure: 'bad-answer' }));
+    expect(() => parseShow(document)).toThrow(expect.objectContaining({ failure: 'bad-answer' }));
+  });
+
+  it('is not quoted in the error', () => {
+    expect(() => parseMovie(movieDocument({ id: 'SECRET' }))).toThrow(expect.not.stringContaining('SECRET'));
+  });
+});

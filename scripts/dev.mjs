@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { program, root } from './repository.mjs';
+
+await ensureInstalled();
+
+// Groups of their own: Ctrl-C would otherwise reach the server twice, from the terminal and from us.
+const environment = {
+  NODE_ENV: 'development',
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR ?? join(root, 'data'),
+};
+const children = [
+  { command: 'tsx', arguments: ['watch', '--clear-screen=false', 'src/main.ts'], folder: 'apps/server' },
+  { command: 'vite', arguments: [], folder: 'apps/web' },
+].map((part) =>
+  spawn(program(part.command), part.arguments, {
+    cwd: join(root, part.folder),
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  }),
+);
+
+let isStopping = false;
+
+/** @param {number} exitCode */
+function stop(exitCode) {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = exitCode;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+// Half a product is no help: where one ends, the other does too.
+for (const child of children) child.on('exit', () => stop(1));

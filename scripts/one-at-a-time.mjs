@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './repository.mjs';
+
+const folder = join(root, '.turbo');
+const lock = join(folder, 'preparing.pid');
+/** Past this, in milliseconds, the holder's process id has come to mean another process. */
+const longestWork = 15 * 60_000;
+
+/**
+ * Runs `work` while no other process prepares this clone: two commands started at once must not both write into
+ * node_modules or dist. The lock holds a process id; one whose process is gone counts for nothing.
+ * @param {() => Promise<void>} work
+ */
+export async function oneAtATime(work) {
+  await mkdir(folder, { recursive: true });
+  for (let tries = 1; !(await take()); tries += 1) {
+    if (tries === 10) console.log('Waiting for another command that installs or builds in this clone');
+    await wait(200);
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+/** @returns {Promise<boolean>} whether the lock is ours now */
+async function take() {
+  try {
+    await writeFile(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const holder = await readFile(lock, 'utf8').catch(() => '');
+  // Empty while its holder is between creating and writing it.
+  if (holder !== '' && !(await isHeld(holder))) await dropLockOf(holder);
+  return false;
+}
+
+/** @param {string} holder */
+async function isHeld(holder) {
+  const taken = await stat(lock).catch(() => undefined);
+  return isAlive(Number(holder)) && (!taken || Date.now() - taken.mtimeMs < longestWork);
+}
+
+/**
+ * Moves the dead process's lock aside, so that of several who found it dead one alone removes it.
+ * @param {string} holder
+ */
+async function dropLockOf(holder) {
+  const aside = `${lock}.${process.pid}`;
+  await rename(lock, aside).catch(() => undefined);
+  const taken = await readFile(aside, 'utf8').catch(() => holder);
+  if (taken !== holder) await rename(aside, lock);
+  else await rm(aside, { force: true });
+}
+
+/** @param {number} processId */
+function isAlive(processId) {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

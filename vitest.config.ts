@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { loadConfigFromFile } from 'vite';
+import {
+  type ConfigEnv,
+  defineConfig,
+  type TestProjectConfiguration,
+  type TestProjectInlineConfiguration,
+} from 'vitest/config';
+
+const journeys = join('apps', 'e2e');
+const folders = ['apps', 'packages']
+  .flatMap((parent) => readdirSync(join(import.meta.dirname, parent)).map((name) => join(parent, name)))
+  .filter((folder) => folder !== journeys);
+
+const environment: ConfigEnv = { command: 'serve', mode: 'test' };
+
+/** A package's folder; or, since Vitest reads no projects of a project, those that its own configuration lists. */
+async function projectsOf(folder: string): Promise<TestProjectConfiguration[]> {
+  const root = join(import.meta.dirname, folder);
+  const file = join(root, 'vitest.config.ts');
+  const own = existsSync(file) ? await loadConfigFromFile(environment, file) : null;
+  const projects = own?.config.test?.projects ?? [];
+  if (projects.length === 0) return [folder];
+  return projects
+    .filter(isInline)
+    .map(({ test, ...rest }) => ({ ...rest, root, test: { ...test, name: `${folder} ${test?.name}` } }));
+}
+
+function isInline(project: TestProjectConfiguration): project is TestProjectInlineConfiguration {
+  return typeof project === 'object' && 'test' in project;
+}
+
+const projects = await Promise.all(folders.map(projectsOf));
+
+export default defineConfig({
+  // Two also on two cores: much of the time goes into waiting for databases and processes to start.
+  test: { maxWorkers: Math.max(2, availableParallelism() - 1), projects: projects.flat() },
+});
