@@ -16,7 +16,9 @@ export default defineConfig({
   // The browsers share two cores with the server they talk to.
   workers: 2,
   reporter: 'list',
-  expect: { timeout: 10_000 },
+  // A cap, not a wait: on a busy machine a journey of many steps takes its time.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.PRODUCT_URL,
     locale: 'en-US',

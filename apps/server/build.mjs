@@ -16,8 +16,9 @@ const registryPackagesStayOutside = {
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: [here('src/main.ts')],
-  outfile: here('dist/main.js'),
+  // Side by side: what is found beside the bundle is found from either.
+  entryPoints: { main: here('src/main.ts'), account: here('src/commands/account.ts') },
+  outdir: here('dist'),
   bundle: true,
   format: 'esm',
   platform: 'node',

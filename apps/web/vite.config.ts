@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { configurationBlock } from './configuration-block.ts';
 
 /** Where `npm run dev` finds the product's server. */
-const server = 'http://127.0.0.1:3000';
+const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 const served = ['/trpc', '/api', '/art', '/player', '/config'];
 
 export default defineConfig({

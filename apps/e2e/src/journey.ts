@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 interface Watch {
   /** What a journey provokes on purpose, as one pattern of the faults: `test.use({ allowedFaults: /404/ })`. */
@@ -8,19 +8,22 @@ interface Watch {
   faults: undefined;
 }
 
+/** Marks the welcome as said. Blank pages and sandboxed frames have no storage. */
+export function welcomeBefore(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    if (location.protocol === 'http:' && window.parent === window) {
+      localStorage.setItem('marquee_first_time_notice_shown', 'true');
+    }
+  });
+}
+
 /** Playwright's test, which fails besides on any console error, page error, or request that leaves the product. */
 export const test = base.extend<Watch>({
   allowedFaults: [null, { option: true }],
   welcomed: [true, { option: true }],
   faults: [
     async ({ allowedFaults, welcomed, baseURL, context }, use) => {
-      // Blank pages and sandboxed frames have no storage.
-      if (welcomed) {
-        await context.addInitScript(() => {
-          if (location.protocol === 'http:' && window.parent === window)
-            localStorage.setItem('marquee_first_time_notice_shown', 'true');
-        });
-      }
+      if (welcomed) await welcomeBefore(context);
       const faults: string[] = [];
       const note = (fault: string) => {
         if (!allowedFaults?.test(fault)) faults.push(fault);

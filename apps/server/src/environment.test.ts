@@ -1,3 +1,4 @@
+import { accountMessages } from '@marquee/domain/account';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 
@@ -64,10 +65,34 @@ describe('parseEnvironment', () => {
     ['PUBLIC_URL', 'example.com'],
     ['TRUST_PROXY', 'true'],
     ['LOG_LEVEL', 'loud'],
+    ['OWNER_USERNAME', 'a b'],
+    ['OWNER_EMAIL', 'nobody'],
+    ['OWNER_PASSWORD', 'weak password'],
   ])('refuses %s=%s and names it', (name, text) => {
     const attempt = () => parseEnvironment({ [name]: text });
     expect(attempt).toThrow(EnvironmentError);
     expect(attempt).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
+  });
+
+  const owner = { OWNER_USERNAME: 'ada', OWNER_EMAIL: 'ada@example.com', OWNER_PASSWORD: ' Abcdef12 ' };
+
+  it('takes an owner as sign-up takes an account: the names trimmed, the password as it is', () => {
+    const padded = { ...owner, OWNER_USERNAME: ' ada ', OWNER_EMAIL: ' ada@example.com ' };
+    expect(parseEnvironment(padded)).toEqual({ ...defaults, ...owner });
+  });
+
+  it.each(Object.keys(owner))('refuses an owner without %s', (name) => {
+    expect(() => parseEnvironment({ ...owner, [name]: '' })).toThrow(
+      new EnvironmentError(`${name} must be set where another OWNER_ variable is.`),
+    );
+  });
+
+  it("says of an owner what is wrong in sign-up's words", () => {
+    expect(() => parseEnvironment({ ...owner, OWNER_USERNAME: 'ad', OWNER_PASSWORD: 'hunter2' })).toThrow(
+      new EnvironmentError(
+        `OWNER_USERNAME must be what sign-up takes (${accountMessages.usernameShort}), and OWNER_PASSWORD must be what sign-up takes (${accountMessages.passwordShort}).`,
+      ),
+    );
   });
 
   it('never repeats a value, which may be a secret', () => {
@@ -76,6 +101,9 @@ describe('parseEnvironment', () => {
       TMDB_ACCESS_TOKEN: 'hunter2 hunter2',
       PUBLIC_URL: 'hunter2',
       PORT: 'hunter2',
+      OWNER_USERNAME: 'hunter2 hunter2',
+      OWNER_EMAIL: 'hunter2',
+      OWNER_PASSWORD: 'hunter2',
     };
     expect(() => parseEnvironment(variables)).not.toThrow('hunter2');
     expect(() => parseEnvironment(variables)).toThrow(EnvironmentError);

@@ -1,3 +1,4 @@
+import { Email, Password, Username } from '@marquee/domain/account';
 import { z } from 'zod';
 
 /** Says which variable is wrong and what it must be; never the value, which may be a secret. */
@@ -37,48 +38,73 @@ const webAddress = address('must be an http or https address without a user name
 /** Goes into a header or a query, where a blank or a control character would be refused or cut. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters');
 
+/** A part of the owner account, under the rules that sign-up has. */
+function signUpField(schema: z.ZodType<string>) {
+  return z.string().transform((text, { issues }) => {
+    const field = schema.safeParse(text);
+    if (field.success) return field.data;
+    // Sign-up's own sentence, never the value.
+    const message = `must be what sign-up takes (${field.error.issues[0]?.message})`;
+    issues.push({ code: 'custom', input: undefined, message });
+    return z.NEVER;
+  });
+}
+
+const ownerVariables = ['OWNER_USERNAME', 'OWNER_EMAIL', 'OWNER_PASSWORD'] as const;
+
 /** What the product reads from its surroundings; the table of README.md, one line a variable. */
-export const Environment = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be an address or a host name')
-    .default('127.0.0.1'),
-  PORT: wholeNumber(0, 65_535).default(3_000),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
-      'must begin with postgres://',
+export const Environment = z
+  .object({
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be an address or a host name')
+      .default('127.0.0.1'),
+    PORT: wholeNumber(0, 65_535).default(3_000),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .refine(
+        (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+        'must begin with postgres://',
+      )
+      .optional(),
+    DATABASE_POOL: wholeNumber(1, 1_000).default(10),
+    TMDB_ACCESS_TOKEN: credential.optional(),
+    TMDB_API_KEY: credential.optional(),
+    TMDB_BASE_URL: webAddress.default('https://api.themoviedb.org/3'),
+    TMDB_IMAGE_BASE_URL: webAddress.default('https://image.tmdb.org/t/p'),
+    PLAYER_CONFIG_URL: address(
+      'must be an https address (http only on this machine)',
+      (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
+    ).optional(),
+    PUBLIC_URL: address(
+      'must be an origin such as https://example.com',
+      (url) => isWebAddress(url) && url.pathname === '/' && url.search === '',
     )
-    .optional(),
-  DATABASE_POOL: wholeNumber(1, 1_000).default(10),
-  TMDB_ACCESS_TOKEN: credential.optional(),
-  TMDB_API_KEY: credential.optional(),
-  TMDB_BASE_URL: webAddress.default('https://api.themoviedb.org/3'),
-  TMDB_IMAGE_BASE_URL: webAddress.default('https://image.tmdb.org/t/p'),
-  PLAYER_CONFIG_URL: address(
-    'must be an https address (http only on this machine)',
-    (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
-  ).optional(),
-  PUBLIC_URL: address(
-    'must be an origin such as https://example.com',
-    (url) => isWebAddress(url) && url.pathname === '/' && url.search === '',
-  )
-    .transform((text) => new URL(text).origin)
-    .optional(),
-  /** How many proxies stand in front; each adds one entry to X-Forwarded-For. */
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(false|\d{1,2})$/, 'must be false or the number of proxies in front')
-    .transform((text) => (text === 'false' ? 0 : Number(text)))
-    .default(0),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be one of trace, debug, info, warn, error, fatal, silent',
-    })
-    .default('info'),
-});
+      .transform((text) => new URL(text).origin)
+      .optional(),
+    /** How many proxies stand in front; each adds one entry to X-Forwarded-For. */
+    TRUST_PROXY: z
+      .string()
+      .regex(/^(false|\d{1,2})$/, 'must be false or the number of proxies in front')
+      .transform((text) => (text === 'false' ? 0 : Number(text)))
+      .default(0),
+    OWNER_USERNAME: signUpField(Username).optional(),
+    OWNER_EMAIL: signUpField(Email).optional(),
+    OWNER_PASSWORD: signUpField(Password).optional(),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+        error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+      })
+      .default('info'),
+  })
+  .superRefine((environment, { addIssue }) => {
+    const missing = ownerVariables.filter((name) => environment[name] === undefined);
+    if (missing.length === ownerVariables.length) return;
+    for (const name of missing) {
+      addIssue({ code: 'custom', path: [name], message: 'must be set where another OWNER_ variable is' });
+    }
+  });
 export type Environment = z.infer<typeof Environment>;
 
 /**

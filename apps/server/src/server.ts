@@ -11,6 +11,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { drain } from './drain.ts';
 import type { Environment } from './environment.ts';
+import { provideOwner } from './first-owner.ts';
+import { startSessionSweep } from './jobs/session-sweep.ts';
 import { listen } from './listen.ts';
 import type { Lifecycle, Parts } from './parts.ts';
 import { createPlayerDirectory } from './players/player-directory.ts';
@@ -70,9 +72,16 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
       trustedProxies: environment.TRUST_PROXY,
       lifecycle,
     };
+    await provideOwner(environment, parts, log);
     const app = await buildApp(parts);
     await listen(app, environment);
-    return { drain: () => drain({ app, lifecycle, database }) };
+    const stopSessionSweep = startSessionSweep(parts);
+    return {
+      drain: () => {
+        stopSessionSweep();
+        return drain({ app, lifecycle, database });
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;

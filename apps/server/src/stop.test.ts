@@ -45,8 +45,15 @@ describe('stopping', () => {
   });
 
   it('exits 1 at once on a second signal while it drains', async () => {
-    const kill = "process.kill(process.pid, 'SIGTERM');";
-    const { code, output } = await run({ drain: `${kill} await new Promise(() => undefined);`, after: kill });
+    const kill = (signal: string) => `process.kill(process.pid, '${signal}');`;
+    const endless = `${kill('SIGINT')} await new Promise(() => undefined);`;
+    const { code, output } = await run({ drain: endless, after: kill('SIGTERM') });
     expect([code, output]).toEqual([1, 'stopping: \nstopping: \n']);
+  });
+
+  it('takes Ctrl-C that npm passes on once more for one', async () => {
+    const kill = "process.kill(process.pid, 'SIGINT');";
+    const { code, output } = await run({ drain: `${kill} await new Promise(setImmediate); ${drain}`, after: kill });
+    expect([code, output]).toEqual([0, 'stopping: \ndrained\nstopped: \n']);
   });
 });

@@ -14,13 +14,7 @@ const MovieSort = z.enum([
   'title.asc',
   'title.desc',
 ]);
-const ShowSort = z.enum([
-  'popularity.desc',
-  'vote_average.desc',
-  'first_air_date.desc',
-  'name.asc',
-  'name.desc',
-]);
+const ShowSort = z.enum(['popularity.desc', 'vote_average.desc', 'first_air_date.desc', 'name.asc', 'name.desc']);
 export const BrowseSort = z.enum([...MovieSort.options, ...ShowSort.options]);
 export type BrowseSort = z.infer<typeof BrowseSort>;
 

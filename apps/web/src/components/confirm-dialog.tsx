@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import styles from './confirm-dialog.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -18,6 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. Cancel has the focus. */
 export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onClose }: ConfirmDialogProps) {
+  useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={title} centered size={420} withCloseButton={false} classNames={styles}>
       <p className={styles.text}>{text}</p>

@@ -60,6 +60,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--accent-ink': '#1d1204',
     '--accent-veil': 'rgb(255 184 77 / 0.14)',
     '--danger': '#ff8787',
+    /* Under the bar: what stands in it keeps 4.5:1 on a white picture. */
+    '--bar-veil':
+      'linear-gradient(to bottom, rgb(11 14 20 / 0.82) 0, rgb(11 14 20 / 0.52) var(--bar-height), rgb(11 14 20 / 0) calc(var(--bar-height) * 2.4))',
     '--pill': 'rgb(8 10 16 / 0.82)',
     '--bar-height': '64px',
     '--tabs-height': '0px',
@@ -70,5 +73,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': dark[7],
     '--mantine-color-text': dark[0],
     '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[2],
   },
 });

@@ -8,6 +8,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import styles from './auth-dialog.module.css';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -23,6 +24,7 @@ interface AuthDialogProps {
 
 /** Login and sign-up: a dialog over the page, or the whole screen of a phone (accounts spec §2). */
 export function AuthDialog({ form, onPhone, onClose, onSwitch }: AuthDialogProps) {
+  useReturnFocus();
   return (
     <Modal
       opened

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Button, Modal } from '@mantine/core';
 import { IconClockHour4, IconCloud, IconServer } from '@tabler/icons-react';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import styles from './welcome-dialog.module.css';
 
 const points = [
@@ -26,6 +27,7 @@ interface WelcomeDialogProps {
 
 /** Said once to everybody: what an account gives, and what is cleaned (catalogue spec §2). */
 export function WelcomeDialog({ action, onAction, onDismiss }: WelcomeDialogProps) {
+  useReturnFocus();
   return (
     <Modal
       opened

@@ -3,6 +3,7 @@ import { type QuickFilter, quickFilterLabels } from '@marquee/domain/browse';
 import { limits } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import segmented from '../../components/segmented.module.css';
 import { useIsPhone } from '../../lib/is-phone.ts';
 import { BrowseSelects, type BrowseSelectsProps } from './browse-selects.tsx';
 import styles from './browse-toolbar.module.css';
@@ -37,7 +38,7 @@ export function BrowseToolbar({
     <search className={styles.toolbar} aria-label={`Filter ${what}`}>
       <SegmentedControl
         className={styles.filters}
-        classNames={{ indicator: styles.indicator, label: styles.label }}
+        classNames={segmented}
         aria-label="Quick filter"
         data={filters}
         value={address.filter}

@@ -43,7 +43,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
           />
           <span className={styles.text}>
             <span className={styles.title}>
-              {result.title} <span className={styles.year}>({result.year})</span>
+              <span className={styles.name}>{result.title}</span> <span className={styles.year}>({result.year})</span>
             </span>
             <span className={styles.facts}>
               <span className={styles.rating}>

@@ -9,6 +9,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { activeFilterCount, defaultSearchFilters, SearchType, searchTypeLabels } from '@marquee/domain/search';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import segmented from '../../components/segmented.module.css';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { SearchFiltersPanel } from '../../features/search/search-filters.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
@@ -59,6 +60,7 @@ export function SearchPage() {
       />
       <div className={styles.toolbar}>
         <SegmentedControl
+          classNames={segmented}
           aria-label="Type"
           data={SearchType.options.map((value) => ({ value, label: searchTypeLabels[value] }))}
           value={address.type}

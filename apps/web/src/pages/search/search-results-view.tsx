@@ -5,6 +5,7 @@ import { messages } from '@marquee/domain/messages';
 import { useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { NoticeBanner } from '../../components/notice-banner.tsx';
+import segmented from '../../components/segmented.module.css';
 import { LoadMore } from '../../features/media/load-more.tsx';
 import { MediaGrid } from '../../features/media/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
@@ -49,7 +50,7 @@ export function SearchResultsView({ page, results: found, onClearFilters }: Sear
         )}
         {offersViews && (
           <SegmentedControl
-            className={styles.views}
+            classNames={segmented}
             size="xs"
             aria-label="View"
             data={[

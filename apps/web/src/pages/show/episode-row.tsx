@@ -1,9 +1,10 @@
 import type { Episode } from '@marquee/domain/details';
-import { dateText, episodeCode, ratingText, runtimeText } from '@marquee/domain/display-text';
+import { dateText, episodeCode, ratingText } from '@marquee/domain/display-text';
 import type { Playable } from '@marquee/domain/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { episodeRuntime } from '../../features/media/episode-runtime.ts';
 import { Picture } from '../../features/media/picture.tsx';
 import styles from './episode-row.module.css';
 
@@ -71,9 +72,4 @@ export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
       )}
     </li>
   );
-}
-
-/** Most episodes are shorter than an hour, which then goes unsaid. */
-function episodeRuntime(minutes: number | null): string | null {
-  return minutes !== null && minutes > 0 && minutes < 60 ? `${minutes}m` : runtimeText(minutes);
 }

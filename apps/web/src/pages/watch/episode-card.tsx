@@ -1,6 +1,7 @@
 import type { Episode } from '@marquee/domain/details';
-import { dateText, episodeCode, ratingText, runtimeText } from '@marquee/domain/display-text';
+import { dateText, episodeCode, ratingText } from '@marquee/domain/display-text';
 import { IconMovie, IconStarFilled } from '@tabler/icons-react';
+import { episodeRuntime } from '../../features/media/episode-runtime.ts';
 import { Picture } from '../../features/media/picture.tsx';
 import { usePreferences } from '../../lib/preferences.ts';
 import styles from './episode-card.module.css';
@@ -16,7 +17,7 @@ interface EpisodeCardProps {
 /** What the present episode is about. */
 export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps) {
   const { showRatings } = usePreferences();
-  const facts = [dateText(episode.date), runtimeText(episode.runtime)].filter((fact) => fact !== null);
+  const facts = [dateText(episode.date), episodeRuntime(episode.runtime)].filter((fact) => fact !== null);
   const picture = episode.stillPath ?? backdropPath;
   return (
     <section className={`${viewStyles.card} ${styles.card}`} aria-label="This episode">

@@ -1,11 +1,12 @@
 import type { Episode } from '@marquee/domain/details';
-import { dateText, runtimeText } from '@marquee/domain/display-text';
+import { dateText } from '@marquee/domain/display-text';
 import { limits } from '@marquee/domain/limits';
 import type { Playable } from '@marquee/domain/player';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { episodeRuntime } from '../../features/media/episode-runtime.ts';
 import { Picture } from '../../features/media/picture.tsx';
 import styles from './episodes-card.module.css';
 import viewStyles from './watch-view.module.css';
@@ -71,7 +72,7 @@ function EpisodeLink({ href, episode, current }: { href: string; episode: Episod
           {episode.number}. {episode.name || `Episode ${episode.number}`}
         </span>{' '}
         <span className={styles.fact}>
-          {current ? 'Now playing' : (runtimeText(episode.runtime) ?? dateText(episode.date))}
+          {current ? 'Now playing' : (episodeRuntime(episode.runtime) ?? dateText(episode.date))}
         </span>
       </span>
     </Link>

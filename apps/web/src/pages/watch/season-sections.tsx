@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { ShowDetails } from '@marquee/domain/details';
 import type { Playable } from '@marquee/domain/player';
 import { EpisodeCard } from './episode-card.tsx';
@@ -28,7 +28,14 @@ export function SeasonInformation({ show, playable, episodes, retry }: SeasonInf
       </div>
     );
   }
-  if (episodes === 'loading') return <CardSkeleton lines={4} />;
+  if (episodes === 'loading') {
+    return (
+      <>
+        <Skeleton height={60} />
+        <CardSkeleton lines={4} />
+      </>
+    );
+  }
   const current = episodes.find(({ number }) => number === playable.episode);
   return (
     <>

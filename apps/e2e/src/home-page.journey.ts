@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const hero = (page: Page) => page.getByRole('region', { name: /^Featured:/ });
+
+test('the main job: home, a title, Watch Now, and a film plays', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Marquee');
+  await expect(hero(page)).toBeVisible();
+  const card = row(page, 'Popular Movies')
+    .getByRole('link', { name: /, rated/ })
+    .first();
+  const title = (await card.getAttribute('aria-label'))?.split(',')[0] ?? '';
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await page
+    .getByRole('link', { name: /Watch Now/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/watch\/movie\/\d+$/);
+  const film = page.frameLocator('iframe[title^="Player:"]').locator('video');
+  await expect(film).toBeVisible();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+});
+
+test('home has its rows in order, with at most 20 cards and a way to all of them', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Trending Now',
+    'Popular Movies',
+    'Trending TV Shows',
+    'Popular TV Shows',
+    'Netflix',
+    'Disney+',
+    'HBO Max',
+    'Prime Video',
+  ]);
+  for (const [name, href] of [
+    ['Trending Now', '/movies'],
+    ['Popular TV Shows', '/tv'],
+  ] as const) {
+    const cards = await row(page, name)
+      .getByRole('link', { name: /, rated/ })
+      .count();
+    expect(cards).toBeGreaterThan(6);
+    expect(cards).toBeLessThanOrEqual(20);
+    await expect(row(page, name).getByRole('link', { name: `View All ${name}` })).toHaveAttribute('href', href);
+  }
+  await expect(page.getByRole('link', { name: 'Platform Info' })).toHaveAttribute('href', '/info');
+});
+
+test('the hero records a beginning, and More Info opens the title', async ({ page }) => {
+  await page.goto('/');
+  await hero(page).getByRole('link', { name: 'More Info' }).click();
+  await expect(page).toHaveURL(/\/movie\/\d+$/);
+  const id = page.url().split('/').at(-1);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_watch_history') ?? '[]'));
+  expect(stored).toEqual([
+    { media_id: id, media_type: 'movie', season: null, episode: null, timestamp: expect.any(Number) },
+  ]);
+});
+
+test('arrows scroll a row by 280 px and rest at its ends', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  const trending = row(page, 'Trending Now');
+  await trending.hover();
+  const left = trending.getByRole('button', { name: 'Scroll Trending Now left', includeHidden: true });
+  await expect(left).toBeDisabled();
+  const first = trending.getByRole('link', { name: /, rated/ }).first();
+  const before = (await first.boundingBox())?.x ?? 0;
+  await trending.getByRole('button', { name: 'Scroll Trending Now right' }).click();
+  await expect.poll(async () => before - ((await first.boundingBox())?.x ?? 0)).toBeGreaterThan(200);
+  await expect(left).toBeEnabled();
+});
+
+test('keys move within a row and between rows; Tab enters a row once', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  const cards = (name: string) => row(page, name).getByRole('link', { name: /, rated/ });
+  await cards('Trending Now').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cards('Trending Now').nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(cards('Trending Now').last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(cards('Trending Now').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cards('Popular Movies').first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cards('Trending Now').first()).toBeFocused();
+  expect(await row(page, 'Trending Now').locator('a[tabindex="0"]').count()).toBe(1);
+});
+
+test.describe('not found', () => {
+  test.use({ allowedFaults: /status of 404/ });
+
+  test('unknown addresses and titles are not found, with the status to say so', async ({ page, request }) => {
+    for (const path of ['/nothing-here', '/movie/999999', '/movie/abc', '/tv/999999']) {
+      expect((await request.get(path)).status()).toBe(404);
+    }
+    await page.goto('/404');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expect(hero(page)).toBeVisible();
+  });
+});
+
+test('a phone has tabs and a full-screen menu', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Tabs' });
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Movies', 'TV Shows', 'My List']);
+  await expect(tabs.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  await tabs.getByRole('link', { name: 'My List' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Movies' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
+});
+
+test.describe('a server that fails', () => {
+  test.use({ allowedFaults: /status of 50[0-9]|Failed to load resource/ });
+
+  test('a row that failed keeps its heading and offers Retry', async ({ page }) => {
+    let failing = true;
+    await page.route('**/trpc/catalogue.home*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const [answer] = Array.isArray(body) ? body : [body];
+      if (failing) Object.assign(answer.result.data.rows[1], { status: 'failed', cards: [] });
+      await route.fulfill({ response, json: body });
+    });
+    await page.goto('/');
+    await expect(row(page, 'Popular Movies').getByRole('alert')).toBeVisible();
+    failing = false;
+    await row(page, 'Popular Movies').getByRole('button', { name: 'Retry' }).click();
+    await expect(
+      row(page, 'Popular Movies')
+        .getByRole('link', { name: /, rated/ })
+        .first(),
+    ).toBeVisible();
+  });
+});

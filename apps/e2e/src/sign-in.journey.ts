@@ -1,0 +1,191 @@
+import { expect } from '@playwright/test';
+import {
+  expectSignedIn,
+  expectSignedOut,
+  fillSignUp,
+  logIn,
+  loginForm,
+  newPerson,
+  openOther,
+  signUp,
+  signUpForm,
+} from './account-steps.ts';
+import { test } from './journey.ts';
+
+test('signs up, is remembered over a reload, signs out', async ({ page }) => {
+  const ada = newPerson();
+  await page.goto('/movies');
+  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Sign Up' }).first().click();
+  await expect(page).toHaveURL(/\/movies\?auth=sign-up$/);
+  await fillSignUp(page, ada);
+  await signUpForm(page).getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).toHaveURL(/\/movies$/);
+  await expectSignedIn(page, ada.username);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText(ada.email);
+
+  await page.goto('/settings?tab=advanced');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expectSignedOut(page);
+});
+
+test('every field error comes on submit and goes while typing', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/?auth=sign-up');
+  const form = signUpForm(page);
+  const submit = form.getByRole('button', { name: 'Sign Up', exact: true });
+  await submit.click();
+  for (const message of [
+    'Username is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+  await expect(form.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await form.getByRole('textbox', { name: 'Username' }).fill('a!');
+  await expect(form.getByText('Username is required')).toHaveCount(0);
+  await form.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await form.getByLabel('Password', { exact: true }).fill('abcdefgh');
+  await form.getByLabel('Confirm Password').fill('abcdefgi');
+  await submit.click();
+  for (const message of [
+    'Username must be at least 3 characters',
+    'Please enter a valid email address',
+    'Password must contain at least one lowercase letter, one uppercase letter, and one number',
+    'Passwords do not match',
+  ]) {
+    await expect(form.getByText(message)).toBeVisible();
+  }
+});
+
+test('the dialog opens and closes without a mouse, and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  const opener = page.getByRole('link', { name: 'Login' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(loginForm(page).getByRole('textbox', { name: 'Email or username' })).toBeFocused();
+  await expect(loginForm(page).getByRole('button', { name: 'Login' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(loginForm(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(20, 400);
+  await expect(loginForm(page)).toHaveCount(0);
+});
+
+test('Sign Up waits for four fields and two equal passwords', { tag: '@desktop' }, async ({ page }) => {
+  const ada = newPerson();
+  await page.goto('/?auth=sign-up');
+  const submit = signUpForm(page).getByRole('button', { name: 'Sign Up', exact: true });
+  await expect(submit).toBeDisabled();
+  await fillSignUp(page, ada);
+  await expect(submit).toBeEnabled();
+  await signUpForm(page).getByLabel('Confirm Password').fill('Abcdef13');
+  await expect(submit).toBeDisabled();
+});
+
+test.describe('refusals', () => {
+  test.use({ allowedFaults: /status of (401|409|400)/ });
+
+  test('a wrong password is refused; the name and the address both open the account', async ({ page, isMobile }) => {
+    const ada = newPerson();
+    await signUp(page, ada);
+    await page.evaluate(() => localStorage.removeItem('marquee_token'));
+    await logIn(page, ada.username, 'Wrong1234');
+    const said = isMobile
+      ? 'Invalid emailOrUsername or password. Please try again.'
+      : 'Invalid email/username or password';
+    await expect(loginForm(page).getByRole('alert')).toHaveText(said);
+    await logIn(page, ada.email.toUpperCase(), ada.password);
+    await expect(loginForm(page)).toHaveCount(0);
+    await expectSignedIn(page, ada.username);
+    await page.evaluate(() => localStorage.removeItem('marquee_token'));
+    await logIn(page, ada.username, ada.password);
+    await expect(loginForm(page)).toHaveCount(0);
+    await expectSignedIn(page, ada.username);
+  });
+
+  test('a taken name is said beside its field', async ({ page, browser, baseURL }) => {
+    const ada = newPerson();
+    await signUp(page, ada);
+    const other = await openOther(browser, baseURL);
+    await other.goto('/?auth=sign-up');
+    await fillSignUp(other, { ...ada, email: `other-${ada.email}` });
+    await signUpForm(other).getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(signUpForm(other).getByText('This username is already taken')).toBeVisible();
+    await other.context().close();
+  });
+
+  test('a token that the server refuses is cleared', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (location.protocol === 'http:') localStorage.setItem('marquee_token', JSON.stringify(`s${'0'.repeat(64)}`));
+    });
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  });
+});
+
+test.describe('a network that fails', () => {
+  test.use({ allowedFaults: /ERR_FAILED|ERR_INTERNET|Failed to fetch/ });
+
+  test('keeps whoever is signed in, and a logout is still one here', async ({ page }) => {
+    const ada = newPerson();
+    await signUp(page, ada);
+    await page.route('**/trpc/**', (route) => route.abort());
+    await page.goto('/settings?tab=advanced');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Logout failed, but you have been signed out locally')).toBeVisible();
+    await page.unroute('**/trpc/**');
+    await expectSignedOut(page);
+  });
+});
+
+test('signing out in one tab signs the other out', async ({ page, context }) => {
+  const ada = newPerson();
+  await signUp(page, ada);
+  await expectSignedIn(page, ada.username);
+  const second = await context.newPage();
+  await expectSignedIn(second, ada.username);
+  await second.goto('/settings?tab=advanced');
+  await second.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+});
+
+test('Forgot password says whom to ask', async ({ page }) => {
+  await page.goto('/?auth=login');
+  await loginForm(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(loginForm(page).getByText('Ask its administrator to set a new password for you.')).toBeVisible();
+});
+
+test.describe('the first visit', () => {
+  test.use({ welcomed: false });
+
+  test('is welcomed once, after two seconds', async ({ page }) => {
+    await page.clock.install({ time: '2026-01-01T08:00:00Z' });
+    await page.clock.pauseAt('2026-01-01T08:00:01Z');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const welcome = page.getByRole('dialog', { name: 'Welcome to Marquee' });
+    await page.clock.runFor(1_900);
+    await expect(welcome).toHaveCount(0);
+    // Past the two seconds the dialog's own code loads and its entrance runs on the same clock.
+    await expect(async () => {
+      await page.clock.runFor(200);
+      await expect(welcome).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await welcome.getByRole('button', { name: 'Create Account' }).click();
+    await expect(async () => {
+      await page.clock.runFor(200);
+      await expect(signUpForm(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.goto('/movies');
+    await page.clock.runFor(5_000);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.runFor(5_000);
+    await expect(welcome).toHaveCount(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { readAccountArguments } from './account-arguments.ts';
+
+it.each([
+  ['ada --role owner', { username: 'ada', role: 'owner' }],
+  ['--role=admin ada', { username: 'ada', role: 'admin' }],
+  ['--role user -- -ada', { username: '-ada', role: 'user' }],
+])('reads %s', (line, read) => expect(readAccountArguments(line.split(' '))).toEqual(read));
+
+it.each([
+  ['nothing', []],
+  ['no name', ['--role', 'owner']],
+  ['a blank name', [' ', '--role', 'owner']],
+  ['no role', ['ada']],
+  ['an option without its value', ['ada', '--role']],
+  ['two names', ['ada', 'bob', '--role', 'owner']],
+  ['an unknown role', ['ada', '--role', 'OWNER']],
+  ['an unknown option', ['ada', '--role', 'owner', '--force']],
+])('refuses %s in one line that says what to write', (_, words) => {
+  expect(() => readAccountArguments(words)).toThrow(/^[^\n]*npm run account -- <username> --role owner\|admin\|user$/);
+});
