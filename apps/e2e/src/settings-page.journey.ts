@@ -103,6 +103,17 @@ test('the default server, the exported file and the reset', async ({ page }) => 
   await expect(page.getByRole('radio', { name: 'Auto Select' })).toBeChecked();
 });
 
+test('the default server of an older visit becomes the preference, once', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('marquee_default_server', '2'));
+  await page.goto('/movies');
+  const stored = await page.evaluate(() => [
+    JSON.parse(localStorage.getItem('marquee_preferences') ?? '{}').defaultServer,
+    localStorage.getItem('marquee_default_server'),
+  ]);
+  expect(stored).toEqual([2, null]);
+});
+
 test('privacy says what is kept', async ({ page }) => {
   await signUp(page, newPerson());
   await page.goto('/settings?tab=privacy');

@@ -50,6 +50,15 @@ export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
   return useSyncExternalStore(stored.subscribe, stored.read);
 }
 
+/** Removes what stands under a key; where storage is blocked there is nothing to remove. */
+export function forgetStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Blocked storage keeps nothing.
+  }
+}
+
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

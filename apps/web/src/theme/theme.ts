@@ -73,6 +73,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': dark[7],
     '--mantine-color-text': dark[0],
     '--mantine-color-dimmed': dark[2],
+    '--mantine-color-error': '#ff8787',
     '--mantine-color-placeholder': dark[2],
   },
 });
