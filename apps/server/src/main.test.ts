@@ -103,7 +103,7 @@ describe('the process', { timeout: 60_000 }, () => {
     const { status } = openRequest(origin);
     status.catch(() => undefined);
     await send(origin, '/api/health');
-    product.child.kill('SIGINT');
+    product.child.kill('SIGTERM');
     while ((await send(origin, '/api/health')).status === 200);
     product.child.kill('SIGINT');
     expect(await product.ended).toBe(1);

@@ -53,6 +53,7 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
       )}
       {list.hasMore && (
         <LoadMore
+          loaded={list.cards.length}
           loading={list.loading === 'more'}
           loadingText={mediaType === 'movie' ? 'Loading more movies...' : messages.loadingMoreShows}
           {...(mediaType === 'tv' && { idleText: messages.moreShows })}

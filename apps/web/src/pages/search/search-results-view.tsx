@@ -77,6 +77,7 @@ export function SearchResultsView({ page, results: found, onClearFilters }: Sear
       )}
       {found.hasMore && (
         <LoadMore
+          loaded={found.loaded}
           loading={loading === 'more'}
           loadingText="Loading more results..."
           automatic={found.automatic}
