@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectSignedIn, expectSignedOut, logIn, newPerson, openOther, signUp } from './account-steps.ts';
+import { expectSignedIn, expectSignedOut, logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
 import { test } from './journey.ts';
 
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile' });
@@ -44,6 +44,7 @@ test.describe('the password', () => {
     await signUp(page, ada);
     const other = await openOther(browser, baseURL);
     await logIn(other, ada.username, ada.password);
+    await expect(loginForm(other)).toHaveCount(0);
     await expectSignedIn(other, ada.username);
 
     await expectSignedIn(page, ada.username);
