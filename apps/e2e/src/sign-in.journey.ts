@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   expectSignedIn,
   expectSignedOut,
@@ -75,6 +75,40 @@ test('the dialog opens and closes without a mouse, and gives the focus back', { 
   await opener.click();
   await page.mouse.click(20, 400);
   await expect(loginForm(page)).toHaveCount(0);
+});
+
+test('logs in, opens the settings and signs out by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const ada = newPerson();
+  await signUp(page, ada);
+  await page.evaluate(() => localStorage.removeItem('marquee_token'));
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Login' }));
+  await page.keyboard.press('Enter');
+  await expect(loginForm(page).getByRole('textbox', { name: 'Email or username' })).toBeFocused();
+  await page.keyboard.type(ada.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(loginForm(page)).toHaveCount(0);
+
+  const menu = page.getByRole('button', { name: ada.username });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings$/);
+
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  for (const name of ['Settings', 'My List', 'Logout']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('Sign Up waits for four fields and two equal passwords', { tag: '@desktop' }, async ({ page }) => {
@@ -189,3 +223,13 @@ test.describe('the first visit', () => {
     await expect(welcome).toHaveCount(0);
   });
 });
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let press = 0; press < 40; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
