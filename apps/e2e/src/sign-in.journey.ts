@@ -95,6 +95,7 @@ test('logs in, opens the settings and signs out by keyboard alone', { tag: '@des
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(menu).not.toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -103,6 +104,7 @@ test('logs in, opens the settings and signs out by keyboard alone', { tag: '@des
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(menu).not.toBeFocused();
   for (const name of ['Settings', 'My List', 'Logout']) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name })).toBeFocused();

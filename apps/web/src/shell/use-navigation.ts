@@ -38,7 +38,7 @@ export function useNavigation(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Focuses the heading now or as soon as one is drawn; answers how to stop waiting. */
+/** Focuses the heading now or as soon as one is drawn, unless the visitor went on first; answers how to stop waiting. */
 function focusHeading(within: HTMLElement): () => void {
   const focus = () => {
     const heading = within.querySelector<HTMLElement>('h1[tabindex="-1"]');
@@ -46,9 +46,16 @@ function focusHeading(within: HTMLElement): () => void {
     // While the next page's code loads, the last page is still there, hidden: its heading takes no focus.
     return heading !== null && document.activeElement === heading;
   };
+  if (focus()) return () => undefined;
+  const waiting = new AbortController();
   const observer = new MutationObserver(() => {
-    if (focus()) observer.disconnect();
+    if (focus()) waiting.abort();
   });
-  if (!focus()) observer.observe(within, { childList: true, subtree: true, attributes: true });
-  return () => observer.disconnect();
+  observer.observe(within, { childList: true, subtree: true, attributes: true });
+  waiting.signal.addEventListener('abort', () => observer.disconnect());
+  // Who opens a menu while the page's code still loads keeps the focus there.
+  for (const deed of ['keydown', 'pointerdown'] as const) {
+    document.addEventListener(deed, () => waiting.abort(), { signal: waiting.signal, capture: true });
+  }
+  return () => waiting.abort();
 }
