@@ -1,4 +1,4 @@
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages, type Role } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';
@@ -52,3 +52,14 @@ export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
   }
   return next({ ctx: { ...ctx, token, account } satisfies MemberContext });
 });
+
+/** Whoever is signed in with one of these roles. */
+function roleProcedure(allowed: readonly Role[]) {
+  return memberProcedure.use(({ ctx, next }) => {
+    if (!allowed.includes(ctx.account.role)) throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
+    return next({ ctx });
+  });
+}
+
+export const adminProcedure = roleProcedure(['admin', 'owner']);
+export const ownerProcedure = roleProcedure(['owner']);

@@ -1,5 +1,8 @@
+import { auditLog } from './tables/audit-log.ts';
+import { historyRemovals } from './tables/history-removals.ts';
 import { sessions } from './tables/sessions.ts';
 import { users } from './tables/users.ts';
+import { watchHistory } from './tables/watch-history.ts';
 
 /** Every table, as Drizzle's relational queries want them. */
-export const schema = { users, sessions };
+export const schema = { auditLog, historyRemovals, sessions, users, watchHistory };

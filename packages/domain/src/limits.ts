@@ -19,6 +19,36 @@ export const limits = {
   episodeQuickList: 20,
   /** Entries of the list kept in the browser for signed-out visitors. */
   localHistory: 50,
+  /** Records of one page of the history, by default and at most. */
+  historyPage: 50,
+  historyPageMost: 100,
+  /** Records that My List shows at first and recommendations are made from. */
+  recentHistory: 20,
+  /** Entries that one call may migrate. */
+  migrationEntries: 500,
+  /** Days after which an untouched record is cleaned, unless the operator says otherwise. */
+  historyRetentionDays: 15,
+  recommendations: 20,
+  /** Newest titles that recommendations follow, and similar titles taken of each. */
+  recommendationTitles: 5,
+  similarOfEach: 3,
+  /** Genres that recommendations follow, and titles of each type taken of each. */
+  recommendationGenres: 3,
+  recommendationsOfGenre: 2,
+  /** Newest records whose details are read for the genres. */
+  recommendationDetails: 10,
+  displayGenres: 3,
+  adminPage: 10,
+  adminPageMost: 100,
+  /** Buttons of pages in the administration's pagination. */
+  adminPageButtons: 5,
+  /** Users that the older list and the export answer at most. */
+  olderUserList: 1_000,
+  /** ms */
+  adminRefresh: 30_000,
+  adminNotice: 5_000,
+  /** Newest rows of the audit log in a report. */
+  reportedAudits: 100,
   /** Characters of an overview in a page's description. */
   descriptionLength: 150,
   /** Characters of an overview in a shared text. */

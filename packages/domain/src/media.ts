@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 /** The two kinds of title, in the upstream's words. */
-export const MediaType = z.enum(['movie', 'tv']);
+export const mediaTypes = ['movie', 'tv'] as const;
+export const MediaType = z.enum(mediaTypes);
 export type MediaType = z.infer<typeof MediaType>;
 
 /** The number by which a title is known; unique only together with its media type. */

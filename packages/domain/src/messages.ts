@@ -43,6 +43,7 @@ export const messages = {
   catalogueUnavailable: 'The catalogue cannot be reached right now. Please try again in a moment.',
   catalogueTimeout: 'The catalogue took too long to answer. Please try again in a moment.',
   catalogueBadAnswer: 'The catalogue gave an answer that cannot be used. Please try again in a moment.',
+  roleTooLow: 'Your account may not do this.',
   invalidInput: 'The request is not valid.',
   passwordsBusy: 'Too many people are signing in right now. Please try again in a moment.',
   internalError: 'Something went wrong on our side. Please try again.',
