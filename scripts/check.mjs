@@ -1,27 +1,20 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { program, root } from './repository.mjs';
+import { program } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
+import { turboRun } from './turbo.mjs';
 
 await ensureInstalled();
 
+const parallel = availableParallelism();
 const isTerminal = process.stdout.isTTY === true;
-const packages = ['apps', 'packages'].flatMap((parent) =>
-  readdirSync(join(root, parent)).map((name) => join(parent, name)),
-);
+/** @type {(import('./run-program.mjs').Program & { name: string })[]} */
 const checks = [
-  { name: 'format and lint', command: 'biome', arguments: ['check', '--error-on-warnings'] },
-  { name: 'unused code', command: 'knip', arguments: ['--treat-config-hints-as-errors'] },
-  { name: 'workspaces', command: 'sherif', arguments: [] },
-  ...['.', ...packages]
-    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
-    .map((folder) => ({
-      name: `types of ${folder}`,
-      command: 'tsc',
-      arguments: ['-p', folder, '--pretty', String(isTerminal)],
-    })),
+  { name: 'format and lint', command: program('biome'), arguments: ['check', '--error-on-warnings'] },
+  { name: 'unused code', command: program('knip'), arguments: ['--treat-config-hints-as-errors'] },
+  { name: 'workspaces', command: program('sherif'), arguments: [] },
+  { name: 'types of scripts', command: program('tsc'), arguments: ['-p', '.', '--pretty', String(isTerminal)] },
+  { name: 'types of every package', ...turboRun('typecheck', ['--continue', `--concurrency=${parallel}`]) },
 ];
 
 let failed = 0;
@@ -31,9 +24,8 @@ async function work() {
   for (let check = waiting.shift(); check; check = waiting.shift()) {
     const began = performance.now();
     const { exitCode, output } = await runProgram({
-      command: program(check.command),
-      arguments: check.arguments,
-      environment: { FORCE_COLOR: isTerminal ? '1' : '0' },
+      ...check,
+      environment: { ...check.environment, FORCE_COLOR: isTerminal ? '1' : '0' },
       isCaptured: true,
     });
     if (exitCode !== 0) failed += 1;
@@ -44,6 +36,6 @@ async function work() {
 }
 
 const waiting = [...checks];
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+await Promise.all(Array.from({ length: parallel }, work));
 console.log(`${checks.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

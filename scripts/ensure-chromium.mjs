@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { installDebianPackage } from './debian-package.mjs';
 import { findChromium, runs } from './find-chromium.mjs';
 import { program, root } from './repository.mjs';
 import { giveUp, runProgram } from './run-program.mjs';
@@ -32,14 +33,6 @@ async function playwrightsOwn() {
 }
 
 async function debianPackage() {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log("Installing Debian's Chromium (once)");
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const steps = [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']];
-  for (const step of steps) {
-    const run = await runProgram({ command: 'apt-get', arguments: ['-qq', ...step], environment, isCaptured: true });
-    if (run.exitCode !== 0) process.stderr.write(run.output);
-  }
+  await installDebianPackage('chromium');
   return findChromium();
 }

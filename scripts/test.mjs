@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureRedis } from './ensure-redis.mjs';
 import { program, root } from './repository.mjs';
 import { giveUp, runProgram } from './run-program.mjs';
 
@@ -43,6 +44,7 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  * @param {string[]} files
  */
 async function runUnitTests(folder, files) {
+  await ensureRedis();
   const report = join(folder, 'unit.json');
   const { exitCode } = await runProgram({
     command: program('vitest'),

@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: process.env.PRODUCT_URL,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What a worker fetches, no journey can answer in its place. installable.journey.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

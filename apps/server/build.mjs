@@ -17,7 +17,11 @@ const registryPackagesStayOutside = {
 await rm(here('dist'), { recursive: true, force: true });
 await build({
   // Side by side: what is found beside the bundle is found from either.
-  entryPoints: { main: here('src/main.ts'), account: here('src/commands/account.ts') },
+  entryPoints: {
+    main: here('src/main.ts'),
+    account: here('src/commands/account.ts'),
+    doctor: here('src/commands/doctor.ts'),
+  },
   outdir: here('dist'),
   bundle: true,
   format: 'esm',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createEncodedBytes } from './answers/encoded-bytes.ts';
 import { art } from './art/art.ts';
+import { discovery } from './page/discovery.ts';
 import { pages } from './page/pages.ts';
 import type { Parts } from './parts.ts';
 import { ownPlayers } from './players/own-players.ts';
@@ -10,9 +12,12 @@ import { addCompression } from './plugins/compression.ts';
 import { addDraining } from './plugins/draining.ts';
 import { addErrorAnswers, refuse } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { addMetrics } from './plugins/metrics.ts';
+import { addRequestLimits } from './plugins/request-limits.ts';
 import { addRequestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { trpc } from './plugins/trpc.ts';
+import { rest } from './rest/rest.ts';
 
 /** The product's whole HTTP surface over the given parts, ready to listen or to be asked in a test. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -24,8 +29,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     requestIdHeader: false,
     // A number alone is refused by Fastify 5.12: it trusts nobody then.
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
-    // An address that cannot be decoded meets no hook, so it is given the headers here.
-    frameworkErrors: (_error, request, reply) => refuse(request, reply.headers(headers), 400),
+    // An address that cannot be decoded meets no hook, so it is given the headers and its line of the log here.
+    frameworkErrors: (_error, request, reply) => {
+      request.log.info({ method: request.method, status: 400 }, 'request with an address that cannot be read');
+      return refuse(request, reply.headers({ ...headers, 'x-request-id': request.id }), 400);
+    },
     bodyLimit: 1024 * 1024,
     // ms: to receive a request, between two, and with no byte moving at all (a reader that stalled).
     requestTimeout: 30_000,
@@ -37,15 +45,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 5_000 },
   });
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   addRequestLog(app);
   addErrorAnswers(app);
+  addMetrics(app, parts);
+  addRequestLimits(app, parts);
   addCompression(app);
   addDraining(app, parts.lifecycle);
-  for (const plugin of [health, trpc, clientFiles, playerConfigurationFile, ownPlayers, art, pages]) {
-    await app.register(plugin, parts);
+  const partsOfPlugins = { ...parts, encoded: createEncodedBytes() };
+  for (const plugin of [health, trpc, rest, clientFiles, playerConfigurationFile, ownPlayers, art, discovery, pages]) {
+    await app.register(plugin, partsOfPlugins);
   }
   return app;
 }

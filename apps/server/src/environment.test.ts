@@ -10,6 +10,8 @@ const defaults = {
   TMDB_BASE_URL: 'https://api.themoviedb.org/3',
   TMDB_IMAGE_BASE_URL: 'https://image.tmdb.org/t/p',
   TRUST_PROXY: 0,
+  HISTORY_RETENTION_DAYS: 15,
+  RATE_LIMIT: 'on',
   LOG_LEVEL: 'info',
 };
 
@@ -38,6 +40,10 @@ describe('parseEnvironment', () => {
     ['PUBLIC_URL', 'https://Example.com/', 'https://example.com'],
     ['TRUST_PROXY', 'false', 0],
     ['TRUST_PROXY', '2', 2],
+    ['HISTORY_RETENTION_DAYS', '1', 1],
+    ['REDIS_URL', 'rediss://user:secret@cache:6380/1', 'rediss://user:secret@cache:6380/1'],
+    ['RATE_LIMIT', 'off', 'off'],
+    ['METRICS_TOKEN', '0123456789abcdef', '0123456789abcdef'],
     ['LOG_LEVEL', 'debug', 'debug'],
   ])('reads %s=%s', (name, text, value) => {
     expect(parseEnvironment({ [name]: text })).toEqual({ ...defaults, [name]: value });
@@ -53,6 +59,12 @@ describe('parseEnvironment', () => {
     ['DATABASE_URL', 'mysql://db/marquee'],
     ['DATABASE_URL', 'db'],
     ['DATABASE_POOL', '0'],
+    ['REDIS_URL', 'http://cache:6379'],
+    ['RATE_LIMIT', 'no'],
+    ['HISTORY_RETENTION_DAYS', '0'],
+    ['HISTORY_RETENTION_DAYS', '-15'],
+    ['HISTORY_RETENTION_DAYS', '1.5'],
+    ['HISTORY_RETENTION_DAYS', '36501'],
     ['TMDB_ACCESS_TOKEN', 'two words'],
     ['TMDB_API_KEY', 'line\nbreak'],
     ['TMDB_BASE_URL', 'ftp://example.com'],
@@ -64,6 +76,8 @@ describe('parseEnvironment', () => {
     ['PUBLIC_URL', 'https://example.com/?a=b'],
     ['PUBLIC_URL', 'example.com'],
     ['TRUST_PROXY', 'true'],
+    ['METRICS_TOKEN', '0123456789abcde'],
+    ['METRICS_TOKEN', '0123456789-abcdef'],
     ['LOG_LEVEL', 'loud'],
     ['OWNER_USERNAME', 'a b'],
     ['OWNER_EMAIL', 'nobody'],

@@ -1,4 +1,5 @@
 import { Email, Password, Username } from '@marquee/domain/account';
+import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
 
 /** Says which variable is wrong and what it must be; never the value, which may be a secret. */
@@ -69,6 +70,12 @@ export const Environment = z
       )
       .optional(),
     DATABASE_POOL: wholeNumber(1, 1_000).default(10),
+    /** Rate limits that several processes share; without it each has its own. */
+    REDIS_URL: z
+      .string()
+      .refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), 'must begin with redis://')
+      .optional(),
+    RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     TMDB_ACCESS_TOKEN: credential.optional(),
     TMDB_API_KEY: credential.optional(),
     TMDB_BASE_URL: webAddress.default('https://api.themoviedb.org/3'),
@@ -83,12 +90,19 @@ export const Environment = z
     )
       .transform((text) => new URL(text).origin)
       .optional(),
+    /** What a reader of /metrics must bear; without it there is no such address. */
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[A-Za-z0-9]{16,128}$/, 'must be 16 to 128 letters and digits')
+      .optional(),
     /** How many proxies stand in front; each adds one entry to X-Forwarded-For. */
     TRUST_PROXY: z
       .string()
       .regex(/^(false|\d{1,2})$/, 'must be false or the number of proxies in front')
       .transform((text) => (text === 'false' ? 0 : Number(text)))
       .default(0),
+    /** Days; no longer than a hundred years. */
+    HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.historyRetentionDays),
     OWNER_USERNAME: signUpField(Username).optional(),
     OWNER_EMAIL: signUpField(Email).optional(),
     OWNER_PASSWORD: signUpField(Password).optional(),

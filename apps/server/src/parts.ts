@@ -1,9 +1,12 @@
+import type { RecommendationCache } from '@marquee/api/history/recommendation-cache';
+import type { RateLimits } from '@marquee/api/rate-limits/rate-limits';
 import type { Passwords } from '@marquee/auth/passwords';
 import type { Sessions } from '@marquee/auth/sessions';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { Database } from '@marquee/db/database';
 import type { ClientConfiguration } from '@marquee/domain/client-configuration';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PlayersInForce } from './players/player-directory.ts';
 
 /** What drawn pictures are asked for by; null where there is no such picture. */
@@ -29,10 +32,18 @@ export interface Parts {
   /** Only with the sample catalogue; live pictures come from their own host. */
   readonly pictures: Pictures | null;
   readonly players: PlayersInForce;
-  readonly database: Pick<Database, 'drizzle' | 'ping'>;
+  readonly database: Pick<Database, 'drizzle' | 'ping' | 'connections'>;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
+  /** Days after which a record of the history that nobody touched is cleaned. */
+  readonly historyRetentionDays: number;
+  readonly recommendationCache: RecommendationCache;
+  readonly rateLimits: RateLimits;
+  /** Null where nobody may read them, so that none are kept. */
+  readonly metrics: Metrics | null;
   readonly clock: () => Date;
+  /** When this process began to serve. */
+  readonly startedAt: Date;
   readonly log: FastifyBaseLogger;
   readonly files: ShippedFiles;
   readonly client: ClientConfiguration;

@@ -1,21 +1,25 @@
 import { join } from 'node:path';
+import { createRecommendationCache } from '@marquee/api/history/recommendation-cache';
+import { sharedCleanup } from '@marquee/api/history/shared-cleanup';
 import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
-import type { CatalogueSource } from '@marquee/catalogue/catalogue-source';
 import { createSamplePictures } from '@marquee/catalogue/sample/sample-pictures';
-import { createSampleSource } from '@marquee/catalogue/sample/sample-source';
-import { createTmdbSource } from '@marquee/catalogue/tmdb/tmdb-source';
 import { openDatabase } from '@marquee/db/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { createSource } from './catalogue-source.ts';
 import { drain } from './drain.ts';
 import type { Environment } from './environment.ts';
 import { provideOwner } from './first-owner.ts';
+import { startHistoryCleanup } from './jobs/history-cleanup.ts';
 import { startSessionSweep } from './jobs/session-sweep.ts';
 import { listen } from './listen.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { watchSource } from './metrics/watched-source.ts';
 import type { Lifecycle, Parts } from './parts.ts';
 import { createPlayerDirectory } from './players/player-directory.ts';
+import { openRateLimits } from './rate-limit-store.ts';
 import { findShippedFiles } from './shipped-files.ts';
 import { readSite } from './site-file.ts';
 
@@ -33,6 +37,7 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
   const files = findShippedFiles();
   const site = await readSite(join(files.configuration, 'site.json'));
   const lifecycle: Lifecycle = { draining: false };
+  const metrics = createMetrics(environment);
   const source = createSource(environment, { clock, log });
   const isSample = source.name === 'sample';
   const players = createPlayerDirectory(
@@ -52,15 +57,21 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
     pool: environment.DATABASE_POOL,
     log,
   });
+  const rateLimits = await openRateLimits(environment, log);
   try {
     const parts: Parts = {
-      catalogue: new Catalogue({ source, clock, log }),
+      catalogue: new Catalogue({ source: metrics ? watchSource(source, metrics.registry) : source, clock, log }),
       pictures: isSample ? createSamplePictures({ clock }) : null,
       players,
       database,
       sessions: createSessions(database.drizzle),
       passwords: createPasswords(),
+      historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
+      recommendationCache: createRecommendationCache(),
+      rateLimits: rateLimits.limits,
+      metrics,
       clock,
+      startedAt: clock(),
       log,
       files,
       client: {
@@ -76,24 +87,18 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
     const app = await buildApp(parts);
     await listen(app, environment);
     const stopSessionSweep = startSessionSweep(parts);
+    const history = { db: database, clock, historyRetentionDays: parts.historyRetentionDays };
+    const stopHistoryCleanup = startHistoryCleanup({ clean: (stopping) => sharedCleanup(history, stopping), log });
     return {
       drain: () => {
         stopSessionSweep();
-        return drain({ app, lifecycle, database });
+        stopHistoryCleanup();
+        return drain({ app, lifecycle, database }).finally(() => rateLimits.close());
       },
     };
   } catch (error) {
+    rateLimits.close();
     await database.close();
     throw error;
   }
-}
-
-function createSource(
-  { TMDB_ACCESS_TOKEN, TMDB_API_KEY, TMDB_BASE_URL }: Environment,
-  { clock, log }: { clock: () => Date; log: FastifyBaseLogger },
-): CatalogueSource {
-  const credential = TMDB_ACCESS_TOKEN
-    ? { kind: 'token' as const, value: TMDB_ACCESS_TOKEN }
-    : TMDB_API_KEY && { kind: 'key' as const, value: TMDB_API_KEY };
-  return credential ? createTmdbSource({ baseUrl: TMDB_BASE_URL, credential, log }) : createSampleSource({ clock });
 }

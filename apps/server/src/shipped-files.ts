@@ -6,6 +6,8 @@ import { StartError } from './start-error.ts';
 
 /** apps/server, seen from src/ and from dist/ alike. */
 const home = fileURLToPath(new URL('..', import.meta.url));
+/** servers.json, site.json */
+export const configurationFolder = join(home, 'config');
 const runsFromSource = import.meta.url.endsWith('.ts');
 
 /**
@@ -20,7 +22,7 @@ export function findShippedFiles(): ShippedFiles {
   return {
     page: join(isBuilt ? built : web, 'index.html'),
     client: isBuilt ? built : null,
-    configuration: join(home, 'config'),
+    configuration: configurationFolder,
     assets: join(home, 'assets'),
   };
 }

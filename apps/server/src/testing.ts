@@ -36,6 +36,9 @@ async function buildClient(): Promise<string> {
   const files: Record<string, string | Buffer> = {
     'index.html': builtPage,
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'sw.js': builtScript,
+    'sw.js.br': brotliCompressSync(builtScript),
+    'manifest.webmanifest': '{"name":"Marquee"}',
     '.secret': 'hidden',
     'assets/index-1a2b3c.js': builtScript,
     'assets/index-1a2b3c.js.br': brotliCompressSync(builtScript),
@@ -121,7 +124,7 @@ export async function testServer({
     ...context,
     pictures: createSamplePictures({ clock: context.clock }),
     players: testPlayersInForce,
-    database: { drizzle: db.drizzle, ping },
+    database: { ...db, ping },
     log,
     files: {
       page: join(client, 'index.html'),
@@ -131,6 +134,7 @@ export async function testServer({
     },
     client: testClientConfiguration,
     publicUrl: null,
+    metrics: null,
     trustedProxies: 0,
     lifecycle,
     ...overrides,

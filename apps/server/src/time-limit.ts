@@ -1,5 +1,7 @@
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
+  /** What a request is answered with that waited for it. */
+  readonly statusCode = 503;
 }
 
 /**

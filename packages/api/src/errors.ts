@@ -1,8 +1,10 @@
 import { PasswordsBusyError } from '@marquee/auth/passwords';
 import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
+import { type DatabaseFault, databaseFaultOf } from '@marquee/db/database-error';
 import { messages } from '@marquee/domain/messages';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { RateLimitedError } from './rate-limits/rate-limited-error.ts';
 
 /** Everything that a procedure may answer with by intent; all else is a fault of ours and says one generic sentence. */
 export type ApplicationFailure = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
@@ -20,23 +22,56 @@ export class ApplicationError extends Error {
   }
 }
 
-const catalogueAnswers: Record<CatalogueFailure, { code: TRPC_ERROR_CODE_KEY; message: string }> = {
+/** What a caller is told; `retryAfter` is in seconds, and missing where waiting is no use. */
+interface Answer {
+  readonly code: TRPC_ERROR_CODE_KEY;
+  readonly message: string;
+  readonly retryAfter?: number;
+}
+
+const catalogueAnswers: Record<CatalogueFailure, Answer> = {
   'not-found': { code: 'NOT_FOUND', message: messages.titleNotFound },
-  unavailable: { code: 'SERVICE_UNAVAILABLE', message: messages.catalogueUnavailable },
+  unavailable: { code: 'SERVICE_UNAVAILABLE', message: messages.catalogueUnavailable, retryAfter: 5 },
   timeout: { code: 'GATEWAY_TIMEOUT', message: messages.catalogueTimeout },
   'bad-answer': { code: 'BAD_GATEWAY', message: messages.catalogueBadAnswer },
 };
+
+const databaseAnswers: Record<DatabaseFault, Answer> = {
+  'read-only': { code: 'SERVICE_UNAVAILABLE', message: messages.databaseReadOnly, retryAfter: 60 },
+  unavailable: { code: 'SERVICE_UNAVAILABLE', message: messages.databaseUnavailable, retryAfter: 2 },
+};
+
+/** A refusal as the caller gets it. */
+class CallerError extends TRPCError {
+  readonly retryAfter: number | null;
+
+  constructor({ code, message, retryAfter }: Answer, cause: unknown) {
+    super({ code, message, cause });
+    this.retryAfter = retryAfter ?? null;
+  }
+}
+
+/** Seconds after which a refused call is worth trying again; null where waiting is no use. */
+export function retryAfterOf(error: unknown): number | null {
+  return error instanceof CallerError ? error.retryAfter : null;
+}
 
 /** The one place where what went wrong becomes what the caller is told; the cause stays for the log. */
 export function toCallerError(cause: unknown): TRPCError {
   if (cause instanceof TRPCError && cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
   const reason = cause instanceof TRPCError && cause.cause ? cause.cause : cause;
-  if (reason instanceof ApplicationError) {
-    return new TRPCError({ code: reason.failure, message: reason.message, cause: reason });
+  return new CallerError(answerTo(reason), reason);
+}
+
+function answerTo(reason: unknown): Answer {
+  if (reason instanceof ApplicationError) return { code: reason.failure, message: reason.message };
+  if (reason instanceof CatalogueError) return catalogueAnswers[reason.failure];
+  if (reason instanceof RateLimitedError) {
+    return { code: 'TOO_MANY_REQUESTS', message: reason.message, retryAfter: reason.seconds };
   }
-  if (reason instanceof CatalogueError) return new TRPCError({ ...catalogueAnswers[reason.failure], cause: reason });
   if (reason instanceof PasswordsBusyError) {
-    return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: messages.passwordsBusy, cause: reason });
+    return { code: 'SERVICE_UNAVAILABLE', message: messages.passwordsBusy, retryAfter: 1 };
   }
-  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: messages.internalError, cause: reason });
+  const fault = databaseFaultOf(reason);
+  return fault ? databaseAnswers[fault] : { code: 'INTERNAL_SERVER_ERROR', message: messages.internalError };
 }

@@ -7,10 +7,13 @@ import { createSampleSource } from '@marquee/catalogue/sample/sample-source';
 import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import type { Role } from '@marquee/domain/account';
+import { limits } from '@marquee/domain/limits';
 import { builtInPlayers } from '@marquee/domain/player';
 import { getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { appRouter, createCaller } from './app-router.ts';
 import type { Context, Log, PlayerDirectory } from './context.ts';
+import { createRecommendationCache } from './history/recommendation-cache.ts';
+import { noRateLimits } from './rate-limits/rate-limits.ts';
 
 /** The present moment of every test. */
 export const testNow = new Date('2026-03-02T12:00:00Z');
@@ -89,12 +92,19 @@ export function testApp({ answer, database }: { answer?: TestAnswer; database?: 
   const context: Context = {
     catalogue: new Catalogue({ source: testSource(answer), clock, log }),
     players: testPlayers,
-    db: { drizzle },
+    db: database ?? { drizzle, ping: async () => 1, connections: async () => 1 },
     sessions: createSessions(drizzle),
     passwords: createPasswords(),
+    historyRetentionDays: limits.historyRetentionDays,
+    recommendationCache: createRecommendationCache(),
+    rateLimits: noRateLimits,
+    address: '127.0.0.1',
     token: null,
     clock,
     log,
+    notePartial: () => undefined,
+    version: '0.0.0',
+    startedAt: testNow,
   };
   const withToken = (token: string | null) => createCaller({ ...context, token });
   return {

@@ -1,3 +1,4 @@
+import { databaseFaultOf } from '@marquee/db/database-error';
 import { accountMessages, type Role } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { initTRPC } from '@trpc/server';
@@ -5,26 +6,36 @@ import { ZodError } from 'zod';
 import type { Context, MemberContext } from './context.ts';
 import { ApplicationError, toCallerError } from './errors.ts';
 
-/** Field → message of a refused input; null where the refusal is about something else. */
+/** Field → message of a refused input; null where the refusal is about something else, or about the input as a whole. */
 function fieldErrors(cause: unknown): Readonly<Record<string, string>> | null {
   if (cause instanceof ApplicationError) return cause.errors;
   if (!(cause instanceof ZodError)) return null;
   const errors: Record<string, string> = {};
-  for (const issue of cause.issues) errors[issue.path.join('.')] ??= issue.message;
-  return errors;
+  for (const { path, message } of cause.issues) if (path.length > 0) errors[path.join('.')] ??= message;
+  return Object.keys(errors).length > 0 ? errors : null;
 }
 
-const t = initTRPC.context<Context>().create({
-  isDev: false,
-  errorFormatter({ shape, error }) {
-    const errors = fieldErrors(error.cause);
-    return {
-      ...shape,
-      message: errors ? (Object.values(errors)[0] ?? messages.invalidInput) : shape.message,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, errors },
-    };
-  },
-});
+/** What is known of a procedure beside its types. */
+export interface ProcedureMeta {
+  /** Everybody gets the same answer to the same input, so that an answer may be kept and given to others. */
+  readonly isShared?: boolean;
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const errors = fieldErrors(error.cause);
+      const first = error.cause instanceof ZodError ? error.cause.issues[0]?.message : Object.values(errors ?? {})[0];
+      return {
+        ...shape,
+        message: first ?? shape.message,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, errors },
+      };
+    },
+  });
 
 /** In tRPC 11 `next()` never throws: the result says what went wrong, and is answered in the closed terms of errors.ts. */
 const explainErrors = t.middleware(async ({ ctx, next, path, type }) => {
@@ -34,6 +45,7 @@ const explainErrors = t.middleware(async ({ ctx, next, path, type }) => {
   if (error.code === 'INTERNAL_SERVER_ERROR') {
     ctx.log.error({ err: error.cause, procedure: path, type }, 'procedure failed');
   }
+  if (databaseFaultOf(error.cause)) ctx.log.warn({ err: error.cause, procedure: path }, 'the database failed a call');
   return { ...result, error };
 });
 
@@ -43,21 +55,27 @@ export const createCallerFactory = t.createCallerFactory;
 /** Anyone may call it. */
 export const publicProcedure = t.procedure.use(explainErrors);
 
-/** Whoever is signed in; the account, its role included, is read from the database at each call. */
+/** Anyone may call it, and its answers are kept for all: it is never told who calls. */
+export const sharedProcedure = publicProcedure
+  .meta({ isShared: true })
+  .use(({ next }) => next({ ctx: { token: null } }));
+
+/** Whoever is signed in; the account, its role included, is at most a second old, and never older than a change here. */
 export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const { token } = ctx;
   const account = token === null ? null : await ctx.sessions.validate(token);
   if (token === null || account === null) {
     throw new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
   }
-  return next({ ctx: { ...ctx, token, account } satisfies MemberContext });
+  // What is named is added to the context; tRPC copies it whole at each step that names anything.
+  return next({ ctx: { token, account } satisfies Omit<MemberContext, keyof Context> & { token: string } });
 });
 
 /** Whoever is signed in with one of these roles. */
 function roleProcedure(allowed: readonly Role[]) {
   return memberProcedure.use(({ ctx, next }) => {
     if (!allowed.includes(ctx.account.role)) throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
-    return next({ ctx });
+    return next();
   });
 }
 

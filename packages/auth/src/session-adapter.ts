@@ -8,6 +8,12 @@ import { hashToken } from './session-token.ts';
 /** An account as a session carries it: everything but the password's hash. */
 export type Account = Omit<User, 'passwordHash' | 'usernameCanonical' | 'emailCanonical' | 'updatedAt'>;
 
+/** What Lucia hands through: the account, and when the session ends by the table. Lucia's own date may be later. */
+export interface SessionAttributes {
+  readonly account: Account;
+  readonly endsAt: Date;
+}
+
 /** However often a session slid, it ends after this long; the visitor signs in anew. */
 const longestLife = sql`interval '180 days'`;
 
@@ -17,31 +23,14 @@ const longestLife = sql`interval '180 days'`;
  */
 export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean): Adapter {
   const byToken = (token: string) => eq(sessions.id, hashToken(token));
+  let find: ReturnType<typeof findSession> | undefined;
   return {
     async getSessionAndUser(token) {
-      const [row] = await drizzle
-        .select({
-          userId: sessions.userId,
-          expiresAt: sessions.expiresAt,
-          account: {
-            id: users.id,
-            username: users.username,
-            email: users.email,
-            name: users.name,
-            role: users.role,
-            isPremium: users.isPremium,
-            createdAt: users.createdAt,
-          },
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(
-          and(byToken(token), eq(sessions.remember, remember), gt(sessions.createdAt, sql`now() - ${longestLife}`)),
-        )
-        .limit(1);
+      find ??= findSession(drizzle, remember);
+      const [row] = await find.execute({ id: hashToken(token) });
       if (!row) return [null, null];
       const session: DatabaseSession = { id: token, userId: row.userId, expiresAt: row.expiresAt, attributes: {} };
-      return [session, { id: row.userId, attributes: { account: row.account } }];
+      return [session, { id: row.userId, attributes: { account: row.account, endsAt: row.expiresAt } }];
     },
     getUserSessions: () => Promise.reject(new Error('Tokens are not stored, so they cannot be listed')),
     async setSession({ id, userId, expiresAt }) {
@@ -63,10 +52,39 @@ export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean):
   };
 }
 
+/** Every call of a member runs this: its words are made once, and planned once a connection. */
+function findSession(drizzle: Database['drizzle'], remember: boolean) {
+  return drizzle
+    .select({
+      userId: sessions.userId,
+      expiresAt: sessions.expiresAt,
+      account: {
+        id: users.id,
+        username: users.username,
+        email: users.email,
+        name: users.name,
+        role: users.role,
+        isPremium: users.isPremium,
+        createdAt: users.createdAt,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('id')),
+        eq(sessions.remember, remember),
+        gt(sessions.createdAt, sql`now() - ${longestLife}`),
+      ),
+    )
+    .limit(1)
+    .prepare('find_session');
+}
+
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { account: Account }>;
+    Lucia: Lucia<Record<never, never>, SessionAttributes>;
     UserId: number;
-    DatabaseUserAttributes: { account: Account };
+    DatabaseUserAttributes: SessionAttributes;
   }
 }

@@ -60,10 +60,16 @@ export function upstreamAddress(read: CatalogueRead): UpstreamAddress {
   }
 }
 
-/** The cache's key of a read. */
+const keys = new WeakMap<CatalogueRead, string>();
+
+/** The cache's key of a read; made once for each object. */
 export function readKey(read: CatalogueRead): string {
+  const known = keys.get(read);
+  if (known !== undefined) return known;
   const { path, parameters } = upstreamAddress(read);
-  return `${path}?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`;
+  const key = `${path}?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`;
+  keys.set(read, key);
+  return key;
 }
 
 function pageText(page: number): string {

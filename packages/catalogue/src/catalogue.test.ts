@@ -56,9 +56,10 @@ describe('the catalogue', () => {
     const document = movieDocument({ homepage: 'https://example.com' });
     await answered(source, catalogue.movie(1201), document);
     clock.advance(90_500);
-    const { body, ageSeconds, stale } = await catalogue.bytes({ kind: 'details', media: 'movie', id: 1201 });
+    const read = { kind: 'details', media: 'movie', id: 1201 } as const;
+    const { body, ageSeconds, freshSeconds, stale } = await catalogue.bytes(read);
     expect(body.toString()).toBe(JSON.stringify(document));
-    expect([ageSeconds, stale]).toEqual([90, false]);
+    expect([ageSeconds, freshSeconds, stale]).toEqual([90, 21_600, false]);
     expect(source.calls).toHaveLength(1);
   });
 

@@ -42,6 +42,17 @@ interface CachedDocument {
   readonly answer: Answer;
 }
 
+/** A document as the source gave it. */
+export interface CatalogueBytes {
+  /** The same object for as long as it is kept. */
+  readonly body: Buffer;
+  readonly ageSeconds: number;
+  /** Up to this age it is as good as a new one. */
+  readonly freshSeconds: number;
+  /** Past it: a refresh runs, or has failed. */
+  readonly stale: boolean;
+}
+
 export interface CatalogueOptions {
   readonly source: CatalogueSource;
   readonly clock: () => Date;
@@ -52,6 +63,7 @@ export interface CatalogueOptions {
 /** Every read of the product goes through here; both sources are read, parsed and remembered alike. */
 export class Catalogue {
   private readonly cache: CatalogueCache<CachedDocument>;
+  private clearings = 0;
 
   constructor(private readonly options: CatalogueOptions) {
     this.cache = new CatalogueCache({
@@ -85,13 +97,20 @@ export class Catalogue {
   }
 
   /** The document as the source gave it, byte for byte, once it is known to make sense. */
-  async bytes(read: CatalogueRead): Promise<{ body: Buffer; ageSeconds: number; stale: boolean }> {
+  async bytes(read: CatalogueRead): Promise<CatalogueBytes> {
     const { value, age, stale } = await this.read(read);
-    return { body: value.body, ageSeconds: Math.floor(age / 1_000), stale };
+    const freshSeconds = freshFor[read.kind] / 1_000;
+    return { body: value.body, ageSeconds: Math.floor(age / 1_000), freshSeconds, stale };
   }
 
   clear(): void {
+    this.clearings += 1;
     this.cache.clear();
+  }
+
+  /** Changes when the catalogue is cleared: what was made of it before that is out of date. */
+  get generation(): number {
+    return this.clearings;
   }
 
   statistics(): CacheStatistics {

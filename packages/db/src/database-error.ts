@@ -16,3 +16,24 @@ export function databaseErrorOf(thrown: unknown): DatabaseError | undefined {
   }
   return undefined;
 }
+
+/** Why a query failed through no fault of its own: nothing can be written, or nobody answered in time. */
+export type DatabaseFault = 'read-only' | 'unavailable';
+
+const readOnlyStates = ['25006', '53100'];
+/** Connection lost, resources exhausted, shutting down, taken too long, waited too long, lost against another. */
+const unavailableStates = /^(08...|53...|57P0.|57014|25P03|55P03|40001|40P01)$/;
+const connectionFailures =
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
+
+/** Null for what the database refused for a reason, and for what was no query. */
+export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error instanceof postgres.PostgresError) {
+      if (readOnlyStates.includes(error.code)) return 'read-only';
+      return unavailableStates.test(error.code) ? 'unavailable' : null;
+    }
+    if ('code' in error && connectionFailures.test(String(error.code))) return 'unavailable';
+  }
+  return null;
+}

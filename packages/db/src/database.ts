@@ -86,7 +86,7 @@ function facade({ drizzle, ping, connections }: AttachedDatabase) {
 }
 
 /** What went wrong underneath, without the query that Drizzle puts around it. */
-function innermostMessage(thrown: unknown): string {
+export function innermostMessage(thrown: unknown): string {
   let error = thrown;
   while (error instanceof Error && error.cause instanceof Error) error = error.cause;
   // A name with several addresses, none of which answers, is an error without a message.

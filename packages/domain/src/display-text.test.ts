@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { countText, cutText, dateText, episodeCode, moneyText, ratingText, runtimeText } from './display-text.ts';
+import {
+  countText,
+  cutText,
+  dateText,
+  episodeCode,
+  moneyText,
+  ratingText,
+  runtimeText,
+  titleHeading,
+} from './display-text.ts';
 
 describe('display text', () => {
   it.each([
@@ -45,4 +54,11 @@ describe('display text', () => {
   ])('%j cut at %j is %j', (text, most, expected) => expect(cutText(text, most)).toBe(expected));
 
   it('names an episode', () => expect(episodeCode(2, 5)).toBe('S2E5'));
+
+  it.each([
+    ['Ikiru', '1952-10-09', 'Ikiru (1952)'],
+    ['Ikiru', '', 'Ikiru'],
+    ['Ikiru', 'soon', 'Ikiru'],
+    ['  ', '1952-10-09', 'Untitled (1952)'],
+  ])('a title %j of %j is headed %j', (title, date, heading) => expect(titleHeading({ title, date })).toBe(heading));
 });

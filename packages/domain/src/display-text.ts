@@ -1,3 +1,5 @@
+import { yearOf } from './media.ts';
+
 /** How facts read on a page: money, time, ratings, dates (catalogue spec §2). Pure; dates are read as UTC. */
 
 /** Minutes as 'Xh Ym'; null where the runtime is unknown. */
@@ -35,6 +37,17 @@ export function countText(count: number): string {
 export function cutText(text: string, most: number): string {
   const characters = Array.from(text.trim());
   return characters.length <= most ? characters.join('') : `${characters.slice(0, most).join('').trimEnd()}…`;
+}
+
+/** What a title is called, even where the catalogue forgot to say. */
+export function titleName({ title }: { title: string }): string {
+  return title.trim() || 'Untitled';
+}
+
+/** What a title's page and a shared link are called: 'Title (year)', or the title alone where no date is known. */
+export function titleHeading(title: { title: string; date: string }): string {
+  const year = yearOf(title.date);
+  return year === null ? titleName(title) : `${titleName(title)} (${year})`;
 }
 
 /** 'S2E5' */

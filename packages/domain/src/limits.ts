@@ -42,8 +42,10 @@ export const limits = {
   adminPageMost: 100,
   /** Buttons of pages in the administration's pagination. */
   adminPageButtons: 5,
-  /** Users that the older list and the export answer at most. */
+  /** Users that the older list answers at most. */
   olderUserList: 1_000,
+  /** Users that an export holds at most, the first ones: some 20 MB, made in about a second. */
+  exportedUsers: 100_000,
   /** ms */
   adminRefresh: 30_000,
   adminNotice: 5_000,
@@ -65,6 +67,22 @@ export const limits = {
   /** Characters; the bound keeps hashing a hostile megabyte from costing anything. */
   passwordMost: 256,
   emailMost: 254,
+  /** Calls that an address may make a minute: of the catalogue, and as many of everything else. */
+  callsPerMinute: 600,
+  /** Accounts that an address may make an hour, and times that it may be told that a name is taken. */
+  signUpsPerHour: 5,
+  takenNamesPerHour: 20,
+  /** Wrong passwords of an address within the window, after which it has to wait for the window's end. */
+  wrongPasswordsOfAddress: 10,
+  /** Wrong passwords for an account, from wherever, after which each address waits before it may try. */
+  wrongPasswordsOfAccount: 20,
+  /** s */
+  wrongPasswordWindow: 600,
+  /** s of that wait: doubled with each further wrong password, up to the longest. */
+  firstSignInWait: 1,
+  longestSignInWait: 60,
+  /** s after the wait in which the one try that it bought may be made. */
+  signInTurn: 60,
   /** ms between the end of a sign-out and the way home. */
   signOutRedirect: 100,
   /** ms after the first view before the welcome dialog. */

@@ -21,6 +21,7 @@ export const messages = {
   playerConfigurationError: 'Config Error',
   playersNotice: 'Players are provided by third parties',
   copied: 'Copied!',
+  offline: 'You are offline. What you have seen before is still here.',
   notFoundTitle: 'Page Not Found',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",
   errorTitle: 'Something went wrong',
@@ -46,5 +47,14 @@ export const messages = {
   roleTooLow: 'Your account may not do this.',
   invalidInput: 'The request is not valid.',
   passwordsBusy: 'Too many people are signing in right now. Please try again in a moment.',
+  databaseUnavailable: 'Accounts and history cannot be reached right now. Please try again in a moment.',
+  databaseReadOnly: 'Nothing can be saved right now: the storage is full or read-only. What was saved before is safe.',
+  tooManyRequests: 'Too many requests. Please wait a moment and try again.',
   internalError: 'Something went wrong on our side. Please try again.',
 } as const;
+
+/** What somebody is told whose password tries or sign-ups were too many; the wait is in seconds. */
+export function tooManyTries(seconds: number): string {
+  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many attempts. Please try again in ${amount} ${unit}${amount === 1 ? '' : 's'}.`;
+}

@@ -18,7 +18,14 @@ describe('preferences', () => {
       autoFullscreen: false,
       showRatings: true,
       compactMode: false,
+      singleKeyShortcuts: true,
     });
+  });
+
+  it('stored before a key existed take its default and keep the rest', () => {
+    const { singleKeyShortcuts, ...stored } = { ...defaultPreferences, compactMode: true };
+    expect(parsePreferences(stored)).toEqual({ ...stored, singleKeyShortcuts });
+    expect(parsePreferences({ ...stored, singleKeyShortcuts: false }).singleKeyShortcuts).toBe(false);
   });
 
   it.each([

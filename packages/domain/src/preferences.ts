@@ -22,6 +22,8 @@ export const Preferences = z.object({
   autoFullscreen: z.boolean().catch(false),
   showRatings: z.boolean().catch(true),
   compactMode: z.boolean().catch(false),
+  /** Whether keys such as `/` act by themselves, without a modifier (WCAG 2.1.4); ours, beyond the spec's list. */
+  singleKeyShortcuts: z.boolean().catch(true),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

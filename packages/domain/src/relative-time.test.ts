@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberSinceText } from './relative-time.ts';
+import { memberSinceText, watchedText } from './relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -14,3 +14,16 @@ it.each([
   ['', 'Unknown'],
   ['soon', 'Unknown'],
 ])('a member since %j joined %j', (createdAt, text) => expect(memberSinceText(createdAt, now)).toBe(text));
+
+it.each([
+  ['2026-11-21T12:00:00.000Z', 'Just now'],
+  ['2026-11-21T12:05:00.000Z', 'Just now'],
+  ['2026-11-21T11:00:00.001Z', 'Just now'],
+  ['2026-11-21T11:00:00.000Z', '1h ago'],
+  ['2026-11-21T09:30:00.000Z', '2h ago'],
+  ['2026-11-20T12:00:00.001Z', '23h ago'],
+  ['2026-11-20T12:00:00.000Z', 'Yesterday'],
+  ['2026-11-19T12:00:00.001Z', 'Yesterday'],
+  ['2026-11-19T12:00:00.000Z', 'Nov 19, 2026'],
+  ['2025-01-02T12:00:00.000Z', 'Jan 2, 2025'],
+])('what was watched at %s was watched %s', (lastWatched, text) => expect(watchedText(lastWatched, now)).toBe(text));

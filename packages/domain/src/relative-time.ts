@@ -14,3 +14,16 @@ export function memberSinceText(createdAt: string, now: Date): string {
   const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? units[3];
   return relative.format(-Math.floor(age / length), unit);
 }
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+
+const hour = 3_600_000;
+
+/** When something was watched (catalogue spec §4); a date from two days on, as the visitor's own calendar has it. */
+export function watchedText(lastWatched: string, now: Date): string {
+  const moment = Date.parse(lastWatched);
+  const age = now.getTime() - moment;
+  if (age < hour) return 'Just now';
+  if (age < 24 * hour) return `${Math.floor(age / hour)}h ago`;
+  return age < 48 * hour ? 'Yesterday' : day.format(moment);
+}

@@ -27,6 +27,8 @@ export type PageName = keyof typeof routePatterns;
 export interface PageMatch {
   readonly page: PageName;
   readonly title?: { readonly mediaType: 'movie' | 'tv'; readonly id: number };
+  /** Only where the address names one. */
+  readonly episode?: { readonly season: number; readonly number: number };
 }
 
 const rules: Record<string, (text: string) => boolean> = {
@@ -46,10 +48,12 @@ export function matchPage(path: string): PageMatch | null {
   for (const [page, pattern] of Object.entries(routePatterns) as [PageName, string][]) {
     const values = matchSegments(pattern.split('/').filter(Boolean), segments);
     if (values === null) continue;
-    const { id, type } = values;
+    const { id, type, season, episode } = values;
     if (id === undefined) return { page };
     const mediaType = page === 'movie' || type === 'movie' ? 'movie' : 'tv';
-    return { page, title: { mediaType, id: Number(id) } };
+    const title = { mediaType, id: Number(id) } as const;
+    if (mediaType === 'movie' || season === undefined || episode === undefined) return { page, title };
+    return { page, title, episode: { season: Number(season), number: Number(episode) } };
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { MediaType } from './media.ts';
 const latestMoment = 8_640_000_000_000_000;
 
 /** An id of the catalogue as text, as the history's paths and bodies spell it. */
-export const MediaIdText = z
+const MediaIdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'A title is named by its number.')
   .refine((text) => Number(text) <= limits.largestId, 'A title is named by its number.');

@@ -1,20 +1,29 @@
 import type { TestAnswer } from '@marquee/api/testing';
 import { upstreamMovieDetails, upstreamShowDetails } from '@marquee/api/testing-upstream';
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
 import { ClientConfiguration } from '@marquee/domain/client-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testClientConfiguration, testPlayersInForce, testServer } from '../testing.ts';
 
 /** Titles 7 (movie) and 9 (show) exist, 500 fails, 501 never answers, all others are unknown. */
 const answer: TestAnswer = (read) => {
+  if (read.kind === 'season' && read.showId === 9) return read.season === 1 ? seasonOne : fail('not-found');
   if (read.kind !== 'details') return undefined;
   if (read.media === 'movie' && read.id === 7) {
     return upstreamMovieDetails({ id: 7, title: '</script><b>"Seven"', overview: `<i>${'o'.repeat(200)}` });
   }
   if (read.media === 'tv' && read.id === 9) return upstreamShowDetails({ id: 9, name: 'Nine' });
-  if (read.id === 500) throw new CatalogueError('unavailable', 'down');
-  throw new CatalogueError('not-found', 'no such title');
+  return fail(read.id === 500 ? 'unavailable' : 'not-found');
 };
+
+const seasonOne = {
+  season_number: 1,
+  episodes: [{ id: 1, episode_number: 2, name: 'The "Second" </script> 🎬', overview: 'It goes on.', runtime: 42 }],
+};
+
+function fail(failure: CatalogueFailure): never {
+  throw new CatalogueError(failure, failure);
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -72,6 +81,12 @@ describe('the status of a page', () => {
   });
 });
 
+const named = { headers: { host: 'marquee.example' } };
+
+function structured(page: string): unknown {
+  return JSON.parse(page.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null');
+}
+
 describe('what a page holds', () => {
   it('is the client’s configuration as a data block', async () => {
     const { text } = await server.get('/');
@@ -81,15 +96,51 @@ describe('what a page holds', () => {
   });
 
   it('is the title and the start of the overview of a known title, escaped', async () => {
-    const { text } = await server.get('/movie/7');
-    expect(text).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;Seven&quot; · Marquee</title>');
+    const { text } = await server.get('/movie/7', named);
+    expect(text).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;Seven&quot; (2021) · Marquee</title>');
     expect(text).toContain(`<meta name="description" content="&lt;i&gt;${'o'.repeat(147)}…" />`);
-    expect(text.match(/<\/script>/g)).toHaveLength(2);
-    expect((await server.get('/watch/tv/9/1/1')).text).toContain('<title>Nine · Marquee</title>');
+    expect(text.match(/<\/script>/g)).toHaveLength(3);
+    expect(structured(text)).toMatchObject({
+      '@type': 'Movie',
+      name: '</script><b>"Seven"',
+      duration: 'PT125M',
+      url: 'http://marquee.example/movie/7',
+    });
   });
 
-  it('is as built for any other page', async () => {
-    expect((await server.get('/movies')).text).toContain('<title>Marquee</title>');
+  it('is a show, and an episode by its own name and address', async () => {
+    const show = (await server.get('/tv/9', named)).text;
+    expect(show).toContain('<title>Nine (2021) · Marquee</title>');
+    expect(structured(show)).toMatchObject({ '@type': 'TVSeries', numberOfSeasons: 1, numberOfEpisodes: 8 });
+    const { text } = await server.get('/tv/9/1/2', named);
+    expect(text).toContain('<title>Nine S1E2: The &quot;Second&quot; &lt;/script&gt; 🎬 · Marquee</title>');
+    expect(text).toContain('<meta property="og:type" content="video.episode" />');
+    expect(text).toContain('<link rel="canonical" href="http://marquee.example/tv/9/1/2" />');
+    expect(structured(text)).toMatchObject({
+      '@type': 'TVEpisode',
+      episodeNumber: 2,
+      partOfSeries: { name: 'Nine' },
+    });
+  });
+
+  it('is the show’s where the episode or its season is not there', async () => {
+    for (const path of ['/tv/9/1/3', '/tv/9/2/1']) {
+      expect((await server.get(path, named)).text).toContain(
+        '<link rel="canonical" href="http://marquee.example/tv/9" />',
+      );
+    }
+  });
+
+  it('names the title’s page as the one that a watch page stands for, and keeps that out of search engines', async () => {
+    const { text } = await server.get('/watch/movie/7', named);
+    expect(text).toContain('<link rel="canonical" href="http://marquee.example/movie/7" />');
+    expect(text).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  it('is the page’s own words elsewhere', async () => {
+    expect((await server.get('/movies')).text).toContain('<title>Movies · Marquee</title>');
+    expect((await server.get('/')).text).toContain('<title>Marquee</title>');
+    expect((await server.get('/nowhere')).text).toContain('<title>Page Not Found · Marquee</title>');
   });
 });
 

@@ -68,8 +68,8 @@ export async function ownPlayers(app: FastifyInstance, { catalogue, files }: Par
     const wanted = matchPage(address)?.title;
     if (!isOwnServer(server) || !wanted) return reply.callNotFound();
     const title = await lookUpTitle({ catalogue, log: request.log }, wanted);
-    if (title.outcome === 'unknown') return reply.callNotFound();
-    return answer(reply, server, `${title.outcome === 'found' ? title.record.title : 'Now playing'}${suffix}`);
+    if (title === 'unknown') return reply.callNotFound();
+    return answer(reply, server, `${title?.title ?? 'Now playing'}${suffix}`);
   }
 }
 

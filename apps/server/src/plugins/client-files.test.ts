@@ -27,6 +27,32 @@ describe('the client’s files', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
+  it.each([{}, { 'accept-encoding': 'br' }])(
+    'hold a worker that is asked for anew and may fetch pictures (%o)',
+    async (headers) => {
+      const worker = await server.get('/sw.js', { headers });
+      expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(worker.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+      expect(worker.headers['content-security-policy']).toBe(
+        "default-src 'self'; connect-src 'self' https:; frame-ancestors 'none'",
+      );
+    },
+  );
+
+  it('hold a manifest that is asked for anew', async () => {
+    const { headers } = await server.get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/gone-1a2b3c.js', '/assets/gone-1a2b3c.css', '/sw-old.js'])(
+    'never become a page: %s',
+    async (path) => {
+      const { status, headers } = await server.get(path);
+      expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    },
+  );
+
   it('may fetch from here when they run as a worker', async () => {
     const { headers } = await server.get('/assets/index-1a2b3c.js');
     expect(headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");

@@ -3,12 +3,17 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
 
+const policyOfFiles = "default-src 'self'; frame-ancestors 'none'";
+/** The worker fetches pictures for the page, whose own policy says from where; the host may change without the worker. */
+const policyOfWorker = "default-src 'self'; connect-src 'self' https:; frame-ancestors 'none'";
+
 /** The built client's files, except its page: hashed ones may be kept for ever, the few others are asked for anew. */
 export async function clientFiles(app: FastifyInstance, { files: { client } }: Parts): Promise<void> {
   if (client === null) return;
   // A worker obeys the policy of its own script's answer: under the one of data it could not fetch.
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', "default-src 'self'; frame-ancestors 'none'");
+  app.addHook('onRequest', async (request, reply) => {
+    const policy = request.routeOptions.url === '/sw.js' ? policyOfWorker : policyOfFiles;
+    reply.header('content-security-policy', policy);
   });
   const notAsked = ['**/*.br', '**/*.gz', '**/*.map'];
   const shared = {

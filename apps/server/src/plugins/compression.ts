@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { acceptedCoding, type Coding } from '../content-encoding.ts';
 
 /** Below this many bytes an answer fits one packet anyway. */
@@ -15,24 +15,15 @@ const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
 
 /** Compresses what is made anew for each request: pages and JSON. Files and drawings come compressed already. */
 export function addCompression(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const text = payload instanceof Response ? await takeOver(reply, payload) : payload;
-    if (typeof text !== 'string' || reply.hasHeader('content-encoding')) return text;
-    const bytes = Buffer.from(text);
-    if (bytes.length < worthwhile) return text;
+  // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its other form makes each answer wait for a promise
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
+    const bytes = Buffer.from(payload);
+    if (bytes.length < worthwhile) return done(null, payload);
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     const coding = acceptedCoding(request.headers['accept-encoding']);
-    if (!coding) return text;
+    if (!coding) return done(null, payload);
     reply.header('content-encoding', coding).removeHeader('content-length');
-    return compressors[coding](bytes);
+    compressors[coding](bytes).then((compressed) => done(null, compressed), done);
   });
-}
-
-/** tRPC's adapter answers with a web response: its parts become the reply's own. */
-async function takeOver(reply: FastifyReply, response: Response): Promise<string> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) {
-    if (name !== 'transfer-encoding') reply.header(name, value);
-  }
-  return response.text();
 }

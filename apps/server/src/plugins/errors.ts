@@ -13,25 +13,28 @@ const codes: Record<number, Code> = {
   405: 'METHOD_NOT_SUPPORTED',
   408: 'TIMEOUT',
   413: 'PAYLOAD_TOO_LARGE',
+  414: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'SERVICE_UNAVAILABLE',
 };
 
-const sentences: Partial<Record<Code, string>> = {
+/** What is said of a fault that no procedure was asked about. */
+export const sentences = {
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_SUPPORTED: 'This address does not answer that method.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
+  TOO_MANY_REQUESTS: messages.tooManyRequests,
   UNSUPPORTED_MEDIA_TYPE: 'The request must be JSON.',
   SERVICE_UNAVAILABLE: 'The product is busy right now. Please try again in a moment.',
   INTERNAL_SERVER_ERROR: messages.internalError,
-};
+} satisfies Partial<Record<Code, string>>;
 
 /** What went wrong before or outside a procedure, said in the form that the surface promises; never a stack or a cause. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
-  const message = sentences[code] ?? messages.invalidInput;
+  const message = code in sentences ? sentences[code as keyof typeof sentences] : messages.invalidInput;
   reply.code(status).header('cache-control', 'no-store').removeHeader('etag');
   const path = pathOf(request.url);
   if (isUnder(path, '/trpc')) {

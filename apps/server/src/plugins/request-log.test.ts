@@ -12,6 +12,15 @@ describe('the request log', () => {
     ]);
   });
 
+  it('has a line, and its id in the answer, for an address that no hook ever sees', async () => {
+    const server = await testServer();
+    const { status, headers } = await server.get('/%zz');
+    await server.close();
+    expect(status).toBe(400);
+    const line = server.log.find((text) => text.includes('address that cannot be read'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ reqId: headers['x-request-id'], status: 400 });
+  });
+
   it('holds neither queries nor tokens', async () => {
     const server = await testServer();
     const headers = { authorization: 'Bearer hunter2', cookie: 'hunter2' };

@@ -23,8 +23,27 @@ describe('/trpc', () => {
     const { status, headers, text } = await server.get(query('catalogue.genres', { mediaType: 'movie' }));
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/json');
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toMatch(/^public, /);
     expect(JSON.parse(text).result.data).toContainEqual({ id: 18, name: 'Drama' });
+  });
+
+  it('lets nobody keep what is not the same for everybody', async () => {
+    const { headers } = await server.get(query('catalogue.players'));
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s', async (method) => {
+    const { status, headers, text } = await server.get('/trpc/catalogue.genres', { method });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+    expect(JSON.parse(text).error.data.code).toBe('METHOD_NOT_SUPPORTED');
+  });
+
+  it('refuses a query by POST, and a body whose keys would reach a prototype', async () => {
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' } };
+    expect((await server.get('/trpc/catalogue.genres', { ...options, body: '{"mediaType":"tv"}' })).status).toBe(405);
+    const hostile = { ...options, body: '{"__proto__":{"role":"owner"}}' };
+    const { status, text } = await server.get('/trpc/catalogue.refreshPlayers', hostile);
+    expect([status, JSON.parse(text).error.data.code]).toEqual([400, 'BAD_REQUEST']);
   });
 
   it('answers a mutation', async () => {

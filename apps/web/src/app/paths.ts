@@ -15,6 +15,7 @@ export const paths = {
   search: routePatterns.search,
   myList: routePatterns.myList,
   settings: routePatterns.settings,
+  admin: routePatterns.admin,
   privacy: routePatterns.privacy,
   dmca: routePatterns.dmca,
   info: routePatterns.info,

@@ -1,6 +1,6 @@
 import { matchPage, notFoundPath, routePatterns } from '@marquee/domain/routes';
 import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { PageFallback } from '../shell/page-fallback.tsx';
 
@@ -13,6 +13,7 @@ const MyListPage = lazy(async () => ({ default: (await import('../pages/my-list/
 const SettingsPage = lazy(async () => ({
   default: (await import('../pages/settings/settings-page.tsx')).SettingsPage,
 }));
+const AdminPage = lazy(async () => ({ default: (await import('../pages/admin/admin-page.tsx')).AdminPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('../pages/privacy/privacy-page.tsx')).PrivacyPage }));
 const DmcaPage = lazy(async () => ({ default: (await import('../pages/dmca/dmca-page.tsx')).DmcaPage }));
 const InfoPage = lazy(async () => ({ default: (await import('../pages/info/info-page.tsx')).InfoPage }));
@@ -72,9 +73,7 @@ export function Routes() {
         )}
         <Route path={routePatterns.myList} component={MyListPage} />
         <Route path={routePatterns.settings} component={SettingsPage} />
-        <Route path={routePatterns.admin}>
-          <Redirect to={routePatterns.home} replace />
-        </Route>
+        <Route path={routePatterns.admin} component={AdminPage} />
         <Route path={routePatterns.privacy} component={PrivacyPage} />
         <Route path={routePatterns.dmca} component={DmcaPage} />
         <Route path={routePatterns.info} component={InfoPage} />

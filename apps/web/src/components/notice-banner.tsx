@@ -13,11 +13,11 @@ interface NoticeBannerProps {
 
 const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle } as const;
 
-/** Something said above what it is about; it stands until it is dismissed. */
+/** Something said above what it is about; it stands until it is dismissed. What is no error is read out by its place. */
 export function NoticeBanner({ kind = 'error', text, onDismiss, onRetry }: NoticeBannerProps) {
   const Icon = icons[kind];
   return (
-    <div className={styles.banner} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={styles.banner} data-kind={kind} {...(kind === 'error' && { role: 'alert' })}>
       <Icon size={20} aria-hidden />
       <span className={styles.text}>{text}</span>
       {onRetry && (

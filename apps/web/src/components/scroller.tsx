@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '../lib/motion.ts';
 import { classes } from './classes.ts';
 import styles from './scroller.module.css';
 
@@ -40,8 +41,7 @@ export function Scroller({ label, children, arrows, step, className, onKeyDown }
   }, [look]);
 
   const scroll = (direction: 1 | -1) => {
-    const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    strip.current?.scrollBy({ left: direction * step(), behavior: smooth ? 'smooth' : 'auto' });
+    strip.current?.scrollBy({ left: direction * step(), behavior: scrollBehavior() });
   };
 
   return (

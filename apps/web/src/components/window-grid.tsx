@@ -23,7 +23,10 @@ export function WindowGrid<Item>({ items, keyOf, label, columns, rowHeight, rend
   const list = useRef<HTMLUListElement>(null);
   const place = usePlace(list);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
-  const cellWidth = Math.max(0, (place.width - columnGap * (columns - 1)) / columns);
+  // About as tall before it is measured: a page that shrank for a moment would move a window that stands far down, and
+  // back without a scroll event, so that nothing near the window was drawn.
+  const width = place.width || document.documentElement.clientWidth;
+  const cellWidth = Math.max(0, (width - columnGap * (columns - 1)) / columns);
   const height = Math.max(1, rowHeight(cellWidth));
   const rows = Math.ceil(items.length / columns);
 

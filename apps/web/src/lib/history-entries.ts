@@ -106,3 +106,9 @@ export function followHistory(): void {
   window.addEventListener('popstate', onPop);
   window.addEventListener('pagehide', leave);
 }
+
+/** Loads the page anew at the entry one just came to; what still stands on the screen is the one before, and not noted. */
+export function reloadEntry(): void {
+  window.removeEventListener('pagehide', leave);
+  window.location.reload();
+}

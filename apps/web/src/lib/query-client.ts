@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
+import { mayBeOld } from './connection.ts';
 
 /** ms; the server's own cache is fresher than this on every kind of read. */
 const staleTime = 5 * 60_000;
@@ -18,6 +19,11 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return failures < retries && (status === null || status >= 500);
 }
 
+/** Whether a query is of the public catalogue, whose answers are the same for everybody. */
+export function isCatalogueKey([path]: readonly unknown[]): boolean {
+  return Array.isArray(path) && path[0] === 'catalogue';
+}
+
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -27,8 +33,11 @@ export function createQueryClient(): QueryClient {
         retry: shouldRetry,
         retryDelay: (attempt) => Math.min(4_000, 500 * 2 ** attempt),
         refetchOnWindowFocus: false,
+        // Offline the worker answers with what was last seen; a query that waits for the network would never ask it.
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) => (mayBeOld(state.dataUpdatedAt) ? 'always' : true),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { User } from '@marquee/domain/account';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureStatus } from './query-client.ts';
+import { failureStatus, isCatalogueKey } from './query-client.ts';
 import { useStoredValue } from './stored-value.ts';
 import { forgetSignIn, storedToken, storedUser } from './token.ts';
 import { trpc } from './trpc.ts';
@@ -28,7 +28,7 @@ export function useSession(): Session {
 /** Personal answers go when the person changes; the public catalogue is the same for everybody and stays. */
 function forgetPersonalAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({
-    predicate: ({ queryKey }) => Array.isArray(queryKey[0]) && queryKey[0][0] !== 'catalogue',
+    predicate: ({ queryKey }) => !isCatalogueKey(queryKey),
   });
 }
 

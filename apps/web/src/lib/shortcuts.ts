@@ -1,34 +1,84 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { preferences } from './preferences.ts';
 
-/** A single key and what it does. `code` is the physical key, so that other keyboard layouts find it too. */
+/** A single key and what it does. */
 export interface Shortcut {
+  /** What the key types, in lower case, or its name. */
   readonly key: string;
+  /** The physical key, so that other keyboard layouts find it too. */
   readonly code: string;
-  readonly run: () => void;
+  /** Whether the physical key counts with Shift or without. */
+  readonly shift?: boolean;
+  /** What it does, in words. */
+  readonly label: string;
+  /** Not given for a key that whatever has the focus hears itself: it is only listed. */
+  readonly run?: () => void;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** The shortcut that a stroke means: what the key types goes before where it stands on the keyboard. */
+export function matchShortcut(shortcuts: readonly Shortcut[], stroke: Stroke): Shortcut | undefined {
+  if (stroke.ctrlKey || stroke.altKey || stroke.metaKey) return undefined;
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null)
+    shortcuts.find(({ key }) => key === stroke.key.toLowerCase()) ??
+    shortcuts.find(({ code, shift = false }) => code === stroke.code && shift === stroke.shiftKey)
   );
 }
 
-/** Listens for single keys: never while typing, with a modifier, or over an open dialog (decisions on the catalogue). */
+/** Inputs that take no text: a key pressed on them is not typed. */
+const wordlessInputs = ['radio', 'checkbox', 'button', 'submit', 'reset', 'range'];
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !wordlessInputs.includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('textarea, select') !== null);
+}
+
+type Registered = RefObject<readonly Shortcut[]>;
+
+let registered: readonly Registered[] = [];
+const listeners = new Set<() => void>();
+
+function register(next: readonly Registered[]): void {
+  registered = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Listens for single keys while the component stands: never while typing, with a modifier, over an open dialog
+ * (decisions on the catalogue), or for whoever turned them off.
+ */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
+  useLayoutEffect(() => {
+    register([...registered, latest]);
+    return () => register(registered.filter((other) => other !== latest));
+  }, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing || !preferences.read().singleKeyShortcuts) return;
       if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
-      const match = latest.current.find(({ key, code }) => event.key.toLowerCase() === key || event.code === code);
-      if (!match) return;
+      const match = matchShortcut(latest.current, event);
+      if (!match?.run) return;
       event.preventDefault();
       match.run();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** Every shortcut of what is on the page now. */
+export function useListedShortcuts(): readonly Shortcut[] {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => registered,
+  );
+  return all.flatMap(({ current }) => current);
 }

@@ -59,6 +59,25 @@ export function forgetStored(key: string): void {
   }
 }
 
+/** What stands under a key, as it stands there; undefined where nothing does or nothing can be read. */
+export function readStored(key: string): unknown {
+  return parseJson(readText(key));
+}
+
+/** Puts a value under a key; answers false where the browser could not keep it. */
+export function keepStored(key: string, value: unknown): boolean {
+  return writeText(key, JSON.stringify(value));
+}
+
+/** The keys that begin with a prefix. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

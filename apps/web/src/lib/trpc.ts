@@ -1,5 +1,6 @@
 import type { AppRouter } from '@marquee/api/app-router';
 import { createTRPCReact, httpBatchLink, httpLink, splitLink } from '@trpc/react-query';
+import { fetchNotingTime } from './server-clock.ts';
 import { storedToken } from './token.ts';
 
 /** The procedures as hooks, typed by the server's own router. */
@@ -26,8 +27,8 @@ export function createTrpcClient() {
         true: httpBatchLink({ url, maxItems: largestBatch }),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
-          true: httpLink({ url, headers: authorization }),
-          false: httpBatchLink({ url, maxItems: largestBatch, headers: authorization }),
+          true: httpLink({ url, headers: authorization, fetch: fetchNotingTime }),
+          false: httpBatchLink({ url, maxItems: largestBatch, headers: authorization, fetch: fetchNotingTime }),
         }),
       }),
     ],

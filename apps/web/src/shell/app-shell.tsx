@@ -1,9 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryKeeper } from '../features/history/use-history-keeper.ts';
+import { useFirstAnswersKept } from '../lib/first-answers.ts';
 import { useSessionKeeper } from '../lib/session.ts';
 import styles from './app-shell.module.css';
 import { AuthOverlay } from './auth-overlay.tsx';
 import { Notices } from './notices.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNavigation } from './use-navigation.ts';
@@ -17,6 +21,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const main = useNavigation();
   useSessionKeeper();
+  useFirstAnswersKept();
+  useHistoryKeeper();
   const watching = path.startsWith('/watch/');
 
   return (
@@ -35,7 +41,9 @@ export function AppShell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <AuthOverlay />
+      <Shortcuts />
       <Welcome />
+      <OfflineNotice />
       <Notices />
     </>
   );

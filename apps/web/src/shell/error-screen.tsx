@@ -1,15 +1,7 @@
 import { Button } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import styles from '../components/failed-view.module.css';
-
-/** Clears every cache of ours, so that a broken asset cannot come back, then loads the page anew (accounts spec §2). */
-async function startAfresh(): Promise<void> {
-  if ('caches' in window) {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.includes('marquee')).map((name) => caches.delete(name)));
-  }
-  window.location.reload();
-}
+import { startAfresh } from '../recovery/start-afresh.ts';
 
 export function ErrorScreen() {
   return (

@@ -4,10 +4,11 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
-import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
+import { mayAdminister } from '../features/administration/may-administer.ts';
 import { useSession } from '../lib/session.ts';
 import { AuthLink } from './auth-link.tsx';
 import styles from './mobile-menu.module.css';
@@ -56,6 +57,12 @@ export function MobileMenu({ opened, onClose }: { opened: boolean; onClose: () =
               <IconSettings size={22} aria-hidden />
               Settings
             </Link>
+            {mayAdminister(user) && (
+              <Link href={paths.admin} className={styles.link} onClick={onClose}>
+                <IconShieldCog size={22} aria-hidden />
+                Admin Panel
+              </Link>
+            )}
             <button
               type="button"
               className={styles.link}

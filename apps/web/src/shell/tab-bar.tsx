@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { scrollBehavior } from '../lib/motion.ts';
 import { isCurrent, navigationLinks } from './navigation-links.ts';
 import styles from './tab-bar.module.css';
 import { useKeyboardOpen } from './use-keyboard-open.ts';
@@ -20,7 +21,7 @@ export function TabBar() {
             className={styles.tab}
             aria-current={current ? 'page' : undefined}
             onClick={() => {
-              if (path === href) window.scrollTo({ top: 0, behavior: 'smooth' });
+              if (path === href) window.scrollTo({ top: 0, behavior: scrollBehavior() });
             }}
           >
             <Shown size={24} aria-hidden />

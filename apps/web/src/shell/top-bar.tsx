@@ -12,6 +12,9 @@ import { useScrolled } from './use-scrolled.ts';
 /** px of scroll after which the bar is solid (it is clear over a hero). */
 const solidAfter = 24;
 
+/** It grows with the text, as far as the bar has room. */
+const iconSize = 'clamp(44px, 2.75rem, 56px)';
+
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const [path] = useLocation();
   const scrolled = useScrolled(solidAfter);
@@ -19,7 +22,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <header className={styles.bar} data-solid={scrolled || undefined}>
       <Link className={styles.brand} href={paths.home} aria-label="Marquee, home">
         <BrandMark />
-        <span>Marquee</span>
+        <span className={styles.name}>Marquee</span>
       </Link>
       <nav className={styles.links} aria-label="Main">
         {navigationLinks.map(({ href, label }) => (
@@ -39,7 +42,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           variant="subtle"
           color="gray"
           className={styles.icon}
-          size={44}
+          size={iconSize}
           radius="xl"
           aria-label="Search"
           aria-current={path === paths.search ? 'page' : undefined}
@@ -51,7 +54,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           className={classes(styles.icon, styles.menu)}
           variant="subtle"
           color="gray"
-          size={44}
+          size={iconSize}
           radius="xl"
           aria-label="Menu"
           aria-haspopup="dialog"

@@ -2,10 +2,18 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Button, Menu } from '@mantine/core';
 import type { User } from '@marquee/domain/account';
-import { IconBookmark, IconChevronDown, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconChevronDown,
+  IconLogout,
+  IconSettings,
+  IconShieldCog,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { useSignOut } from '../features/account/use-sign-out.ts';
+import { mayAdminister } from '../features/administration/may-administer.ts';
 import styles from './account-menu.module.css';
 
 /** What a signed-in visitor of a desktop finds behind their name. */
@@ -40,6 +48,14 @@ export function UserMenu({ user }: { user: User }) {
         >
           My List
         </Menu.Item>
+        {mayAdminister(user) && (
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} href={paths.admin} />}
+            leftSection={<IconShieldCog size={18} aria-hidden />}
+          >
+            Admin Panel
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
           Logout

@@ -40,6 +40,13 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A dialog's header is not the page's banner.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    // A menu belongs to a landmark, and its first item has the focus, not a nameless element before it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
+  },
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
 });
 
@@ -64,7 +71,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar-veil':
       'linear-gradient(to bottom, rgb(11 14 20 / 0.82) 0, rgb(11 14 20 / 0.52) var(--bar-height), rgb(11 14 20 / 0) calc(var(--bar-height) * 2.4))',
     '--pill': 'rgb(8 10 16 / 0.82)',
-    '--bar-height': '64px',
+    '--bar-height': 'clamp(64px, 4rem, 88px)',
     '--tabs-height': '0px',
     '--page-gutter': 'clamp(16px, 4vw, 56px)',
   },

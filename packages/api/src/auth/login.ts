@@ -3,6 +3,7 @@ import { accountMessages, canonicalName, type Login, type SignedIn } from '@marq
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
 import { toUser } from './account-answer.ts';
 
 /** Signs in by name or by address. An unknown account and a wrong password get the same answer after the same work. */
@@ -13,7 +14,10 @@ export async function login(context: Context, { emailOrUsername, password, remem
     .from(users)
     .where(or(eq(users.usernameCanonical, identifier), eq(users.emailCanonical, identifier)))
     .limit(1);
-  const fits = await context.passwords.verify(account?.passwordHash ?? null, password);
+  const guess = { address: context.address, account: account ? accountKey(account.id) : `name ${identifier}` };
+  const fits = await context.rateLimits.guardPassword(guess, () =>
+    context.passwords.verify(account?.passwordHash ?? null, password),
+  );
   if (!account || !fits) throw new ApplicationError('UNAUTHORIZED', accountMessages.loginRefused);
   const token = await context.sessions.create(account.id, { remember });
   return { token, user: toUser(account) };

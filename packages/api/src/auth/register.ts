@@ -10,7 +10,11 @@ import { refusingTaken } from './account-row.ts';
  * Makes an account and signs it in. A taken name is refused before a password is hashed for it, and once more by the
  * table, which decides between registrations at the same moment.
  */
-export async function register(context: Context, { username, email, password, name }: Registration): Promise<SignedIn> {
+export function register(context: Context, registration: Registration): Promise<SignedIn> {
+  return context.rateLimits.guardSignUp(context.address, () => makeAccount(context, registration));
+}
+
+async function makeAccount(context: Context, { username, email, password, name }: Registration): Promise<SignedIn> {
   await refuseTaken(context, { username, email });
   const passwordHash = await context.passwords.hash(password);
   const [account] = await refusingTaken(() =>
@@ -28,7 +32,10 @@ function canonical(names: { username: string; email: string }) {
   return { usernameCanonical: canonicalName(names.username), emailCanonical: canonicalName(names.email) };
 }
 
-async function refuseTaken({ db }: Context, names: { username: string; email: string }): Promise<void> {
+async function refuseTaken(
+  { address, db, rateLimits }: Context,
+  names: { username: string; email: string },
+): Promise<void> {
   const { usernameCanonical, emailCanonical } = canonical(names);
   const rows = await db.drizzle
     .select({ username: users.usernameCanonical })
@@ -36,6 +43,7 @@ async function refuseTaken({ db }: Context, names: { username: string; email: st
     .where(or(eq(users.usernameCanonical, usernameCanonical), eq(users.emailCanonical, emailCanonical)))
     .limit(2);
   if (rows.length === 0) return;
+  await rateLimits.countTakenName(address);
   const byName = rows.some(({ username }) => username === usernameCanonical);
   const [field, message] = byName
     ? (['username', accountMessages.usernameTaken] as const)

@@ -62,6 +62,24 @@ describe('register', () => {
     expect(await database.drizzle.$count(users)).toBe(0);
   });
 
+  it('answers a field that is not there, or is no text, like an empty one', async () => {
+    const nothing = { username: 7 } as unknown as typeof ada;
+    expect(await app.refusal(app.caller.auth.register(nothing))).toMatchObject({
+      httpStatus: 400,
+      message: say.usernameRequired,
+      errors: { username: say.usernameRequired, email: say.emailRequired, password: say.passwordRequired },
+    });
+  });
+
+  it('names no field where the input as a whole is refused', async () => {
+    const greedy = { ...ada, role: 'owner' };
+    expect(await app.refusal(app.caller.auth.register(greedy))).toMatchObject({
+      httpStatus: 400,
+      message: expect.stringContaining('role'),
+      errors: null,
+    });
+  });
+
   it('takes no role, premium flag or id from outside', async () => {
     const greedy = { ...ada, role: 'owner', isPremium: true, id: 7 };
     expect(await app.refusal(app.caller.auth.register(greedy))).toMatchObject({ httpStatus: 400 });

@@ -4,6 +4,7 @@ import { accountMessages, type ProfileChange, type User } from '@marquee/domain/
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
 import { toUser } from './account-answer.ts';
 import { nameColumns, refusingTaken } from './account-row.ts';
 
@@ -12,7 +13,7 @@ import { nameColumns, refusingTaken } from './account-row.ts';
  * same transaction. Of several password changes at once with the same present password, one wins.
  */
 export async function updateProfile(context: MemberContext, change: ProfileChange): Promise<{ user: User }> {
-  const { account, token, db } = context;
+  const { account, token, db, sessions } = context;
   const passwords = await passwordChange(context, change);
   const updated = await refusingTaken(() =>
     db.drizzle.transaction(async (transaction) => {
@@ -29,14 +30,17 @@ export async function updateProfile(context: MemberContext, change: ProfileChang
     }),
   );
   if (!updated) throw wrongPassword();
+  sessions.forget(account.id);
   return { user: toUser(updated) };
 }
 
-async function passwordChange({ account, db, passwords }: MemberContext, change: ProfileChange) {
+async function passwordChange({ account, address, db, passwords, rateLimits }: MemberContext, change: ProfileChange) {
   const { currentPassword, newPassword } = change;
   if (currentPassword === undefined || newPassword === undefined) return undefined;
   const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-  if (!row || !(await passwords.verify(row.hash, currentPassword))) throw wrongPassword();
+  const guess = { address, account: accountKey(account.id) };
+  const fits = await rateLimits.guardPassword(guess, () => passwords.verify(row?.hash ?? null, currentPassword));
+  if (!row || !fits) throw wrongPassword();
   return { before: row.hash, after: await passwords.hash(newPassword) };
 }
 

@@ -6,7 +6,10 @@ import type { Context } from '../context.ts';
 export async function toHero(context: Context, items: readonly MediaItem[]): Promise<Hero | null> {
   const item = heroItem(items, context.clock());
   if (item === null || item.backdropPath === null) return null;
-  const genres = await context.catalogue.genres(item.mediaType).catch(() => []);
+  const genres = await context.catalogue.genres(item.mediaType).catch(() => {
+    context.notePartial();
+    return [];
+  });
   return {
     mediaType: item.mediaType,
     id: item.id,

@@ -66,6 +66,7 @@ async function readList(context: Context, plan: RowPlan): Promise<readonly Media
     return (await context.catalogue.list(plan.read)).items;
   } catch (error) {
     context.log.warn({ err: error, row: plan.key }, 'home row failed');
+    context.notePartial();
     return null;
   }
 }

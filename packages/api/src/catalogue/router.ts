@@ -4,10 +4,11 @@ import { Hero, Home } from '@marquee/domain/home';
 import { limits } from '@marquee/domain/limits';
 import { Genre, MediaId, MediaType } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';
+import { plainText } from '@marquee/domain/plain-text';
 import { Players } from '@marquee/domain/player';
 import { SearchPage, SearchType } from '@marquee/domain/search';
 import { z } from 'zod';
-import { publicProcedure, router } from '../trpc.ts';
+import { publicProcedure, router, sharedProcedure } from '../trpc.ts';
 import { discover } from './discover.ts';
 import { featured } from './hero.ts';
 import { home } from './home.ts';
@@ -30,42 +31,48 @@ const Browse = z
   })
   .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });
 const Search = z.strictObject({
-  query: z.string().trim().min(1, messages.queryRequired).max(limits.searchQuery, messages.queryTooLong),
+  query: z
+    .string()
+    .trim()
+    .min(1, messages.queryRequired)
+    .max(limits.searchQuery, messages.queryTooLong)
+    .regex(plainText, messages.invalidInput),
   type: SearchType,
   page: Page,
 });
 
 /** The public catalogue (catalogue spec §2 and §7). */
 export const catalogueRouter = router({
-  home: publicProcedure.output(Home).query(({ ctx }) => home(ctx)),
-  featured: publicProcedure
+  home: sharedProcedure.output(Home).query(({ ctx }) => home(ctx)),
+  featured: sharedProcedure
     .input(OfMediaType)
     .output(Hero.nullable())
     .query(({ ctx, input }) => featured(ctx, input)),
-  discover: publicProcedure
+  discover: sharedProcedure
     .input(Browse)
     .output(BrowsePage)
     .query(({ ctx, input }) => discover(ctx, input)),
-  search: publicProcedure
+  search: sharedProcedure
     .input(Search)
     .output(SearchPage)
     .query(({ ctx, input }) => search(ctx, input)),
-  movie: publicProcedure
+  movie: sharedProcedure
     .input(ById)
     .output(MovieDetails)
     .query(({ ctx, input }) => movie(ctx, input)),
-  show: publicProcedure
+  show: sharedProcedure
     .input(ById)
     .output(ShowDetails)
     .query(({ ctx, input }) => show(ctx, input)),
-  season: publicProcedure
+  season: sharedProcedure
     .input(SeasonOfShow)
     .output(SeasonDetails)
     .query(({ ctx, input }) => season(ctx, input)),
-  genres: publicProcedure
+  genres: sharedProcedure
     .input(OfMediaType)
     .output(z.array(Genre))
     .query(async ({ ctx, input }) => [...(await ctx.catalogue.genres(input.mediaType))]),
+  /** Not kept: whoever has it read anew is shown what came of it. */
   players: publicProcedure.output(Players).query(({ ctx }) => ctx.players.read()),
   refreshPlayers: publicProcedure.output(Players).mutation(({ ctx }) => ctx.players.refresh()),
 });

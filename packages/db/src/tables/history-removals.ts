@@ -5,7 +5,7 @@ import { users } from './users.ts';
 
 /**
  * A row is one title that somebody took out of the history: what a browser watched before that and reports only
- * later does not bring it back. Kept as long as a record would be.
+ * later does not bring it back. `media_id` 0 is every title of the type. Kept as long as a record would be.
  */
 export const historyRemovals = pgTable(
   'history_removals',

@@ -1,22 +1,24 @@
-import {
-  addHeroProgress,
-  addToLocalHistory,
-  historyEntry,
-  type LocalHistoryEntry,
-  parseLocalHistory,
-} from '@marquee/domain/history';
-import type { Playable } from '@marquee/domain/player';
-import { storedValue } from '../../lib/stored-value.ts';
+import { type LocalHistoryEntry, parseLocalHistory } from '@marquee/domain/history';
+import { keptAfterMigration, migrationEntries } from '@marquee/domain/history-display';
+import { isSameTitle } from '@marquee/domain/history-outbox';
+import type { HistoryTitle } from '@marquee/domain/watch-history';
+import { readStored, storedValue } from '../../lib/stored-value.ts';
 
-/** What was watched in this browser: at most 50, newest first (catalogue spec §4). */
-export const localHistory = storedValue<LocalHistoryEntry[]>('marquee_watch_history', parseLocalHistory);
+const key = 'marquee_watch_history';
 
-/** Records that a title is being watched now. */
-export function recordProgress(title: Playable): void {
-  localHistory.write(addToLocalHistory(localHistory.read(), historyEntry(title, new Date())));
+/** What was watched in this browser while nobody was signed in: at most 50, newest first (catalogue spec §4). */
+export const localHistory = storedValue<LocalHistoryEntry[]>(key, parseLocalHistory);
+
+/** All that stands in the list, for the server to judge. */
+export function readForMigration(): Record<string, unknown>[] {
+  return migrationEntries(readStored(key));
 }
 
-/** The hero's buttons record a beginning, and only where nothing is known yet. */
-export function recordHeroProgress(title: Playable): void {
-  localHistory.write(addHeroProgress(localHistory.read(), historyEntry(title, new Date())));
+/** Takes out what the server has judged. */
+export function forgetMigrated(judged: readonly Record<string, unknown>[]): void {
+  localHistory.write(keptAfterMigration(readStored(key), judged));
+}
+
+export function forgetLocally(title: HistoryTitle): void {
+  localHistory.write(localHistory.read().filter((entry) => !isSameTitle(entry, title)));
 }

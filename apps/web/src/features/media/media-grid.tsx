@@ -1,13 +1,15 @@
 import { type MediaCard, mediaKey } from '@marquee/domain/media';
 import { WindowGrid } from '../../components/window-grid.tsx';
+import { remToPixels } from '../../lib/rem-to-pixels.ts';
 import { PosterCard } from './poster-card.tsx';
 import { useColumns } from './use-columns.ts';
 
 const cardSizes =
   '(min-width: 1536px) 13vw, (min-width: 1280px) 15vw, (min-width: 1024px) 18vw, (min-width: 768px) 23vw, (min-width: 480px) 30vw, 46vw';
 
-/** px: the two lines of text under a poster with their margin, and the gap to the next row. */
-const textHeight = 47;
+/** rem of the two lines of text under a poster; px of their margin and of the gap to the next row. */
+const textHeight = 2.3125;
+const textGap = 10;
 const rowGap = 24;
 
 interface MediaGridProps {
@@ -27,7 +29,7 @@ export function MediaGrid({ cards, label, showType = false, onOpen }: MediaGridP
       keyOf={mediaKey}
       label={label}
       columns={columns}
-      rowHeight={(width) => width * 1.5 + textHeight + rowGap}
+      rowHeight={(width) => width * 1.5 + remToPixels(textHeight) + textGap + rowGap}
       render={(card, { eager }) => (
         <PosterCard card={card} sizes={cardSizes} eager={eager} showType={showType} {...(onOpen && { onOpen })} />
       )}

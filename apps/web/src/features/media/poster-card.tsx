@@ -23,9 +23,14 @@ interface PosterCardProps {
   onOpen?: (card: MediaCard) => void;
 }
 
-/** What a card is called by those who cannot see it. */
-export function cardLabel(card: MediaCard): string {
-  return `${card.title}, ${card.year}, rated ${ratingText(card.rating)}`;
+/** What a card is called by those who cannot see it: first what stands on it, in that order (WCAG 2.5.3). */
+export function cardLabel(card: MediaCard, { showType = false } = {}): string {
+  const type = showType ? [typeName(card)] : [];
+  return [card.title, card.year, ...type, `rated ${ratingText(card.rating)}`].join(', ');
+}
+
+function typeName({ mediaType }: MediaCard): string {
+  return mediaType === 'movie' ? 'Movie' : 'TV';
 }
 
 /** One title in a row or grid: one link, its poster, title and year. */
@@ -41,44 +46,42 @@ export function PosterCard({
 }: PosterCardProps) {
   const { showRatings } = usePreferences();
   return (
-    <Link
-      className={styles.card}
-      href={paths.title(card)}
-      aria-label={cardLabel(card)}
-      ref={linkRef}
-      {...(tabIndex !== undefined && { tabIndex })}
-      {...(onFocus && { onFocus })}
-      {...(onOpen && { onClick: () => onOpen(card) })}
-      draggable={false}
-    >
-      <span className={styles.frame}>
-        <Picture
-          path={card.posterPath}
-          size="w500"
-          sourceSizes={['w185', 'w342', 'w500']}
-          sizes={sizes}
-          alt=""
-          width={2}
-          height={3}
-          eager={eager}
-        />
-        <span className={styles.play} aria-hidden>
-          <IconPlayerPlayFilled size={20} />
-        </span>
-      </span>
-      <span className={styles.title}>{card.title}</span>
-      <span className={styles.facts}>
-        <span>
-          {showType && `${card.mediaType === 'movie' ? 'Movie' : 'TV'} · `}
-          {card.year}
-        </span>
-        {showRatings && (
-          <span className={styles.rating}>
-            <IconStarFilled size={11} aria-hidden />
-            {ratingText(card.rating)}
+    <div className={styles.card}>
+      <Link
+        className={styles.link}
+        href={paths.title(card)}
+        aria-label={cardLabel(card, { showType })}
+        ref={linkRef}
+        {...(tabIndex !== undefined && { tabIndex })}
+        {...(onFocus && { onFocus })}
+        {...(onOpen && { onClick: () => onOpen(card) })}
+        draggable={false}
+      >
+        <span className={styles.frame}>
+          <Picture
+            path={card.posterPath}
+            size="w500"
+            sourceSizes={['w185', 'w342', 'w500']}
+            sizes={sizes}
+            alt=""
+            width={2}
+            height={3}
+            eager={eager}
+          />
+          <span className={styles.play} aria-hidden>
+            <IconPlayerPlayFilled size={20} />
           </span>
-        )}
-      </span>
-    </Link>
+        </span>
+        <span className={styles.title}>{card.title}</span>{' '}
+        <span className={styles.facts}>{showType ? `${card.year} · ${typeName(card)}` : card.year}</span>
+      </Link>
+      {/* Beside the link, whose name says it too: within, the name would have to repeat the words as they stand. */}
+      {showRatings && (
+        <span className={styles.rating} aria-hidden>
+          <IconStarFilled size={11} />
+          {ratingText(card.rating)}
+        </span>
+      )}
+    </div>
   );
 }

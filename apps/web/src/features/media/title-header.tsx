@@ -1,9 +1,10 @@
 import type { TitleDetails } from '@marquee/domain/details';
+import { titleName } from '@marquee/domain/display-text';
 import { yearOf } from '@marquee/domain/media';
 import type { ReactNode } from 'react';
+import { headingLength } from './heading-length.ts';
 import { Picture } from './picture.tsx';
 import styles from './title-header.module.css';
-import { headingLength, titleName } from './title-heading.ts';
 
 interface TitleHeaderProps {
   title: Pick<TitleDetails, 'title' | 'date' | 'tagline' | 'posterPath' | 'backdropPath'>;

@@ -1,26 +1,27 @@
 import { useSyncExternalStore } from 'react';
 
-/** px of window width from which a grid has so many columns (two below the first). */
+/** em of window width from which a grid has so many columns (one below the last: only with very large text). */
 const breakpoints = [
-  [1536, 7],
-  [1280, 6],
-  [1024, 5],
-  [768, 4],
-  [480, 3],
+  [96, 7],
+  [80, 6],
+  [64, 5],
+  [48, 4],
+  [30, 3],
+  [15, 2],
 ] as const;
 
 function subscribe(listener: () => void): () => void {
-  const queries = breakpoints.map(([width]) => window.matchMedia(`(min-width: ${width}px)`));
+  const queries = breakpoints.map(([width]) => window.matchMedia(`(min-width: ${width}em)`));
   for (const query of queries) query.addEventListener('change', listener);
   return () => {
     for (const query of queries) query.removeEventListener('change', listener);
   };
 }
 
-/** 2 to 7 columns by the window's width. */
+/** 1 to 7 columns by the window's width. */
 export function useColumns(): number {
   return useSyncExternalStore(
     subscribe,
-    () => breakpoints.find(([width]) => window.matchMedia(`(min-width: ${width}px)`).matches)?.[1] ?? 2,
+    () => breakpoints.find(([width]) => window.matchMedia(`(min-width: ${width}em)`).matches)?.[1] ?? 1,
   );
 }

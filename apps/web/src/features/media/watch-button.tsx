@@ -6,14 +6,15 @@ import styles from './watch-button.module.css';
 
 interface WatchButtonProps {
   href: string;
+  label?: 'Watch Now' | 'Resume';
   /** 'S2E5' where one episode of several is meant. */
   code?: string;
-  /** Told when the visitor starts to watch. */
-  onStart: () => void;
+  /** Told when the visitor starts to watch; not given where the page behind the link says what is watched. */
+  onStart?: () => void;
 }
 
 /** The page's main action. On a phone it stays within reach, above the tabs, once its own place has left the view. */
-export function WatchButton({ href, code, onStart }: WatchButtonProps) {
+export function WatchButton({ href, label = 'Watch Now', code, onStart }: WatchButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const passed = usePassed(place);
   return (
@@ -24,9 +25,9 @@ export function WatchButton({ href, code, onStart }: WatchButtonProps) {
           renderRoot={(props) => <Link {...props} href={href} />}
           size="lg"
           leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
-          onClick={onStart}
+          {...(onStart && { onClick: onStart })}
         >
-          Watch Now
+          {label}
           {code && <span className={styles.code}> {code}</span>}
         </Button>
       </div>

@@ -2,12 +2,18 @@ import { ActionIcon, Badge } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { chooseServer, enabledServers, type PlayerServer, type Players } from '@marquee/domain/player';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
+import { useSession } from '../../lib/session.ts';
+import { mayAdminister } from '../administration/may-administer.ts';
 import { type PlayerVisit, serverStatuses } from './player-visit.ts';
 import styles from './server-panel.module.css';
 import { ServerRow } from './server-row.tsx';
 import { usePlayersRefresh } from './use-players.ts';
+
+const ServerSettings = lazy(async () => ({
+  default: (await import('../administration/server-settings.tsx')).ServerSettings,
+}));
 
 /** A longer list starts folded, to the current server, where it may be: what follows it should stay in reach. */
 const longList = 5;
@@ -29,6 +35,8 @@ export function ServerPanel({ players, visit, foldable, onUse }: ServerPanelProp
   const { refresh, isRefreshing } = usePlayersRefresh(setMessage);
   const servers = enabledServers(players.configuration);
   const [folded, setFolded] = useState(servers.length > longList);
+  const session = useSession();
+  const administers = session.status === 'signed-in' && mayAdminister(session.user);
   const effectiveDefault = chooseServer(players.configuration, defaultServer)?.id ?? null;
   const builtIn = players.failed && players.origin === 'built-in';
   const open = !foldable || !folded;
@@ -96,6 +104,11 @@ export function ServerPanel({ players, visit, foldable, onUse }: ServerPanelProp
           {message ?? (builtIn && messages.playerConfigurationLoadFailed)}
         </p>
       </div>
+      {administers && (
+        <Suspense fallback={null}>
+          <ServerSettings players={players} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { MediaType } from '@marquee/domain/media';
-import { recordHeroProgress } from '../../features/history/local-history.ts';
+import { recordBeginning } from '../../features/history/record-progress.ts';
 import { Hero } from '../../features/media/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -15,7 +15,7 @@ export function BrowseHero({ mediaType }: { mediaType: MediaType }) {
       hero={hero}
       headingLevel={2}
       onStart={() =>
-        recordHeroProgress(
+        recordBeginning(
           hero.mediaType === 'movie'
             ? { mediaType: 'movie', id: hero.id }
             : { mediaType: 'tv', id: hero.id, season: 1, episode: 1 },

@@ -1,3 +1,4 @@
+import { pageWords } from '@marquee/domain/page-words';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
@@ -18,24 +19,27 @@ import { useBrowse } from './use-browse.ts';
 
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }));
 
-const texts = {
-  movie: { title: 'Movies', description: 'Browse movies by genre, popularity, rating and date.' },
-  tv: { title: 'TV Shows', description: 'Browse TV shows by genre, popularity, rating and date.' },
-} as const;
+const words = { movie: pageWords.movies, tv: pageWords.shows } as const;
 
 /** /movies and /tv: quick filters, search, genre and sort over a list without end (catalogue spec §2). */
 export function BrowsePage({ mediaType }: { mediaType: MediaType }) {
-  const { title, description } = texts[mediaType];
+  const { title } = words[mediaType];
   const browse = useBrowse(mediaType);
   const { address, setAddress } = browse;
   const search = useRef<HTMLInputElement>(null);
   const genre = useRef<HTMLSelectElement>(null);
   const onPhone = useIsPhone();
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  usePageHead({ title, description });
+  usePageHead(words[mediaType]);
   useShortcuts([
-    { key: '/', code: 'Slash', run: () => search.current?.focus() },
-    { key: 'f', code: 'KeyF', run: () => (onPhone ? setSheet('open') : genre.current?.focus()) },
+    { key: '/', code: 'Slash', label: 'Go to the search field', run: () => search.current?.focus() },
+    {
+      key: 'f',
+      code: 'KeyF',
+      label: onPhone ? 'Open the filters' : 'Go to the genres',
+      run: () => (onPhone ? setSheet('open') : genre.current?.focus()),
+    },
+    { key: 'escape', code: 'Escape', label: 'Clear the search, in its field' },
   ]);
 
   const selects = {

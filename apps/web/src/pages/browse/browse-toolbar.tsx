@@ -64,7 +64,14 @@ export function BrowseToolbar({
         }}
       />
       {onPhone ? (
-        <ActionIcon variant="default" size={44} aria-label="Filters" aria-haspopup="dialog" onClick={onOpenSheet}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          className={styles.sheet}
+          aria-label="Filters"
+          aria-haspopup="dialog"
+          onClick={onOpenSheet}
+        >
           <IconAdjustmentsHorizontal size={20} aria-hidden />
         </ActionIcon>
       ) : (

@@ -1,3 +1,4 @@
+import { pageWords } from '@marquee/domain/page-words';
 import { paths } from '../../app/paths.ts';
 import { MailLink, TextPage, TextSection } from '../../components/text-page.tsx';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
@@ -12,10 +13,7 @@ const related = [
 /** /dmca: what rights holders should know, and whom they should write to (accounts spec §2). */
 export function DmcaPage() {
   const { legalEmail } = useClientConfiguration().site;
-  usePageHead({
-    title: 'DMCA',
-    description: 'Marquee hosts no content. Where rights holders find who does, and whom to write to about Marquee.',
-  });
+  usePageHead(pageWords.dmca);
   return (
     <TextPage
       title="DMCA"

@@ -1,8 +1,10 @@
 import type { Hero as HeroData } from '@marquee/domain/home';
+import { pageWords } from '@marquee/domain/page-words';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { FailedView } from '../../components/failed-view.tsx';
-import { recordHeroProgress } from '../../features/history/local-history.ts';
+import { RecommendedRow } from '../../features/history/recommended-row.tsx';
+import { recordBeginning } from '../../features/history/record-progress.ts';
 import { Hero } from '../../features/media/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/media-row.tsx';
@@ -18,10 +20,7 @@ const eagerRows = 2;
 export function HomePage() {
   const home = trpc.catalogue.home.useQuery();
   const { catalogue } = useClientConfiguration();
-  usePageHead({
-    title: null,
-    description: 'Browse and search movies and TV shows, open a title and press Watch.',
-  });
+  usePageHead(pageWords.home);
 
   if (home.isPending) return <HomeSkeleton />;
   if (home.isError) return <FailedView onRetry={() => void home.refetch()} />;
@@ -35,6 +34,7 @@ export function HomePage() {
           Movies and TV shows
         </h1>
       )}
+      <RecommendedRow />
       {rows.map((row, index) => (
         <MediaRow
           key={row.key}
@@ -56,7 +56,7 @@ export function HomePage() {
 
 /** Watch Now and More Info both record a beginning, at season 1 episode 1 for a show (catalogue spec §2). */
 function recordStart({ mediaType, id }: HeroData): void {
-  recordHeroProgress(mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 });
+  recordBeginning(mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 });
 }
 
 function HomeSkeleton() {

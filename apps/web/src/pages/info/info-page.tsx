@@ -1,3 +1,4 @@
+import { pageWords } from '@marquee/domain/page-words';
 import { paths } from '../../app/paths.ts';
 import { TextPage, TextSection } from '../../components/text-page.tsx';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
@@ -19,16 +20,14 @@ const features = [
   'Details of every title: cast, trailer, seasons, episodes, and what is similar',
   'Several streaming servers to choose from, and one to prefer',
   'Continue where you stopped, on any device, with an account',
+  'Installable: it opens like an app, and what you have seen before is there offline',
   'Made for phones and desktops, for keyboards and screen readers',
 ];
 
 /** /info: where the product is found, and what it is (accounts spec §2). */
 export function InfoPage() {
   const { site, catalogue } = useClientConfiguration();
-  usePageHead({
-    title: 'Platform Info',
-    description: 'The official addresses of Marquee, help, and what Marquee is made of.',
-  });
+  usePageHead(pageWords.info);
   return (
     <TextPage
       title="Platform Info"

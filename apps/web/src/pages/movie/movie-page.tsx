@@ -1,14 +1,13 @@
 import type { MovieDetails } from '@marquee/domain/details';
-import { dateText, runtimeText } from '@marquee/domain/display-text';
+import { dateText, runtimeText, titleHeading } from '@marquee/domain/display-text';
 import { paths } from '../../app/paths.ts';
-import { recordProgress } from '../../features/history/local-history.ts';
+import { recordProgress } from '../../features/history/record-progress.ts';
 import { CastStrip } from '../../features/media/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/fact-list.tsx';
 import { MediaRow } from '../../features/media/media-row.tsx';
 import { ShareButton } from '../../features/media/share-button.tsx';
 import { Overview, TitleBody } from '../../features/media/title-body.tsx';
 import { TitleHeader } from '../../features/media/title-header.tsx';
-import { titleHeading } from '../../features/media/title-heading.ts';
 import { TitleSection } from '../../features/media/title-section.tsx';
 import { TitleSkeleton } from '../../features/media/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title-unavailable.tsx';

@@ -11,7 +11,11 @@ export function InformationCollected() {
         <li>your last {limits.searchHistory} searches,</li>
         <li>the last {limits.localHistory} titles watched there while signed out,</li>
         <li>how far you had scrolled, until the tab is closed,</li>
-        <li>while you are signed in: a session token, and your username, email and role.</li>
+        <li>pages of the catalogue that you have seen, so that they open without a network,</li>
+        <li>
+          while you are signed in: a session token, your username, email and role, and the start of your list as you
+          last saw it.
+        </li>
       </ul>
       <h3>With an account</h3>
       <p>Our server keeps:</p>

@@ -1,5 +1,6 @@
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/messages';
+import { pageWords } from '@marquee/domain/page-words';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { MailLink, TextPage, TextSection } from '../../components/text-page.tsx';
@@ -16,10 +17,7 @@ const related = [
 /** /privacy: what is kept of a visitor, where and for how long (accounts spec §2). */
 export function PrivacyPage() {
   const { contactEmail } = useClientConfiguration().site;
-  usePageHead({
-    title: 'Privacy Policy',
-    description: 'What Marquee keeps about you, where, for how long, and how to have it removed.',
-  });
+  usePageHead(pageWords.privacy);
   return (
     <TextPage
       title="Privacy Policy"

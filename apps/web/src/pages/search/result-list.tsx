@@ -7,10 +7,13 @@ import { paths } from '../../app/paths.ts';
 import { WindowGrid } from '../../components/window-grid.tsx';
 import { Picture } from '../../features/media/picture.tsx';
 import { cardLabel } from '../../features/media/poster-card.tsx';
+import { remToPixels } from '../../lib/rem-to-pixels.ts';
 import styles from './result-list.module.css';
 
-/** px of a row with its gap; the row's own height stands in the stylesheet. */
-const rowHeight = 156;
+/** rem of a row with its gap, where a row is narrow or wide; the row's own heights stand in the stylesheet. */
+function rowHeight(width: number): number {
+  return remToPixels(width <= remToPixels(20) ? 12.75 : 9.75);
+}
 
 interface ResultListProps {
   results: readonly SearchResult[];
@@ -27,34 +30,36 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
       keyOf={mediaKey}
       label="Results"
       columns={1}
-      rowHeight={() => rowHeight}
+      rowHeight={rowHeight}
       render={(result, { eager }) => (
-        <Link className={styles.row} href={paths.title(result)} aria-label={cardLabel(result)} onClick={onOpen}>
-          <Picture
-            className={styles.poster}
-            path={result.posterPath}
-            size="w185"
-            sourceSizes={['w92', 'w185', 'w342']}
-            sizes="94px"
-            alt=""
-            width={2}
-            height={3}
-            eager={eager}
-          />
-          <span className={styles.text}>
-            <span className={styles.title}>
-              <span className={styles.name}>{result.title}</span> <span className={styles.year}>({result.year})</span>
-            </span>
-            <span className={styles.facts}>
-              <span className={styles.rating}>
-                <IconStarFilled size={13} aria-hidden /> {ratingText(result.rating)}
-              </span>
-              {showType && <span>{result.mediaType === 'movie' ? 'Movie' : 'TV'}</span>}
-              <span className={styles.genres}>{genreNames(result, genres)}</span>
-            </span>
-            <span className={styles.overview}>{result.overview}</span>
-          </span>
-        </Link>
+        <div className={styles.cell}>
+          <div className={styles.row}>
+            <Picture
+              className={styles.poster}
+              path={result.posterPath}
+              size="w185"
+              sourceSizes={['w92', 'w185', 'w342']}
+              sizes="94px"
+              alt=""
+              width={2}
+              height={3}
+              eager={eager}
+            />
+            <div className={styles.text}>
+              <Link className={styles.title} href={paths.title(result)} aria-label={cardLabel(result)} onClick={onOpen}>
+                <span className={styles.name}>{result.title}</span> <span className={styles.year}>({result.year})</span>
+              </Link>
+              <p className={styles.facts}>
+                <span className={styles.rating}>
+                  <IconStarFilled size={13} aria-hidden /> {ratingText(result.rating)}
+                </span>
+                {showType && <span>{result.mediaType === 'movie' ? 'Movie' : 'TV'}</span>}
+                <span className={styles.genres}>{genreNames(result, genres)}</span>
+              </p>
+              <p className={styles.overview}>{result.overview}</p>
+            </div>
+          </div>
+        </div>
       )}
     />
   );

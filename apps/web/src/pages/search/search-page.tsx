@@ -1,3 +1,4 @@
+import { pageWords } from '@marquee/domain/page-words';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/CloseButton.css';
@@ -35,12 +36,13 @@ export function SearchPage() {
   const filterCount = activeFilterCount(address.filters, now);
   useRememberSearch(address.query, results);
   usePageHead({
-    title: searching ? `“${address.query}”` : 'Search',
-    description: 'Search movies and TV shows by title, genre, year and rating.',
+    ...pageWords.search,
+    ...(searching && { title: `“${address.query}”` }),
   });
   useShortcuts([
-    { key: '/', code: 'Slash', run: () => box.current?.focus() },
-    { key: 'f', code: 'KeyF', run: () => setPanelOpen((open) => !open) },
+    { key: '/', code: 'Slash', label: 'Focus the search box', run: () => box.current?.focus() },
+    { key: 'f', code: 'KeyF', label: 'Show or hide the filters', run: () => setPanelOpen((open) => !open) },
+    { key: 'escape', code: 'Escape', label: 'Close the recent searches, or clear the query' },
   ]);
 
   const clearFilters = () => page.setAddress({ ...address, filters: defaultSearchFilters(now) });

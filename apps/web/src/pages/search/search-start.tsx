@@ -1,15 +1,15 @@
+import { keyName, ShortcutList } from '../../features/shortcuts/shortcut-list.tsx';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useListedShortcuts } from '../../lib/shortcuts.ts';
+import { showShortcutsSheet } from '../../lib/shortcuts-sheet.ts';
 import styles from './search-page.module.css';
-
-const shortcuts = [
-  ['/', 'Focus the search box'],
-  ['F', 'Show or hide the filters'],
-  ['Esc', 'Close the recent searches, or clear the query'],
-] as const;
 
 /** Before anything is searched: the operator's suggestions, and the keys. */
 export function SearchStart({ onChoose }: { onChoose: (query: string) => void }) {
   const { popularSearches } = useClientConfiguration().site;
+  const { singleKeyShortcuts } = usePreferences();
+  const shortcuts = useListedShortcuts();
   return (
     <div className={styles.start}>
       {popularSearches.length > 0 && (
@@ -28,16 +28,14 @@ export function SearchStart({ onChoose }: { onChoose: (query: string) => void })
       )}
       <section className={styles.shortcuts} aria-labelledby="search-shortcuts">
         <h2 id="search-shortcuts">Keyboard shortcuts</h2>
-        <dl>
-          {shortcuts.map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        {singleKeyShortcuts ? (
+          <ShortcutList items={shortcuts.map(({ key, label }) => ({ keys: [keyName(key)], label }))} />
+        ) : (
+          <p>Single-key shortcuts are turned off.</p>
+        )}
+        <button type="button" className={styles.all} onClick={() => showShortcutsSheet(true)}>
+          All keyboard shortcuts
+        </button>
       </section>
     </div>
   );

@@ -6,6 +6,8 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { downloadJson } from '../../lib/download-json.ts';
 import { preferences } from '../../lib/preferences.ts';
+import { InstallSection } from './install-section.tsx';
+import { KeyboardSection } from './keyboard-section.tsx';
 import styles from './settings.module.css';
 import type { Say } from './settings-view.tsx';
 
@@ -43,6 +45,8 @@ export function AdvancedTab({ say }: { say: Say }) {
           </Button>
         </div>
       </section>
+      <KeyboardSection />
+      <InstallSection />
       <section className={styles.card} aria-labelledby="account-security">
         <h2 id="account-security" className={styles.cardTitle}>
           Account Security

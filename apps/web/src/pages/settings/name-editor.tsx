@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
 import styles from './settings.module.css';
 import type { Say } from './settings-view.tsx';
@@ -19,6 +20,7 @@ interface NameEditorProps {
 export function NameEditor({ field, label, value, rule, saved, say }: NameEditorProps) {
   const [editing, setEditing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const edit = useKeptFocus<HTMLButtonElement>(editing);
   const form = useZodForm(z.object({ value: rule }), { value });
   const { save, pending } = useUpdateProfile({
     saved,
@@ -42,7 +44,7 @@ export function NameEditor({ field, label, value, rule, saved, say }: NameEditor
           <p className={styles.fieldLabel}>{label}</p>
           <p className={styles.fieldValue}>{value}</p>
         </div>
-        <Button variant="default" onClick={open} aria-label={`Edit ${label.toLowerCase()}`}>
+        <Button ref={edit} variant="default" onClick={open} aria-label={`Edit ${label.toLowerCase()}`}>
           Edit
         </Button>
       </div>

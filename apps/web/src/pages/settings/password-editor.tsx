@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { PasswordForm } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { useRef, useState } from 'react';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
 import styles from './settings.module.css';
 import type { Say } from './settings-view.tsx';
@@ -13,6 +14,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 export function PasswordEditor({ username, say }: { username: string; say: Say }) {
   const [editing, setEditing] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  const edit = useKeptFocus<HTMLButtonElement>(editing);
   const form = useZodForm(PasswordForm, empty);
   const close = () => {
     form.setValues(empty);
@@ -36,7 +38,7 @@ export function PasswordEditor({ username, say }: { username: string; say: Say }
           <p className={styles.fieldLabel}>Password</p>
           <p className={styles.fieldValue}>••••••••</p>
         </div>
-        <Button variant="default" onClick={() => setEditing(true)} aria-label="Edit password">
+        <Button ref={edit} variant="default" onClick={() => setEditing(true)} aria-label="Edit password">
           Edit
         </Button>
       </div>

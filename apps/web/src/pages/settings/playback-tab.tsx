@@ -16,21 +16,18 @@ export function PlaybackTab({ say }: { say: Say }) {
   };
 
   return (
-    <section className={styles.card} aria-labelledby="default-server">
-      <h2 id="default-server" className={styles.cardTitle}>
-        Default streaming server
-      </h2>
-      <p className={styles.dim}>
-        The server that plays a title first. On the watch page you can always choose another.
-      </p>
-      {players.isPending && <Skeleton height={180} mt={12} />}
-      {players.isError && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
-      {players.data && (
-        <Radio.Group
-          value={defaultServer === null ? '' : String(defaultServer)}
-          onChange={choose}
-          aria-labelledby="default-server"
-        >
+    <section className={styles.card} aria-labelledby="default-server-label">
+      <Radio.Group
+        id="default-server"
+        value={defaultServer === null ? '' : String(defaultServer)}
+        onChange={choose}
+        label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
+        description="The server that plays a title first. On the watch page you can always choose another."
+        descriptionProps={{ size: 'md', className: styles.dim }}
+      >
+        {players.isPending && <Skeleton height={180} mt={12} />}
+        {players.isError && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
+        {players.data && (
           <div className={styles.choices}>
             <Radio value="" label="Auto Select" description="No preference" className={styles.choice} />
             {enabledServers(players.data.configuration).map(({ id, name, priority }) => (
@@ -43,8 +40,8 @@ export function PlaybackTab({ say }: { say: Say }) {
               />
             ))}
           </div>
-        </Radio.Group>
-      )}
+        )}
+      </Radio.Group>
     </section>
   );
 }

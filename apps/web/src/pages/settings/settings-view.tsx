@@ -12,7 +12,7 @@ import {
   IconSettings,
   IconUser,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { NoticeBanner, type NoticeKind } from '../../components/notice-banner.tsx';
@@ -44,6 +44,13 @@ export function SettingsView({ user }: { user: User }) {
   const onPhone = useIsPhone();
   const [notice, setNotice] = useState<{ kind: NoticeKind; text: string } | null>(null);
   const tab = isTab(asked) ? asked : onPhone ? null : 'profile';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(tab);
+  // On a phone a tab is a page: the link that led to it is gone.
+  useEffect(() => {
+    if (shown.current !== tab && onPhone) heading.current?.focus();
+    shown.current = tab;
+  }, [tab, onPhone]);
   const say: Say = (kind, text) => setNotice({ kind, text });
 
   return (
@@ -53,10 +60,10 @@ export function SettingsView({ user }: { user: User }) {
           <IconChevronLeft size={20} aria-hidden /> Settings
         </Link>
       ) : null}
-      <h1 className={styles.heading} tabIndex={-1}>
+      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {onPhone && tab ? tabs[tab].label : 'Settings'}
       </h1>
-      {notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}
+      <div role="status">{notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}</div>
       <div className={styles.columns}>
         {(!onPhone || tab === null) && (
           <nav className={styles.menu} aria-label="Settings">
@@ -82,7 +89,7 @@ export function SettingsView({ user }: { user: User }) {
         <div className={styles.tab}>
           {tab === 'profile' && <ProfileTab user={user} say={say} />}
           {tab === 'playback' && <PlaybackTab say={say} />}
-          {tab === 'privacy' && <PrivacyTab />}
+          {tab === 'privacy' && <PrivacyTab user={user} say={say} />}
           {tab === 'advanced' && <AdvancedTab say={say} />}
         </div>
       </div>

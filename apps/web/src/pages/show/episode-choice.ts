@@ -1,5 +1,6 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/details';
-import { firstSeason, nearestEpisode, nearestSeason } from '@marquee/domain/episodes';
+import { type EpisodeNumber, firstSeason, nearestEpisode, nearestSeason } from '@marquee/domain/episodes';
+import type { Playable } from '@marquee/domain/player';
 
 /** What the address asks for; neither where it names the show alone. */
 export interface WantedEpisode {
@@ -15,4 +16,24 @@ export function chooseSeason(seasons: readonly SeasonSummary[], { season }: Want
 /** The number of the episode asked for or the nearest. Until the season's episodes are known, the address is believed. */
 export function chooseEpisode(episodes: readonly Episode[], { episode = 1 }: WantedEpisode): number {
   return nearestEpisode(episodes, episode)?.number ?? Math.max(1, episode);
+}
+
+type PlayableEpisode = Extract<Playable, { mediaType: 'tv' }>;
+
+/**
+ * Where the page's main button leads: to the episode that the address chooses, else on to the one watched last, else
+ * to the first. 'asking' while it is not known whether there is one to go on with.
+ */
+export function mainAction(
+  chosen: PlayableEpisode,
+  wanted: WantedEpisode,
+  last: { episode: EpisodeNumber | null; status: 'asking' | 'known' | 'uncertain' },
+): 'asking' | { readonly target: PlayableEpisode; readonly resumes: boolean } {
+  const { episode } = last;
+  if (wanted.season === undefined) {
+    if (episode !== null) return { target: { ...chosen, ...episode }, resumes: true };
+    return last.status === 'asking' ? 'asking' : { target: chosen, resumes: false };
+  }
+  const resumes = episode?.season === chosen.season && episode.episode === chosen.episode;
+  return { target: chosen, resumes };
 }

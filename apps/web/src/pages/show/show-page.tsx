@@ -1,16 +1,16 @@
 import '@mantine/core/styles/Input.css';
 import type { ShowDetails } from '@marquee/domain/details';
-import { dateText, episodeCode } from '@marquee/domain/display-text';
+import { dateText, episodeCode, titleHeading } from '@marquee/domain/display-text';
 import type { Playable } from '@marquee/domain/player';
 import { paths } from '../../app/paths.ts';
-import { recordProgress } from '../../features/history/local-history.ts';
+import { recordProgress } from '../../features/history/record-progress.ts';
+import { useLastWatched } from '../../features/history/use-last-watched.ts';
 import { CastStrip } from '../../features/media/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/fact-list.tsx';
 import { MediaRow } from '../../features/media/media-row.tsx';
 import { ShareButton } from '../../features/media/share-button.tsx';
 import { Overview, TitleBody } from '../../features/media/title-body.tsx';
 import { TitleHeader } from '../../features/media/title-header.tsx';
-import { titleHeading } from '../../features/media/title-heading.ts';
 import { TitleSection } from '../../features/media/title-section.tsx';
 import { TitleSkeleton } from '../../features/media/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title-unavailable.tsx';
@@ -18,7 +18,7 @@ import { TrailerPlayer } from '../../features/media/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { chooseEpisode, chooseSeason, type WantedEpisode } from './episode-choice.ts';
+import { chooseEpisode, chooseSeason, mainAction, type WantedEpisode } from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
 import { EpisodesSkeleton } from './episodes-skeleton.tsx';
 import { seasonsText, showFacts } from './show-facts.ts';
@@ -48,14 +48,23 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     season: season?.number ?? 1,
     episode: chooseEpisode(list.data?.episodes ?? [], wanted),
   } as const satisfies Playable;
-  const start = () => recordProgress(chosen);
+  const main = mainAction(chosen, wanted, useLastWatched(show.id));
   const facts = showFacts(show);
   const genres = show.genres.map(({ name }) => name).join(', ');
 
   return (
     <div className={styles.page}>
       <TitleHeader title={show} facts={[dateText(show.date), seasonsText(show), genres]}>
-        <WatchButton href={paths.watch(chosen)} code={episodeCode(chosen.season, chosen.episode)} onStart={start} />
+        {main === 'asking' ? (
+          <WatchButton href={paths.watchShow(show.id)} />
+        ) : (
+          <WatchButton
+            href={paths.watch(main.target)}
+            label={main.resumes ? 'Resume' : 'Watch Now'}
+            code={episodeCode(main.target.season, main.target.episode)}
+            onStart={() => recordProgress(main.target)}
+          />
+        )}
         <ShareButton heading={titleHeading(show)} overview={show.overview} path={paths.title(show)} />
       </TitleHeader>
       <TitleBody
@@ -73,7 +82,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
               episodes={list.data?.episodes ?? null}
               failed={list.isError}
               onRetry={() => void list.refetch()}
-              onStart={start}
+              onStart={() => recordProgress(chosen)}
             />
           )
         }

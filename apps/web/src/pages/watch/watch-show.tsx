@@ -1,12 +1,12 @@
 import type { ShowDetails } from '@marquee/domain/details';
 import type { EpisodeNumber } from '@marquee/domain/episodes';
-import { findHistoryEntry } from '@marquee/domain/history';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
-import { localHistory } from '../../features/history/local-history.ts';
+import { type LastWatched, useLastWatched } from '../../features/history/use-last-watched.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type EpisodeTarget, episodeTarget, type SeasonEpisodes } from './episode-target.ts';
+import { guessedArrival } from './guessed-arrival.ts';
 import { NoEpisodes } from './no-episodes.tsx';
 import { WatchGate } from './watch-gate.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
@@ -21,8 +21,9 @@ export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | 
   );
   // A query that failed is pending again while it is repeated: what plays meanwhile must not go.
   const episodes: SeasonEpisodes = season.data?.episodes ?? (season.errorUpdateCount > 0 ? 'unknown' : 'loading');
-  const target = show.data ? showTarget(show.data, wanted, episodes) : null;
-  useAddressOf(id, target);
+  const last = useLastWatched(id);
+  const target = show.data ? showTarget(show.data, { wanted, episodes, last }) : null;
+  useAddressOf(id, target, wanted === null && last.status === 'uncertain');
 
   return (
     <WatchGate title={{ mediaType: 'tv', id }} details={show}>
@@ -43,18 +44,23 @@ export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | 
   );
 }
 
-function showTarget(show: ShowDetails, wanted: EpisodeNumber | null, episodes: SeasonEpisodes): EpisodeTarget {
-  const entry = findHistoryEntry(localHistory.read(), show);
-  const known = entry !== null && entry.season !== null && entry.episode !== null;
-  const lastWatched = known ? { season: Number(entry.season), episode: Number(entry.episode) } : null;
-  return episodeTarget({ seasons: show.seasons, wanted, lastWatched, episodes });
+interface Wish {
+  wanted: EpisodeNumber | null;
+  episodes: SeasonEpisodes;
+  last: LastWatched;
+}
+
+/** Null while the server is asked which episode was the last. */
+function showTarget(show: ShowDetails, { wanted, episodes, last }: Wish): EpisodeTarget | null {
+  if (wanted === null && last.status === 'asking') return null;
+  return episodeTarget({ seasons: show.seasons, wanted, lastWatched: last.episode, episodes });
 }
 
 /** Brings the address to where the page stands, in place of the one that named nothing that is there. */
-function useAddressOf(id: number, target: EpisodeTarget | null): void {
+function useAddressOf(id: number, target: EpisodeTarget | null, guessed: boolean): void {
   const [, navigate] = useLocation();
   const address = target?.kind === 'elsewhere' ? paths.watch({ mediaType: 'tv', id, ...target.episode }) : null;
   useEffect(() => {
-    if (address !== null) navigate(address, { replace: true });
-  }, [address, navigate]);
+    if (address !== null) navigate(address, { replace: true, ...(guessed && { state: guessedArrival }) });
+  }, [address, guessed, navigate]);
 }

@@ -4,7 +4,7 @@ import { episodeCode } from '@marquee/domain/display-text';
 import type { Playable, PlayerServer, Players } from '@marquee/domain/player';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
-import { recordProgress } from '../../features/history/local-history.ts';
+import { recordBeginning, recordProgress } from '../../features/history/record-progress.ts';
 import { Picture } from '../../features/media/picture.tsx';
 import { PlayerStage } from '../../features/player/player-stage.tsx';
 import { ServerPanel } from '../../features/player/server-panel.tsx';
@@ -13,6 +13,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { DetailsCard } from './details-card.tsx';
 import type { SeasonEpisodes } from './episode-target.ts';
+import { isGuessed } from './guessed-arrival.ts';
 import { SeasonInformation, SeasonLinks } from './season-sections.tsx';
 import { useArrival } from './use-arrival.ts';
 import { WatchHeader, WatchTitle } from './watch-header.tsx';
@@ -45,7 +46,7 @@ export function WatchView({ details, playable, ready = true, season, players, fi
   usePageHead({ title: name, description: details.overview });
   useArrival(page, visit.title);
   useEffect(() => {
-    if (ready) recordProgress(visit.title);
+    if (ready) (isGuessed() ? recordBeginning : recordProgress)(visit.title);
   }, [ready, visit.title]);
 
   const servers = (

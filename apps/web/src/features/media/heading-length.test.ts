@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingLength, titleHeading } from './title-heading.ts';
-
-describe('titleHeading', () => {
-  it.each([
-    ['Ikiru', '1952-10-09', 'Ikiru (1952)'],
-    ['Ikiru', '', 'Ikiru'],
-    ['Ikiru', 'soon', 'Ikiru'],
-    ['  ', '1952-10-09', 'Untitled (1952)'],
-  ])('%j of %j is %j', (title, date, heading) => expect(titleHeading({ title, date })).toBe(heading));
-});
+import { headingLength } from './heading-length.ts';
 
 describe('headingLength', () => {
   it.each([

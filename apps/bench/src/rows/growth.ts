@@ -1,0 +1,110 @@
+import { type ApiClient, signIn } from '../api-client.ts';
+import type { BenchDatabase, Databases } from '../databases.ts';
+import { percentile } from '../percentile.ts';
+import { startProduct } from '../product.ts';
+import { atMost, type Row } from '../row.ts';
+import { countHistory, seedHistory } from '../seed-history.ts';
+import { seedUsers } from '../seed-users.ts';
+
+/** Accounts, and records of the history in all; beside them the owner has `ownRecords`. */
+export interface Size {
+  readonly users: number;
+  readonly records: number;
+}
+
+interface GrowthBench {
+  readonly program: string;
+  readonly databases: Databases;
+  readonly small: Size;
+  readonly large: Size;
+  readonly rounds: number;
+}
+
+const ownRecords = 10_000;
+
+const someone = (users: number, round: number) => 1 + ((round * 7_919) % users);
+
+interface Case {
+  readonly name: string;
+  readonly procedure: string;
+  readonly input?: (users: number, round: number) => object;
+  readonly target?: number;
+}
+
+const cases: readonly Case[] = [
+  { name: 'history list, first page', procedure: 'history.list' },
+  { name: 'history list, 5,000 records deep', procedure: 'history.list', input: () => ({ offset: 5_000 }) },
+  { name: 'history list, 9,900 records deep', procedure: 'history.list', input: () => ({ offset: 9_900 }) },
+  { name: 'user statistics', procedure: 'history.stats' },
+  { name: 'history totals of the administration', procedure: 'admin.historyStats' },
+  { name: 'numbers of the administration', procedure: 'admin.stats' },
+  ...['username', 'role', 'isPremium', 'created_at'].map((sortBy) => ({
+    name: `admin list by ${sortBy}`,
+    procedure: 'admin.users',
+    input: () => ({ sortBy, sortOrder: 'desc' }),
+  })),
+  {
+    name: 'admin search',
+    procedure: 'admin.users',
+    input: (users: number, round: number) => ({ search: `_${someone(users, round)}@` }),
+    target: 3,
+  },
+];
+
+/** What lists, counts and statistics take with few and with many rows; both products run at once and take turns. */
+export async function growth({ program, databases, small, large, rounds }: GrowthBench): Promise<Row[]> {
+  const running: { size: Size; client: ApiClient; stop(): Promise<void> }[] = [];
+  try {
+    for (const size of [small, large]) {
+      const database = await seeded({ program, databases }, size);
+      const product = await startProduct(program, database.environment);
+      running.push({ size, client: await signIn(product.address), stop: product.stop });
+    }
+    const rows: Row[] = [];
+    for (const { name, procedure, input, target = 2 } of cases) {
+      const times = running.map((): number[] => []);
+      // The first rounds compile code and fill caches, and count for nothing.
+      for (let round = -10; round < rounds; round += 1) {
+        for (const [index, { size, client }] of running.entries()) {
+          const began = performance.now();
+          await client.query(procedure, input?.(size.users, round + 10));
+          if (round >= 0) times[index]?.push(performance.now() - began);
+        }
+      }
+      const [few = Number.NaN, many = Number.NaN] = times.map((each) => percentile(each, 0.95));
+      const { users, records } = small;
+      const limit = `with ${users.toLocaleString('en')} users and ${records.toLocaleString('en')} records`;
+      rows.push(
+        atMost(target, {
+          name: `p95 of ${name}`,
+          limit,
+          value: many / few,
+          note: `${many.toFixed(1)} ms beside ${few.toFixed(1)} ms`,
+        }),
+      );
+    }
+    return rows;
+  } finally {
+    for (const { stop } of running) await stop();
+  }
+}
+
+/** The owner, whom the product makes first, has `ownRecords`; the rest is shared out among the others. */
+async function seeded(
+  { program, databases }: Pick<GrowthBench, 'program' | 'databases'>,
+  { users, records }: Size,
+): Promise<BenchDatabase> {
+  const database = await databases.create();
+  const migrating = await startProduct(program, database.environment);
+  await migrating.stop();
+  await database.withSql(async (run) => {
+    await seedUsers(run, users);
+    await seedHistory(run, { people: { first: 1, last: 1 }, recordsEach: ownRecords });
+    await seedHistory(run, {
+      people: { first: 2, last: users + 1 },
+      recordsEach: Math.max(1, Math.round(records / users)),
+    });
+    await countHistory(run);
+  });
+  return database;
+}

@@ -1,0 +1,104 @@
+import { compareQuietly, type Sample } from '../alternate.ts';
+import { httpRequest, load } from '../http-load.ts';
+import { findSqlLimit, type SqlStatement } from '../pgbench.ts';
+import { processorTime } from '../processor-time.ts';
+import type { Product } from '../product.ts';
+import { ratioRow } from '../ratio-row.ts';
+import type { Row } from '../row.ts';
+import { seededToken } from '../seed-history.ts';
+import type { LoadOptions } from './public-reads.ts';
+
+/** Of the product to its database, and of those who call it. */
+const connections = 10;
+
+interface SignedInBench {
+  readonly product: Product;
+  /** The product's database on a server. */
+  readonly url: string;
+  /** Ids of people with sessions: from `first`, so many. */
+  readonly people: { readonly first: number; readonly count: number };
+  /** What they watch, over and over. */
+  readonly movies: readonly number[];
+}
+
+const input = (value: object) => encodeURIComponent(JSON.stringify({ 0: value }));
+
+/** What members do all the time, beside the SQL that it takes. */
+export async function signedIn({ product, url, people, movies }: SignedInBench, options: LoadOptions): Promise<Row[]> {
+  const limit = findSqlLimit();
+  const tokens = Array.from({ length: people.count }, (_, index) => seededToken(people.first + index));
+  const authorized = (index: number) => ({ authorization: `Bearer ${tokens[index % tokens.length]}` });
+
+  const lists = tokens.map((_, index) =>
+    httpRequest(`/trpc/history.list?batch=1&input=${input({ limit: 20 })}`, { headers: authorized(index) }),
+  );
+  const records = tokens.flatMap((_, index) =>
+    movies.map((movie) =>
+      httpRequest('/trpc/history.record', {
+        method: 'POST',
+        headers: { ...authorized(index), 'content-type': 'application/json' },
+        body: JSON.stringify({ media_id: String(movie), media_type: 'movie' }),
+      }),
+    ),
+  );
+  const sampleOf = (requests: readonly Buffer[]) => async (): Promise<Sample> => {
+    const before = processorTime(product.processId);
+    const { perSecond, answers } = await load({
+      address: product.address,
+      request: (connection, round) => requests[(connection * 7_919 + round) % requests.length] ?? Buffer.alloc(0),
+      connections,
+      duration: options.duration,
+    });
+    const after = processorTime(product.processId);
+    return { perSecond, microseconds: before === null || after === null ? null : (after - before) / answers };
+  };
+  const statementOf = (sql: string, numbers: SqlStatement['numbers']) => async (): Promise<Sample> => ({
+    perSecond: await limit.run({ url, sql, numbers, connections }, options),
+    microseconds: null,
+  });
+  const list = await compareQuietly(options.rounds, {
+    limit: statementOf(listSql(people.first), { person: people.count }),
+    measured: sampleOf(lists),
+  });
+  const record = await compareQuietly(options.rounds, {
+    limit: statementOf(recordSql(people.first, movies), { person: people.count, title: movies.length }),
+    measured: sampleOf(records),
+  });
+  return [
+    ratioRow({ name: 'history list (20) of a signed-in user', limit: limit.name, target: 0.3 }, list),
+    ratioRow({ name: '`history.record`, signed in', limit: limit.name, target: 0.4 }, record),
+  ];
+}
+
+const columns =
+  'user_id, media_type, media_id, season, episode, beginning, watched_at, last_watched, updated_at' as const;
+
+function listSql(first: number): string {
+  return `select ${columns} from watch_history where user_id = ${first - 1} + :person::bigint
+    order by last_watched desc, media_type desc, media_id desc limit 20 offset 0`;
+}
+
+/** The product's statement (packages/api/src/history/record.ts), with the moment of the server for that of the call. */
+function recordSql(first: number, movies: readonly number[]): string {
+  const movie = `(array[${movies.join(',')}])[:title::integer]`;
+  const moment = "date_trunc('milliseconds', clock_timestamp())";
+  const wins = `case when not (stored.beginning = excluded.beginning) then stored.beginning
+    when excluded.beginning
+      then (excluded.last_watched, excluded.season, excluded.episode) < (stored.last_watched, stored.season, stored.episode)
+    else (excluded.last_watched, excluded.season, excluded.episode) > (stored.last_watched, stored.season, stored.episode)
+    end`;
+  const winner = (column: string) => `${column} = case when ${wins} then excluded.${column} else stored.${column} end`;
+  return `insert into watch_history as stored (${columns})
+    select ${first - 1} + :person::bigint, 'movie', ${movie}, 0, 0, false, ${moment}, ${moment}, ${moment}
+    where not exists (
+      select from history_removals where user_id = ${first - 1} + :person::bigint and media_type = 'movie'
+      and media_id in (${movie}, 0) and removed_at >= ${moment}
+    )
+    on conflict (user_id, media_type, media_id) do update set
+      ${winner('season')}, ${winner('episode')}, beginning = stored.beginning and excluded.beginning,
+      watched_at = case when stored.beginning = excluded.beginning
+        then least(stored.watched_at, excluded.watched_at) else excluded.watched_at end,
+      ${winner('last_watched')},
+      updated_at = case when ${wins} then greatest(stored.updated_at, excluded.updated_at) else stored.updated_at end
+    returning ${columns}, stored.xmax = 0`;
+}

@@ -1,0 +1,69 @@
+import type { Databases } from './databases.ts';
+import { startFakeUpstream } from './fake-upstream.ts';
+import { type Product, startProduct } from './product.ts';
+import type { Row } from './row.ts';
+import { type LoadOptions, publicReads } from './rows/public-reads.ts';
+import { searchMemory } from './rows/search-memory.ts';
+import { signedIn } from './rows/signed-in.ts';
+import { coldVisitors, whileLoggingIn, whileUpstreamHangs } from './rows/visitors.ts';
+import { countHistory, seedHistory, seedSessions } from './seed-history.ts';
+import { seedUsers } from './seed-users.ts';
+
+interface SpeedBench extends LoadOptions {
+  readonly program: string;
+  readonly databases: Databases;
+  readonly searches: { readonly few: number; readonly many: number };
+  readonly onRow: (row: Row) => void;
+}
+
+/** People with sessions and 20 records each; the owner is number 1. */
+const people = { first: 2, count: 100 };
+
+/** How quick the product is beside what limits it. */
+export async function speedBench(bench: SpeedBench): Promise<void> {
+  const { program, databases, onRow } = bench;
+  const upstream = await startFakeUpstream();
+  const database = await databases.create();
+  const started: Product[] = [];
+  const start = async (environment: Record<string, string>) => {
+    const product = await startProduct(program, { ...database.environment, ...environment });
+    started.push(product);
+    return product;
+  };
+  try {
+    const cold = await start(upstream.environment);
+    onRow(await coldVisitors(cold, upstream));
+    onRow(await whileUpstreamHangs(cold, upstream, bench));
+    await cold.stop();
+    started.pop();
+    const browsed = await start({});
+    const titles = { movies: await titlesOf(browsed, 'movie'), shows: await titlesOf(browsed, 'tv') };
+    await browsed.stop();
+    started.pop();
+
+    await database.withSql(async (run) => {
+      const last = people.first + people.count - 1;
+      await seedUsers(run, people.count);
+      await seedHistory(run, { people: { first: people.first, last }, recordsEach: 20, titles });
+      await seedSessions(run, { first: people.first, last });
+      await countHistory(run);
+    });
+    const product = await start({});
+    for (const row of await publicReads(product, bench)) onRow(row);
+    onRow(await whileLoggingIn(product, bench));
+    const url = database.environment.DATABASE_URL;
+    if (url !== undefined)
+      for (const row of await signedIn({ product, url, people, movies: titles.movies }, bench)) onRow(row);
+    onRow(await searchMemory(product, bench.searches));
+  } finally {
+    for (const product of started) await product.stop();
+    upstream.close();
+  }
+}
+
+/** Ids of ten titles of the catalogue. */
+async function titlesOf({ address }: Product, mediaType: 'movie' | 'tv'): Promise<number[]> {
+  const answer = await fetch(`${address}/api/tmdb/${mediaType}/popular`);
+  const { results } = (await answer.json()) as { results: { id: number }[] };
+  return results.slice(0, 10).map(({ id }) => id);
+}

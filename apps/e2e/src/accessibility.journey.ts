@@ -1,0 +1,150 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, goWithin, settled } from './accessibility-checks.ts';
+import { logIn, loginForm, type Person, signUpForm } from './account-steps.ts';
+import { newMember } from './admin-steps.ts';
+import { test } from './journey.ts';
+import { hiddenFocus } from './keyboard-steps.ts';
+
+/** A movie and an episode with all that their pages can show. */
+const movie = '/movie/1501';
+const episode = '/tv/5510/1/2';
+
+const openPages = [
+  '/',
+  '/movies?filter=top_rated&genre=18',
+  '/tv',
+  '/search',
+  '/search?q=the&type=multi',
+  '/search?q=zzzzqqq',
+  movie,
+  episode,
+  '/watch/movie/1501',
+  '/watch/tv/5510/1/2',
+  '/privacy',
+  '/dmca',
+  '/info',
+  '/404',
+];
+const ownPages = [
+  '/my-list',
+  ...['profile', 'playback', 'privacy', 'advanced'].map((tab) => `/settings?tab=${tab}`),
+  ...['overview', 'users', 'system', 'analytics'].map((tab) => `/admin?tab=${tab}`),
+];
+/** Signed out, they say what to do instead. */
+const closedPages = ['/my-list', '/settings'];
+
+// Half-faded words have half their contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function enter(page: Page, { username, password }: Person): Promise<void> {
+  await logIn(page, username, password);
+  await expect(loginForm(page)).toHaveCount(0);
+}
+
+test('axe finds nothing on any page', async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const admin = await newMember(request, { role: 'admin' });
+  await page.goto('/');
+  await settled(page);
+  for (const path of [...openPages, ...closedPages]) {
+    await goWithin(page, path);
+    await expectAccessible(page, path);
+  }
+  await enter(page, admin);
+  await goWithin(page, '/watch/tv/5510/1/2');
+  for (const path of ownPages) {
+    await goWithin(page, path);
+    await expectAccessible(page, path);
+  }
+});
+
+test.describe('dialogs', () => {
+  test.use({ welcomed: false });
+
+  test('axe finds nothing in any dialog', async ({ page, request, isMobile }) => {
+    test.setTimeout(180_000);
+    const person = await newMember(request);
+    const dialog = (name: string) => page.getByRole('dialog', { name });
+    const check = async (name: string) => {
+      await expect(dialog(name)).toBeVisible();
+      await expectAccessible(page, name);
+      await page.keyboard.press('Escape');
+      await expect(dialog(name)).toHaveCount(0);
+    };
+    await page.goto('/search');
+    await check('Welcome to Marquee');
+    await page.keyboard.press('?');
+    await check('Keyboard shortcuts');
+
+    await page.goto('/movies?auth=sign-up');
+    const form = signUpForm(page);
+    for (const [name, text] of [
+      ['Username', 'a!'],
+      ['Email', 'nobody'],
+    ] as const) {
+      await form.getByRole('textbox', { name }).fill(text);
+    }
+    await form.getByLabel('Password', { exact: true }).fill('abcdefgh');
+    await form.getByLabel('Confirm Password').fill('abcdefgh');
+    await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await expect(form.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+      /Username must be at least 3 characters/,
+    );
+    await check('Sign Up');
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await check('Filters');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await check('Menu');
+    }
+
+    await page.goto(movie);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Copy Link' })).toBeVisible();
+    await expectAccessible(page, 'the share menu');
+
+    await page.goto('/?auth=login');
+    await expect(loginForm(page)).toBeVisible();
+    await expectAccessible(page, 'Login');
+    await enter(page, person);
+    if (!isMobile) {
+      await page.getByRole('button', { name: person.username }).click();
+      await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+      await expectAccessible(page, 'the account menu');
+    }
+    await page.goto('/settings?tab=advanced');
+    await page.getByRole('button', { name: 'Reset Settings' }).click();
+    await check('Reset Settings');
+    await expect(page.getByRole('button', { name: 'Reset Settings' })).toBeFocused();
+  });
+});
+
+test('nothing is lost at 320 px, nor with text twice as large', async ({ page, request, isMobile }) => {
+  test.setTimeout(180_000);
+  const admin = await newMember(request, { role: 'admin' });
+  await enter(page, admin);
+  await goWithin(page, '/watch/movie/1501');
+  const enlarge = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...openPages, ...ownPages]) {
+    await goWithin(page, path);
+    if (isMobile) await expectNoSidewaysScroll(page, `${path} at 320 px`);
+    await enlarge('200%');
+    await expectNoSidewaysScroll(page, `${path} with large text`);
+    await enlarge('');
+  }
+});
+
+test('what has the focus is never hidden behind a bar', async ({ page }) => {
+  for (const path of ['/movies', movie]) {
+    await page.goto(path);
+    await settled(page);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 30; press += 1) {
+        await page.keyboard.press(key);
+        expect(await hiddenFocus(page), `${key} ${press} on ${path}`).toBeNull();
+      }
+    }
+  }
+});

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { breakProcedure, expectNotice, newMember, openDashboard, openTab } from './admin-steps.ts';
+import { test } from './journey.ts';
+import { owner } from './owner.ts';
+
+const secrets = /hash|token|password|\$argon2/i;
+
+/** The content of what a button downloads, which holds no secret. */
+async function downloaded(page: Page, button: string, fileName: RegExp): Promise<Record<string, unknown>> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(fileName);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).not.toMatch(secrets);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+async function confirm(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: title }).click();
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: action }).click();
+  await expect(page.getByRole('dialog', { name: title })).toHaveCount(0);
+}
+
+test.describe('an admin', () => {
+  test.use({ allowedFaults: /status of (403|500)|ERR_FAILED/ });
+
+  test('sees how the product stands, and tends it', async ({ page, request }, { project }) => {
+    const grace = await newMember(request, { role: 'admin' });
+    await openDashboard(page, grace, project.name === 'phone');
+    await expect(page.getByText('Admin Access')).toBeVisible();
+
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await expect(totals.getByText(/^\+\d+ today$/)).toHaveCount(2);
+    await expect(totals.getByText(/^\d+\.\d% of total$/)).toBeVisible();
+    const api = page.getByRole('region', { name: 'API Health Status' });
+    await expect(api).toContainText('Online');
+    for (const label of ['Uptime', 'Version', 'Last Check', 'Message']) await expect(api).toContainText(label);
+    const health = page.getByRole('region', { name: 'System Health' });
+    for (const part of ['Database', 'API Server', 'Cache']) {
+      await expect(health.getByRole('heading', { name: part })).toBeVisible();
+    }
+    // A busy machine may well be warned of.
+    await expect(health.getByText(/^(Healthy|Warning)$/)).toHaveCount(3);
+
+    await page.getByRole('button', { name: 'Clear Cache' }).click();
+    await page.getByRole('dialog', { name: 'Clear Cache' }).getByRole('button', { name: 'Cancel' }).click();
+    await confirm(page, 'Clear Cache', 'Clear');
+    await expectNotice(page, 'TMDB cache cleared successfully');
+    await confirm(page, 'Clean Records', 'Clean');
+    await expectNotice(page, 'Old records cleared successfully');
+    const users = await downloaded(page, 'Export Users', /^marquee-users-\d{4}-\d\d-\d\d\.json$/);
+    await expectNotice(page, 'Users exported successfully');
+    expect(users.users).toContainEqual(expect.objectContaining({ username: grace.username, role: 'admin' }));
+    const report = await downloaded(page, 'System Report', /^marquee-system-report-\d{4}-\d\d-\d\d\.json$/);
+    await expectNotice(page, 'System report exported successfully');
+    expect(report).toMatchObject({ stats: {}, health: {}, watchHistory: {}, cache: {}, audit: expect.any(Array) });
+
+    await openTab(page, 'System');
+    await expect(page.getByRole('region', { name: 'System Health Monitor' })).toContainText(/Healthy|Warning/);
+    const cache = page.getByRole('region', { name: 'Cache analytics' });
+    await expect(cache).toContainText('Total Keys');
+    await expect(cache.getByText(/^[\d,]+ hits, [\d,]+ misses$/)).toBeVisible();
+    await expect(cache.getByText(/^\d+\.\d\d MB$/)).toBeVisible();
+    await confirm(page, 'Clear Cache', 'Clear');
+    await expectNotice(page, 'Cache cleared successfully');
+    await page.getByRole('button', { name: 'Refresh Server Config' }).click();
+    await expectNotice(page, 'Server config refreshed');
+
+    for (const procedure of ['clearCache', 'exportUsers', 'report', 'refreshPlayers']) {
+      await breakProcedure(page, `admin.${procedure}`);
+    }
+    await breakProcedure(page, 'history.cleanup');
+    await confirm(page, 'Clear Cache', 'Clear');
+    await expectNotice(page, 'Failed to clear cache');
+    await confirm(page, 'Clean Records', 'Clean');
+    await expectNotice(page, 'Failed to clear old records');
+    for (const [button, failure] of [
+      ['Export Users', 'Failed to export users'],
+      ['System Report', 'Failed to export system report'],
+      ['Refresh Server Config', 'Failed to refresh server config'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expectNotice(page, failure);
+    }
+
+    await openTab(page, 'Analytics');
+    const registrations = page.getByRole('region', { name: 'Registration counts' });
+    for (const label of ['Today', 'This Week', 'This Month']) await expect(registrations).toContainText(label);
+    await expect(
+      page.getByRole('img', { name: /^Today: [\d,]+, This Week: [\d,]+, This Month: [\d,]+$/ }),
+    ).toBeVisible();
+  });
+
+  test('reads empty data where it cannot be loaded, and hears of it once', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
+    const grace = await newMember(request, { role: 'admin' });
+    await page.clock.install();
+    await openDashboard(page, grace, false);
+    const totals = page.getByRole('region', { name: 'Totals' });
+    await expect(totals).not.toContainText('—');
+    for (const pattern of ['**/trpc/admin.*', '**/api/health']) await page.route(pattern, (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('Failed to load admin data')).toBeVisible();
+    await expect(totals.getByText('—')).toHaveCount(4);
+    await expect(page.getByRole('region', { name: 'API Health Status' })).toContainText('Offline');
+    await expect(page.getByRole('region', { name: 'System Health' }).getByText('Error')).toHaveCount(3);
+    await page.clock.runFor(5_000);
+    await expect(page.getByText('Failed to load admin data')).toHaveCount(0);
+    await openTab(page, 'Users');
+    await page.clock.runFor(10_000);
+    await expect(page.getByRole('alert').getByText('Failed to load admin data')).toBeVisible();
+    await page.unroute('**/trpc/admin.*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^[\d,]+ users?\b/)).toBeVisible();
+  });
+});
+
+test('the figures are read anew every 30 seconds, but not while the page is hidden', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openDashboard(page, owner, false);
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText(/today$/)).toHaveCount(2);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const hide = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      window.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+
+  await page.clock.runFor(31_000);
+  for (const load of ['admin.stats', 'admin.historyStats', 'admin.health', '/api/health']) {
+    await expect.poll(() => asked.join(' ')).toContain(load);
+  }
+  await expect(page.getByText(/^updated \ds ago$/)).toBeVisible();
+  await hide('hidden');
+  asked.length = 0;
+  await page.clock.runFor(65_000);
+  expect(asked.filter((path) => /admin|health/.test(path))).toEqual([]);
+  await hide('visible');
+  await openTab(page, 'Users');
+  await expect(page.getByText(/^[\d,]+ users?\b/)).toBeVisible();
+  asked.length = 0;
+  await page.clock.runFor(31_000);
+  await expect.poll(() => asked.join(' ')).toContain('admin.users');
+  expect(asked.join(' ')).not.toContain('admin.stats');
+});

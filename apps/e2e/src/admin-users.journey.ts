@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn, loginForm, newPerson, openOther } from './account-steps.ts';
+import { breakProcedure, expectNotice, findUser, newMember, openDashboard, openTab, rowOf } from './admin-steps.ts';
+import { test } from './journey.ts';
+import { owner } from './owner.ts';
+
+test.describe('the owner', () => {
+  test.use({ allowedFaults: /status of (400|401|409|500)|ERR_FAILED/ });
+
+  test('edits, marks, promotes and deletes a user', async ({ page, request, browser, baseURL }, { project }) => {
+    const ada = await newMember(request);
+    const other = await openOther(browser, baseURL);
+    await logIn(other, ada.username, ada.password);
+    await expect(loginForm(other)).toHaveCount(0);
+    await openDashboard(page, owner, project.name === 'phone');
+    await expect(page.getByText('Owner Access')).toBeVisible();
+    await openTab(page, 'Users');
+    await findUser(page, ada.username);
+    const row = rowOf(page, ada.username);
+    await expect(row).toContainText(ada.email);
+
+    await row.getByRole('button', { name: `Edit ${ada.username}` }).click();
+    const form = page.getByRole('tabpanel');
+    await expect(form.getByLabel('Username')).toBeFocused();
+    await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await form.getByLabel('Username').fill('no spaces!');
+    await form.getByLabel('Email').fill('nonsense');
+    const password = form.getByLabel('New password');
+    await password.fill('short');
+    await expect(password).toHaveAttribute('type', 'password');
+    await form.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Username can only contain letters, numbers, underscores, and hyphens')).toBeVisible();
+    await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(form.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(form.getByLabel('Username')).toBeFocused();
+    await form.getByLabel('Username').fill(owner.username);
+    await form.getByLabel('Email').fill(`new-${ada.email}`);
+    await password.fill('Newpass99');
+    await form.getByLabel('Email').press('Enter');
+    await expect(form.getByText('This username is already taken')).toBeVisible();
+    await form.getByLabel('Username').fill(ada.username);
+    const mendEdit = await breakProcedure(page, 'admin.updateUser');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'Failed to update user');
+    await mendEdit();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'User updated successfully');
+    await expect(row).toContainText(`new-${ada.email}`);
+    // A new password ends all of the user's sessions.
+    await other.goto('/settings');
+    await expect(other.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+    await other.context().close();
+
+    await row.getByRole('button', { name: `Edit ${ada.username}` }).click();
+    await form.getByLabel('Username').fill('abandoned');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row.getByRole('button', { name: `Edit ${ada.username}` })).toBeFocused();
+    await expect(row).toContainText(ada.username);
+
+    const premium = row.getByRole('switch', { name: `Premium for ${ada.username}` });
+    const mendPremium = await breakProcedure(page, 'admin.togglePremium');
+    await premium.press(' ');
+    await expectNotice(page, 'Failed to update premium status');
+    await mendPremium();
+    await premium.press(' ');
+    await expectNotice(page, 'Premium status updated successfully');
+    await expect(premium).toBeChecked();
+
+    const role = row.getByRole('combobox', { name: `Role of ${ada.username}` });
+    const mendUnanswered = await breakProcedure(page, 'admin.setRole');
+    await role.selectOption('Admin');
+    await expectNotice(page, 'Failed to update user role');
+    await mendUnanswered();
+    const mendRefused = await breakProcedure(page, 'admin.setRole', 'refused');
+    await role.selectOption('Admin');
+    await expectNotice(page, 'Failed to update role');
+    await mendRefused();
+    await role.selectOption('Admin');
+    await expectNotice(page, 'User role updated successfully');
+    await expect(role).toHaveValue('admin');
+
+    await row.getByRole('button', { name: `Delete ${ada.username}` }).click();
+    const question = page.getByRole('dialog', { name: 'Delete User' });
+    await expect(question).toContainText(ada.username);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row.getByRole('button', { name: `Delete ${ada.username}` })).toBeFocused();
+    const mendDelete = await breakProcedure(page, 'admin.remove');
+    await remove(page, ada.username);
+    await expectNotice(page, 'Failed to delete user');
+    await mendDelete();
+    await remove(page, ada.username);
+    await expectNotice(page, 'User deleted successfully');
+    await expect(page.getByText('No users found')).toBeVisible();
+    await expect(page.getByText(`No users match "${ada.username}"`)).toBeVisible();
+
+    await findUser(page, owner.username);
+    const own = rowOf(page, owner.username);
+    await expect(own.getByRole('button', { name: /^Edit/ })).toBeVisible();
+    await expect(own.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+    await expect(own.getByRole('combobox')).toHaveCount(0);
+  });
+});
+
+async function remove(page: Page, username: string): Promise<void> {
+  await rowOf(page, username)
+    .getByRole('button', { name: `Delete ${username}` })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Delete User' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toHaveCount(0);
+}
+
+test('the list is searched, filtered, sorted and paged', async ({ page, request }, { project }) => {
+  const onPhone = project.name === 'phone';
+  const { username: family } = newPerson();
+  const names = Array.from({ length: 11 }, (_, index) => `${family}-${String.fromCharCode(97 + index)}`);
+  for (const username of names) {
+    await newMember(request, { person: { username, email: `${username}@example.com`, password: 'Abcdef12' } });
+  }
+  await openDashboard(page, owner, onPhone);
+  await openTab(page, 'Users');
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  const shown = rowOf(page, family);
+  await search.fill(family.toUpperCase());
+  await expect(page.getByText('11 users · Page 1 of 2')).toBeVisible();
+  await expect(shown).toHaveCount(10);
+  await expect(shown.first()).toContainText(names[10] ?? '');
+
+  const sortByName = () =>
+    onPhone
+      ? page.getByRole('combobox', { name: 'Sort by' }).selectOption('username')
+      : page.getByRole('columnheader', { name: 'User' }).getByRole('button').click();
+  const flip = () =>
+    onPhone ? page.getByRole('button', { name: 'Descending: sort ascending' }).click() : sortByName();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('11 users · Page 2 of 2')).toBeVisible();
+  await expect(shown).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+  // Another column starts descending, and at page 1.
+  await sortByName();
+  await expect(page.getByText('11 users · Page 1 of 2')).toBeVisible();
+  await expect(shown.first()).toContainText(names[10] ?? '');
+  await flip();
+  await expect(shown.first()).toContainText(names[0] ?? '');
+  if (!onPhone) {
+    await expect(page.getByRole('columnheader', { name: 'User' })).toHaveAttribute('aria-sort', 'ascending');
+  }
+  const pages = page.getByRole('navigation', { name: 'Pages of users' });
+  await pages.getByRole('button', { name: 'Last' }).click();
+  await expect(shown.first()).toContainText(names[10] ?? '');
+  await pages.getByRole('button', { name: 'First' }).click();
+  await pages.getByRole('button', { name: 'Page 2' }).click();
+  await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(shown).toHaveCount(10);
+
+  // Literally: '%' and '_' are characters.
+  await search.fill(`${family}%`);
+  await expect(page.getByText(`No users match "${family}%"`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toBeFocused();
+  await search.fill(family);
+  await expect(shown).toHaveCount(10);
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Owners');
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Users');
+  await expect(shown).toHaveCount(10);
+
+  // One row at a time is under edit.
+  await page.getByRole('button', { name: `Edit ${names[0]}` }).click();
+  await page.getByRole('button', { name: `Edit ${names[1]}` }).click();
+  await expect(page.getByLabel('Username')).toHaveCount(1);
+  await expect(page.getByLabel('Username')).toHaveValue(names[1] ?? '');
+});

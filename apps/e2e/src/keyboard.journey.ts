@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test';
+import { loginForm } from './account-steps.ts';
+import { newMember } from './admin-steps.ts';
+import { test } from './journey.ts';
+import { tabTo } from './keyboard-steps.ts';
+
+test('from home to a player, another server and the settings by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const ada = await newMember(request);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/');
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
+
+  await tabTo(page, page.getByRole('link', { name: 'Search' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Search Movies & TV Shows');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('beat the ferry');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('list', { name: 'Results' }).getByRole('link', { name: /^Beat the Ferry, 2024, TV/ });
+  await tabTo(page, found);
+  await page.keyboard.press('Enter');
+
+  await expect(heading).toHaveText('Beat the Ferry (2024)');
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: /^Watch Now/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('src', '/player/lantern/tv/5510/1/1');
+  await tabTo(page, page.getByRole('button', { name: 'Use Projector' }));
+  await page.keyboard.press('Enter');
+  await expect(frame).toHaveAttribute('src', '/player/projector/tv/5510/1/1');
+  await expect(page.getByRole('button', { name: 'In use: Projector' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Back to details' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+
+  await expect(heading).toHaveText('Beat the Ferry (2024)');
+  await expect(heading).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Login' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(loginForm(page).getByRole('textbox', { name: 'Email or username' })).toBeFocused();
+  await page.keyboard.type(ada.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(ada.password);
+  await page.keyboard.press('Enter');
+  await expect(loginForm(page)).toHaveCount(0);
+
+  await tabTo(page, page.getByRole('button', { name: ada.username }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Settings');
+  await tabTo(page, page.getByRole('button', { name: 'Edit username' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit username' })).toBeFocused();
+});
+
+test('the sheet of shortcuts lists them, holds the focus and turns single keys off', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const field = page.getByRole('searchbox', { name: 'Search movies', exact: true });
+  await page.goto('/movies');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('combobox', { name: 'Genre' })).toBeFocused();
+  await page.getByRole('link', { name: 'Movies', exact: true }).focus();
+  await page.keyboard.press('?');
+  for (const label of ['Go to the search field', 'Go to the genres', 'Show all keyboard shortcuts']) {
+    await expect(sheet.getByText(label)).toBeVisible();
+  }
+  for (let press = 0; press < 5; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(sheet.locator(':focus')).toHaveCount(1);
+  }
+  await tabTo(page, sheet.getByRole('switch', { name: 'Single-key shortcuts' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Movies', exact: true })).toBeFocused();
+
+  await page.reload();
+  await expect(field).toBeVisible();
+  for (const key of ['/', 'f', '?']) await page.keyboard.press(key);
+  await expect(sheet).toHaveCount(0);
+  await expect(field).not.toBeFocused();
+
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'All keyboard shortcuts' }).press('Enter');
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'All keyboard shortcuts' })).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('searchbox')).toHaveValue('?');
+});

@@ -1,0 +1,113 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { logIn, loginForm } from './account-steps.ts';
+import { test } from './journey.ts';
+import { owner } from './owner.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+const images = join(repository, 'docs/images');
+/** What an installer shows of the product. */
+const installed = join(repository, 'apps/web/public/screenshots');
+const quality = 0.82;
+
+interface Scene {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into the state that is shown. */
+  readonly arrange?: (page: Page) => Promise<void>;
+  /** Also kept, under this name, for installers. */
+  readonly asInstalled?: string;
+}
+
+const open: readonly Scene[] = [
+  { name: 'home', path: '/', asInstalled: 'home' },
+  { name: 'movies', path: '/movies' },
+  { name: 'shows', path: '/tv' },
+  { name: 'search', path: '/search' },
+  { name: 'search-results', path: '/search?q=the' },
+  { name: 'search-empty', path: '/search?q=zzzzzz' },
+  { name: 'movie', path: '/movie/1501' },
+  { name: 'show', path: '/tv/5510/2/3' },
+  { name: 'watch', path: '/watch/tv/5510/2/3' },
+  { name: 'login', path: '/?auth=login' },
+  { name: 'my-list-signed-out', path: '/my-list' },
+  { name: 'info', path: '/info' },
+  { name: 'not-found', path: '/404' },
+  {
+    name: 'movies-failed',
+    path: '/movies',
+    arrange: async (page) => {
+      await page.route('**/trpc/catalogue.discover**', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('Failed to load movies. Please try again.')).toBeVisible();
+    },
+  },
+];
+
+const signedIn: readonly Scene[] = [
+  { name: 'home-signed-in', path: '/' },
+  { name: 'my-list', path: '/my-list' },
+  { name: 'settings', path: '/settings?tab=profile' },
+  { name: 'settings-privacy', path: '/settings?tab=privacy' },
+  { name: 'admin', path: '/admin' },
+  { name: 'admin-users', path: '/admin?tab=users' },
+  { name: 'admin-system', path: '/admin?tab=system' },
+  { name: 'admin-analytics', path: '/admin?tab=analytics' },
+];
+
+/** What the person of the pictures has watched, oldest first. */
+const watched = ['/watch/movie/1501', '/watch/movie/1502', '/watch/tv/5117/1/2', '/watch/tv/5510/2/3'];
+
+test.use({ allowedFaults: /Failed to load resource/ });
+
+test('every page as a visitor sees it', async ({ page }, { project }) => {
+  test.setTimeout(300_000);
+  for (const scene of open) await shoot(page, project.name, scene);
+});
+
+test('every page as the owner sees it', async ({ page }, { project }) => {
+  test.setTimeout(300_000);
+  await logIn(page, owner.username, owner.password);
+  await expect(loginForm(page)).toHaveCount(0);
+  for (const path of watched) {
+    const recorded = page.waitForResponse((response) => response.url().includes('/trpc/history.record'));
+    await page.goto(path);
+    await recorded;
+  }
+  for (const scene of signedIn) await shoot(page, project.name, scene);
+});
+
+async function shoot(page: Page, shape: string, { name, path, arrange, asInstalled }: Scene): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await arrange?.(page);
+  await expect(page.locator('main')).toBeVisible();
+  // Pictures of the window that are under way.
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
+  const picture = await toWebp(page, await page.screenshot({ animations: 'disabled', scale: 'css' }));
+  await keep(join(images, `${name}-${shape}.webp`), picture);
+  if (asInstalled) await keep(join(installed, `${asInstalled}-${shape === 'phone' ? 'narrow' : 'wide'}.webp`), picture);
+}
+
+async function keep(file: string, content: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** The browser knows the format, so that nothing else need be installed for it. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const blank = await page.context().newPage();
+  const address = await blank.evaluate(
+    async ([source, ratio]) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: ratio });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [png.toString('base64'), quality] as const,
+  );
+  await blank.close();
+  return Buffer.from(address, 'base64');
+}

@@ -1,0 +1,91 @@
+import { appRouter } from '@marquee/api/app-router';
+import { classification } from '@marquee/api/testing-permissions';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZodObject } from 'zod';
+import { hostileTexts, hostileValues, mustBeRefused } from './hostile-values.ts';
+import { type HostileServer, openHostileServer } from './testing-hostile.ts';
+
+let product: HostileServer;
+let victim = 0;
+let owners = 0;
+beforeAll(async () => {
+  product = await openHostileServer();
+  victim = (await product.join('victim')).id;
+});
+afterAll(() => product.close());
+
+/** Whoever may do most gets furthest. Each kind of call has an owner of its own, whom its calls may harm. */
+async function ownerToken(): Promise<string> {
+  owners += 1;
+  return (await product.join(`owner-${owners}`, 'owner')).token;
+}
+
+interface Declared {
+  readonly _def: { readonly type: 'query' | 'mutation'; readonly inputs: readonly unknown[] };
+}
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Declared>);
+
+function fieldsOf({ _def: { inputs } }: Declared): string[] {
+  return inputs.flatMap((input) => (input instanceof ZodObject ? Object.keys(input.shape) : []));
+}
+
+describe.each(procedures)('%s', (name, procedure) => {
+  const { type } = procedure._def;
+  const sample = () => classification[name]?.input?.(victim) as Record<string, unknown> | undefined;
+  const fields = fieldsOf(procedure);
+
+  if (fields.length > 0) {
+    it(`takes no hostile value for ${fields.join(', ')}`, async () => {
+      const token = await ownerToken();
+      for (const field of fields) {
+        for (const value of [...hostileTexts, ...hostileValues]) {
+          const input = { ...sample(), [field]: value };
+          const answer = await product.trpc(type, name, { input, token });
+          product.expectHarmless({ name, input }, answer);
+          if (mustBeRefused(value) && !/password/i.test(field))
+            expect([field, value, answer.status]).toEqual([field, value, 400]);
+        }
+      }
+    });
+  }
+
+  it('survives any JSON', async () => {
+    const token = await ownerToken();
+    const input = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.object({ key: fc.constantFrom(...fields, 'x'), maxDepth: 2 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(input, async (value) => {
+        product.expectHarmless({ name, value }, await product.trpc(type, name, { input: value, token }));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('takes nothing that is not its own, and leaves no trace of it in the prototype (SEC-063, SEC-064)', async () => {
+    const token = await ownerToken();
+    const greedy = {
+      role: 'owner',
+      isPremium: true,
+      is_premium: true,
+      user_id: victim,
+      userId: victim,
+      passwordHash: 'x',
+    };
+    const texts = [
+      '{"__proto__":{"polluted":true}}',
+      '{"constructor":{"prototype":{"polluted":true}}}',
+      '{"a":{"__proto__":{"polluted":true}}}',
+    ];
+    for (const text of texts) {
+      const address = `/trpc/${name}${type === 'query' ? `?input=${encodeURIComponent(text)}` : ''}`;
+      const sent = type === 'query' ? { token } : { token, body: text };
+      product.expectHarmless({ name, text }, await product.send(type === 'query' ? 'GET' : 'POST', address, sent));
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    const { status } = await product.trpc(type, name, { input: { ...sample(), ...greedy }, token });
+    if (fields.length > 0 && name !== 'admin.setRole' && name !== 'admin.togglePremium') expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,132 @@
+import { createSessions } from '@marquee/auth/sessions';
+import { Catalogue } from '@marquee/catalogue/catalogue';
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import type { CatalogueSource } from '@marquee/catalogue/catalogue-source';
+import { users } from '@marquee/db/tables/users';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
+import { newUser } from '@marquee/db/testing-accounts';
+import { silentLog } from '@marquee/db/testing-log';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../environment.ts';
+import { type TestServer, testServer } from '../testing.ts';
+import { createMetrics } from './metrics.ts';
+import { watchSource } from './watched-source.ts';
+
+const METRICS_TOKEN = '0123456789abcdef';
+
+/** A source that has one answer, and no other. */
+const source: CatalogueSource = {
+  name: 'tmdb',
+  read: async (read) => {
+    if (read.kind === 'genres') return Buffer.from('{"genres":[{"id":18,"name":"Drama"}]}');
+    throw new CatalogueError('timeout', 'no whole answer in time');
+  },
+};
+
+let database: TestDatabase;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const metrics = createMetrics(parseEnvironment({ METRICS_TOKEN }));
+  if (!metrics) throw new Error('There should be metrics');
+  server = await testServer({
+    database,
+    sessions: createSessions(database.drizzle),
+    catalogue: new Catalogue({
+      source: watchSource(source, metrics.registry),
+      clock: () => new Date(),
+      log: silentLog,
+    }),
+    metrics,
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** The samples of a name, as lines. */
+async function samples(name: string, of = server): Promise<string[]> {
+  const { status, text } = await of.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(status).toBe(200);
+  return text.split('\n').filter((line) => line.startsWith(name));
+}
+
+describe('/metrics', () => {
+  it('is nothing where no token was set', async () => {
+    const without = await testServer();
+    const { status, text } = await without.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    await without.close();
+    expect(status).toBe(404);
+    expect(text).not.toContain('marquee_');
+  });
+
+  it.each([undefined, 'Bearer', 'Bearer 0123456789abcdeF', `Basic ${METRICS_TOKEN}`, METRICS_TOKEN])(
+    'tells nothing to %s',
+    async (authorization) => {
+      const { status, headers, text } = await server.get('/metrics', {
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(text).not.toContain('marquee_');
+    },
+  );
+
+  it('is text in the form of Prometheus, and never kept', async () => {
+    const { headers } = await server.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(await samples('marquee_build_info')).toEqual([expect.stringMatching(/database="embedded"\} 1$/)]);
+    expect(await samples('nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
+  });
+
+  it('counts requests by class of route and status, whatever addresses are made up', async () => {
+    await Promise.all(
+      ['/movies', '/api/health', '/api/health', '/api/nothing', '/made-up/1', '/made-up/2'].map((path) =>
+        server.get(path),
+      ),
+    );
+    const counts = await samples('marquee_http_request_duration_seconds_count');
+    expect(counts).toContain('marquee_http_request_duration_seconds_count{route="page",status="200"} 1');
+    expect(counts).toContain('marquee_http_request_duration_seconds_count{route="page",status="404"} 2');
+    expect(counts).toContain('marquee_http_request_duration_seconds_count{route="unknown",status="404"} 1');
+    expect(counts).toContain('marquee_http_request_duration_seconds_count{route="health",status="200"} 2');
+    expect(counts.join()).not.toContain('made-up');
+    expect(counts.join()).not.toContain('metrics');
+  });
+
+  it("tells the catalogue's hits and misses, and how its source did", async () => {
+    for (const path of ['/api/tmdb/genre/movie/list', '/api/tmdb/genre/movie/list', '/api/tmdb/movie/7'])
+      await server.get(path);
+    expect(await samples('marquee_catalogue_reads_total')).toEqual([
+      'marquee_catalogue_reads_total{result="hit"} 1',
+      'marquee_catalogue_reads_total{result="miss"} 2',
+    ]);
+    expect(await samples('marquee_catalogue_load_failures_total')).toEqual(['marquee_catalogue_load_failures_total 1']);
+    expect(await samples('marquee_upstream_read_duration_seconds_count')).toEqual([
+      'marquee_upstream_read_duration_seconds_count{source="tmdb",kind="genres",outcome="answered"} 1',
+      'marquee_upstream_read_duration_seconds_count{source="tmdb",kind="details",outcome="timeout"} 1',
+    ]);
+  });
+
+  it('tells of the database and of the sessions in it', async () => {
+    expect(await samples('marquee_sessions')).toEqual(['marquee_sessions 0']);
+    const [user] = await database.drizzle.insert(users).values(newUser('Ada')).returning({ id: users.id });
+    const sessions = createSessions(database.drizzle);
+    await sessions.create(user?.id ?? 0, { remember: true });
+    expect(await samples('marquee_sessions')).toEqual(['marquee_sessions 1']);
+    expect(await samples('marquee_database_up')).toEqual(['marquee_database_up 1']);
+    expect(await samples('marquee_database_pool_limit')).toEqual(['marquee_database_pool_limit 1']);
+    expect(await samples('marquee_database_round_trip_seconds')).toHaveLength(1);
+  });
+
+  it('goes on without the values of a database that does not answer', async () => {
+    const metrics = createMetrics(parseEnvironment({ METRICS_TOKEN }));
+    const down = await testServer({ metrics, ping: () => Promise.reject(new Error('password=hunter2')) });
+    expect(await samples('marquee_database_up', down)).toEqual(['marquee_database_up 0']);
+    expect(await samples('marquee_sessions', down)).toEqual([]);
+    await down.close();
+  });
+});

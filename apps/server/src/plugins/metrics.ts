@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readBearerToken } from '@marquee/auth/bearer-token';
+import type { FastifyInstance } from 'fastify';
+import { Histogram } from 'prom-client';
+import { addCatalogueMetrics } from '../metrics/catalogue-metrics.ts';
+import { addDatabaseMetrics } from '../metrics/database-metrics.ts';
+import { routeClass } from '../metrics/route-class.ts';
+import type { Parts } from '../parts.ts';
+
+const address = '/metrics';
+/** s */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Measures every request, and answers /metrics in Prometheus' form to who bears the token. Nothing of it without one. */
+export function addMetrics(app: FastifyInstance, { metrics, catalogue, database, log }: Parts): void {
+  if (metrics === null) return;
+  const { registry, token } = metrics;
+  const durations = new Histogram({
+    name: 'marquee_http_request_duration_seconds',
+    help: 'Requests from their first byte to the end of their answer, by class of route and status',
+    labelNames: ['route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  addCatalogueMetrics(registry, catalogue);
+  const measureDatabase = addDatabaseMetrics(registry, { database, log });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url;
+    if (route !== address) {
+      durations.observe({ route: routeClass(route), status: reply.statusCode }, reply.elapsedTime / 1_000);
+    }
+    done();
+  });
+  app.get(address, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isSame(readBearerToken(request.headers.authorization) ?? '', token)) {
+      return reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain; charset=utf-8')
+        .send('Send the token of METRICS_TOKEN: "Authorization: Bearer …".\n');
+    }
+    await measureDatabase();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** In the same time whatever the texts are: their hashes are of one length, and tell nothing of how far they agree. */
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

@@ -1,0 +1,35 @@
+import type { Context } from '@marquee/api/context';
+import { addressKey } from '@marquee/api/rate-limits/address-key';
+import { readBearerToken } from '@marquee/auth/bearer-token';
+import type { FastifyRequest } from 'fastify';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Parts } from '../parts.ts';
+
+/** What every procedure is given, whichever surface it is called from. */
+export function requestContext(parts: Parts, request: FastifyRequest): Context {
+  return {
+    catalogue: parts.catalogue,
+    players: parts.players,
+    db: parts.database,
+    sessions: parts.sessions,
+    passwords: parts.passwords,
+    historyRetentionDays: parts.historyRetentionDays,
+    recommendationCache: parts.recommendationCache,
+    rateLimits: parts.rateLimits,
+    address: addressKey(request.ip),
+    token: readBearerToken(request.headers.authorization),
+    clock: parts.clock,
+    log: request.log,
+    notePartial: () => undefined,
+    version: packageFile.version,
+    startedAt: parts.startedAt,
+  };
+}
+
+/** ms that a call may take as a whole; every upstream and every query has a shorter limit of its own. */
+export const callPatience = 30_000;
+
+/** Whether a body of that type may be read. JSON alone keeps plain forms out, which other sites could send (SEC-103). */
+export function isJson(contentType: string | undefined): boolean {
+  return contentType === undefined || /^application\/json\s*(;|$)/i.test(contentType);
+}

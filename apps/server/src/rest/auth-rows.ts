@@ -1,0 +1,88 @@
+import { Login, ProfileChange, Registration, SignedIn, User } from '@marquee/domain/account';
+import { z } from 'zod';
+import { row } from './row.ts';
+
+const tag = 'Accounts';
+const OwnUser = z.object({ user: User });
+
+/** Accounts and sessions (accounts spec §7). */
+export const authRows = [
+  row({
+    method: 'POST',
+    path: '/api/auth/register',
+    tag,
+    summary: 'Make an account and sign in',
+    access: 'anyone',
+    procedure: 'auth.register',
+    body: z.object(Registration.shape),
+    input: ({ body }) => body,
+    refusals: [409],
+    status: 201,
+    message: 'Registration successful',
+    data: SignedIn,
+    answer: (signedIn) => signedIn,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/auth/login',
+    tag,
+    summary: 'Sign in by name or address',
+    access: 'anyone',
+    procedure: 'auth.login',
+    body: z.object(Login.shape),
+    input: ({ body }) => body,
+    message: 'Login successful',
+    data: SignedIn,
+    answer: (signedIn) => signedIn,
+  }),
+  row({
+    method: 'POST',
+    path: '/api/auth/logout',
+    tag,
+    summary: 'End the session of the token, where there is one',
+    access: 'anyone',
+    procedure: 'auth.logout',
+    input: () => undefined,
+    message: 'Logout successful',
+    data: z.object({}),
+    answer: () => ({}),
+  }),
+  row({
+    method: 'GET',
+    path: '/api/auth/profile',
+    tag,
+    summary: 'The account of the token',
+    access: 'member',
+    procedure: 'auth.profile',
+    input: () => undefined,
+    message: 'Profile read successfully',
+    data: OwnUser,
+    answer: (own) => own,
+  }),
+  row({
+    method: 'GET',
+    path: '/api/auth/verify',
+    tag,
+    summary: 'Whether the token is alive, and whose it is',
+    access: 'member',
+    procedure: 'auth.verify',
+    input: () => undefined,
+    message: 'Token is valid',
+    data: OwnUser,
+    answer: (own) => own,
+  }),
+  row({
+    method: 'PUT',
+    path: '/api/auth/update-profile',
+    tag,
+    summary: 'Change the own name, address or password',
+    access: 'member',
+    procedure: 'auth.updateProfile',
+    body: z.object(ProfileChange.shape),
+    input: ({ body }) => body,
+    refusals: [409],
+    message: 'Profile updated successfully',
+    data: OwnUser,
+    answer: (own) => own,
+  }),
+];

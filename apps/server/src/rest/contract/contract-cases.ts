@@ -1,0 +1,181 @@
+import { type Call, type Caller, type ContractServer, newName, password } from './testing-contract.ts';
+
+/** One row's test: the least caller that it serves, and a call that passes every check. */
+export interface ContractCase {
+  readonly least: Caller;
+  call(server: ContractServer, caller: Caller): Call | Promise<Call>;
+  /** Calls that are refused to whoever may call, by the status of the refusal. */
+  readonly refused?: Readonly<Record<number, (server: ContractServer) => Call | Promise<Call>>>;
+}
+
+const title = '/api/watch-history/550/movie';
+const noUser = 999_999;
+
+function simple(least: Caller, path: string): ContractCase {
+  return { least, call: () => ({ path }) };
+}
+
+function proxied(path: string, refused: Readonly<Record<number, string>> = {}): ContractCase {
+  const calls = Object.entries(refused).map(([status, wrong]) => [status, () => ({ path: `/api/tmdb${wrong}` })]);
+  return { least: 'visitor', call: () => ({ path: `/api/tmdb${path}` }), refused: Object.fromEntries(calls) };
+}
+
+/** Every operation of the document; one that is missing here fails the test. */
+export const contractCases: Readonly<Record<string, ContractCase>> = {
+  'POST /api/auth/register': {
+    least: 'visitor',
+    call: () => {
+      const username = newName();
+      return {
+        path: '/api/auth/register',
+        body: { username, email: `${username}@example.com`, password, role: 'owner' },
+      };
+    },
+    refused: {
+      400: () => ({ path: '/api/auth/register', body: { username: 'x', email: 'x', password: 'x' } }),
+      409: () => ({ path: '/api/auth/register', body: { username: 'THE-USER', email: 'a@example.com', password } }),
+    },
+  },
+  'POST /api/auth/login': {
+    least: 'visitor',
+    call: () => ({ path: '/api/auth/login', body: { emailOrUsername: 'the-owner', password } }),
+    refused: {
+      400: () => ({ path: '/api/auth/login' }),
+      401: () => ({ path: '/api/auth/login', body: { emailOrUsername: 'the-owner', password: 'Wrong123' } }),
+    },
+  },
+  'POST /api/auth/logout': simple('visitor', '/api/auth/logout'),
+  'GET /api/auth/profile': simple('user', '/api/auth/profile'),
+  'GET /api/auth/verify': simple('user', '/api/auth/verify'),
+  'PUT /api/auth/update-profile': {
+    least: 'user',
+    call: (_server, caller) => ({
+      path: '/api/auth/update-profile',
+      body: { email: `${caller}@example.org`, role: 'owner', isPremium: true },
+    }),
+    refused: {
+      400: () => ({ path: '/api/auth/update-profile', body: { currentPassword: 'Wrong123', newPassword: 'Abcdef34' } }),
+      409: () => ({ path: '/api/auth/update-profile', body: { username: 'The-Admin' } }),
+    },
+  },
+  'GET /api/watch-history': {
+    least: 'user',
+    call: () => ({ path: '/api/watch-history?limit=10&offset=0&x=1' }),
+    refused: { 400: () => ({ path: '/api/watch-history?limit=101' }) },
+  },
+  'POST /api/watch-history': {
+    least: 'user',
+    call: () => ({
+      path: '/api/watch-history',
+      body: { media_id: 1399, media_type: 'tv', season: 1, episode: 2, x: 1 },
+    }),
+    refused: { 400: () => ({ path: '/api/watch-history', body: { media_id: '1399', media_type: 'tv' } }) },
+  },
+  'DELETE /api/watch-history': simple('user', '/api/watch-history'),
+  'GET /api/watch-history/{mediaId}/{mediaType}': {
+    least: 'user',
+    call: async (server, caller) => {
+      const body = { media_id: '550', media_type: 'movie' };
+      await server.send(caller, 'POST', { path: '/api/watch-history', body });
+      return { path: title };
+    },
+    refused: {
+      400: () => ({ path: '/api/watch-history/550/person' }),
+      404: () => ({ path: '/api/watch-history/551/movie' }),
+    },
+  },
+  'DELETE /api/watch-history/{mediaId}/{mediaType}': {
+    ...simple('user', title),
+    refused: { 400: () => ({ path: '/api/watch-history/0/movie' }) },
+  },
+  'GET /api/watch-history/stats': simple('user', '/api/watch-history/stats'),
+  'POST /api/watch-history/migrate': {
+    least: 'user',
+    call: () => ({
+      path: '/api/watch-history/migrate',
+      body: {
+        watchHistoryData: [{ media_id: '11', media_type: 'movie', timestamp: 1_700_000_000_000 }, { media_id: 'x' }],
+      },
+    }),
+    refused: {
+      400: () => ({ path: '/api/watch-history/migrate', body: { watchHistoryData: Array.from({ length: 501 }) } }),
+    },
+  },
+  'POST /api/watch-history/cleanup': simple('admin', '/api/watch-history/cleanup'),
+  'GET /api/admin/users/paginated': {
+    least: 'admin',
+    call: () => ({
+      path: '/api/admin/users/paginated?page=1&limit=2&search=the&role=all&sortBy=username&sortOrder=asc',
+    }),
+    refused: { 400: () => ({ path: '/api/admin/users/paginated?sortBy=password_hash' }) },
+  },
+  'GET /api/admin/users': simple('admin', '/api/admin/users'),
+  'GET /api/admin/users/export': simple('admin', '/api/admin/users/export'),
+  'PUT /api/admin/users/{id}': {
+    least: 'admin',
+    call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}`, body: { username: newName() } }),
+    refused: {
+      400: () => ({ path: '/api/admin/users/1', body: { password: 'a' } }),
+      404: () => ({ path: `/api/admin/users/${noUser}`, body: { username: newName() } }),
+      409: async (server) => ({
+        path: `/api/admin/users/${await server.addUser()}`,
+        body: { username: 'the-owner', email: 'x@example.com' },
+      }),
+    },
+  },
+  'DELETE /api/admin/users/{id}': {
+    least: 'owner',
+    call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}` }),
+    refused: {
+      400: () => ({ path: '/api/admin/users/1.5' }),
+      404: () => ({ path: `/api/admin/users/${noUser}` }),
+      409: async () => ({ path: '/api/admin/users/3' }),
+    },
+  },
+  'PUT /api/admin/users/{id}/role': {
+    least: 'owner',
+    call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}/role`, body: { role: 'admin' } }),
+    refused: {
+      400: () => ({ path: '/api/admin/users/1/role', body: { role: 'OWNER' } }),
+      404: () => ({ path: `/api/admin/users/${noUser}/role`, body: { role: 'user' } }),
+      409: () => ({ path: '/api/admin/users/3/role', body: { role: 'user' } }),
+    },
+  },
+  'PUT /api/admin/users/{id}/premium': {
+    least: 'admin',
+    call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}/premium` }),
+    refused: {
+      400: () => ({ path: '/api/admin/users/1/premium', body: { isPremium: 'yes' } }),
+      404: () => ({ path: `/api/admin/users/${noUser}/premium` }),
+    },
+  },
+  'GET /api/admin/stats': simple('admin', '/api/admin/stats'),
+  'GET /api/admin/system-health': simple('admin', '/api/admin/system-health'),
+  'GET /api/admin/watch-history-stats': simple('admin', '/api/admin/watch-history-stats'),
+  'GET /api/admin/system-report': simple('admin', '/api/admin/system-report'),
+  'GET /api/tmdb/cache/stats': simple('admin', '/api/tmdb/cache/stats'),
+  'POST /api/tmdb/cache/clear': simple('admin', '/api/tmdb/cache/clear'),
+  'GET /api/debug/db-config': simple('visitor', '/api/debug/db-config'),
+  'GET /api/debug/watch-history': simple('admin', '/api/debug/watch-history'),
+  'GET /api/health': simple('visitor', '/api/health'),
+  'GET /api/tmdb/trending/{media}/{window}': proxied('/trending/all/day', { 400: '/trending/all/week' }),
+  'GET /api/tmdb/movie/popular': proxied('/movie/popular?page=2', { 400: '/movie/popular?page=501' }),
+  'GET /api/tmdb/tv/popular': proxied('/tv/popular', { 400: '/tv/popular?page=' }),
+  'GET /api/tmdb/movie/{id}': proxied('/movie/1023', { 400: '/movie/2147483648', 404: '/movie/2147483647' }),
+  'GET /api/tmdb/tv/{id}': proxied('/tv/5517', { 400: '/tv/x', 404: '/tv/2147483647' }),
+  'GET /api/tmdb/tv/{id}/season/{season}': proxied('/tv/5517/season/1', {
+    400: '/tv/5517/season/1001',
+    404: '/tv/2147483647/season/1',
+  }),
+  'GET /api/tmdb/search/multi': proxied('/search/multi?query=the', { 400: '/search/multi?query=%20' }),
+  'GET /api/tmdb/search/movie': proxied('/search/movie?query=the&page=1', { 400: '/search/movie' }),
+  'GET /api/tmdb/search/tv': proxied('/search/tv?query=the', { 400: '/search/tv?query=%00' }),
+  'GET /api/tmdb/genre/movie/list': proxied('/genre/movie/list'),
+  'GET /api/tmdb/genre/tv/list': proxied('/genre/tv/list'),
+  'GET /api/tmdb/discover/movie': proxied('/discover/movie?sort_by=revenue.desc&primary_release_date.lte=2026-03-02', {
+    400: '/discover/movie?with_genres=28;18',
+  }),
+  'GET /api/tmdb/discover/tv': proxied('/discover/tv?with_watch_providers=384|1899&watch_region=US&page=1', {
+    400: '/discover/tv?sort_by=revenue.desc',
+  }),
+};

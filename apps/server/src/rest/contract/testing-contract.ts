@@ -1,0 +1,85 @@
+import { setRole } from '@marquee/api/auth/set-role';
+import { testApp, testNow } from '@marquee/api/testing';
+import { openTestDatabase } from '@marquee/db/testing';
+import { type Role, roles } from '@marquee/domain/account';
+import { send, type TestResponse, testServer } from '../../testing.ts';
+
+/** In rising order of power. */
+export const callers = ['visitor', ...roles] as const;
+export type Caller = (typeof callers)[number];
+
+export const password = 'Abcdef12';
+
+export interface Call {
+  /** With its parameters filled in. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** The product over a database of its own, with an account of each role. */
+export interface ContractServer {
+  readonly origin: string;
+  /** Sends a call as that caller, in a session of its own. */
+  send(caller: Caller, method: string, call: Call): Promise<TestResponse>;
+  /** The id of a new plain user. */
+  addUser(): Promise<number>;
+  close(): Promise<void>;
+}
+
+let names = 0;
+
+/** A name that no account has. */
+export function newName(): string {
+  names += 1;
+  return `person-${names}`;
+}
+
+export async function openContractServer(): Promise<ContractServer> {
+  const database = await openTestDatabase();
+  const { context } = testApp({ database });
+  const { sessions, passwords } = context;
+  // Each look at the clock is a second later: what happened first is told apart from what came after.
+  let moment = testNow.getTime();
+  const clock = () => {
+    moment += 1_000;
+    return new Date(moment);
+  };
+  const { origin, log, close } = await testServer({ database, sessions, passwords, clock });
+
+  async function request(method: string, { path, body }: Call, token: string | null): Promise<TestResponse> {
+    return send(origin, path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  async function addAccount(username: string): Promise<number> {
+    const body = { username, email: `${username}@example.com`, password };
+    const { status, text } = await request('POST', { path: '/api/auth/register', body }, null);
+    if (status !== 201) throw new Error(`${text}\n${log.join('')}`);
+    return JSON.parse(text).data.user.id;
+  }
+
+  const ids = new Map<Caller, number>();
+  for (const role of roles) {
+    ids.set(role, await addAccount(`the-${role}`));
+    await setRole({ db: database }, `the-${role}`, role satisfies Role);
+  }
+
+  return {
+    origin,
+    async send(caller, method, call) {
+      const id = ids.get(caller);
+      return request(method, call, id === undefined ? null : await sessions.create(id, { remember: false }));
+    },
+    addUser: () => addAccount(newName()),
+    close: async () => {
+      await close();
+      await database.close();
+    },
+  };
+}

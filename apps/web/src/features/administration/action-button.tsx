@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import styles from './action-button.module.css';
+
+interface ActionButtonProps {
+  label: string;
+  Icon: Icon;
+  busy: boolean;
+  danger?: boolean;
+  onClick: () => void;
+}
+
+/** Something to do for the whole product. */
+export function ActionButton({ label, Icon, busy, danger = false, onClick }: ActionButtonProps) {
+  const button = useKeptFocus<HTMLButtonElement>(busy);
+  return (
+    <Button
+      ref={button}
+      classNames={{ root: styles.button, label: styles.label }}
+      variant="default"
+      data-danger={danger || undefined}
+      leftSection={<Icon size={20} aria-hidden />}
+      loading={busy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}

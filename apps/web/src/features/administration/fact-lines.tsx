@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import styles from './fact-lines.module.css';
+import type { Loaded } from './load-outcome.ts';
+
+export interface FactLine {
+  readonly label: string;
+  readonly value: Loaded<string>;
+}
+
+/** Facts one below the other: what it is left, how it stands right. */
+export function FactLines({ facts }: { facts: readonly FactLine[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value === undefined ? <Skeleton width={64} height={16} /> : (value ?? '—')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

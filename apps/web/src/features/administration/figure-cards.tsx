@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import styles from './figure-cards.module.css';
+import type { Loaded } from './load-outcome.ts';
+
+export interface Figure {
+  readonly label: string;
+  readonly value: Loaded<string>;
+  readonly note?: Loaded<string>;
+  readonly Icon?: Icon;
+}
+
+/** Numbers first: each with what it counts and a word about it. */
+export function FigureCards({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <section aria-label={label}>
+      <dl className={styles.cards}>
+        {figures.map((figure) => (
+          <div key={figure.label} className={styles.card}>
+            <dt className={styles.label}>
+              {figure.label}
+              {figure.Icon && <figure.Icon className={styles.icon} size={22} stroke={1.6} aria-hidden />}
+            </dt>
+            <dd className={styles.value}>
+              {figure.value === undefined ? <Skeleton width={72} height={28} my={5} /> : (figure.value ?? '—')}
+            </dd>
+            <dd className={styles.note}>{figure.note ?? ' '}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

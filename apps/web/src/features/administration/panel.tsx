@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react';
+import styles from './panel.module.css';
+
+/** A part of the dashboard under a heading of its own. */
+export function Panel({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <div className={styles.header}>
+        <h2 className={styles.heading} id={id}>
+          {heading}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import '@mantine/charts/styles.css';
+import { BarChart } from '@mantine/charts';
+import { countText } from '@marquee/domain/display-text';
+
+interface RegistrationsChartProps {
+  periods: readonly { readonly label: string; readonly count: number }[];
+}
+
+/** The registrations of each period as bars; the same numbers stand in the cards above. */
+export function RegistrationsChart({ periods }: RegistrationsChartProps) {
+  return (
+    <BarChart
+      h="100%"
+      data={[...periods]}
+      dataKey="label"
+      series={[{ name: 'count', label: 'Registrations', color: 'amber.4' }]}
+      withBarValueLabel
+      valueFormatter={countText}
+      barChartProps={{ margin: { top: 24 } }}
+      maxBarWidth={96}
+      tickLine="none"
+      yAxisProps={{ allowDecimals: false, width: 44 }}
+      barProps={{ isAnimationActive: false, radius: [6, 6, 0, 0] }}
+      accessibilityLayer={false}
+      role="img"
+      aria-label={periods.map(({ label, count }) => `${label}: ${countText(count)}`).join(', ')}
+    />
+  );
+}

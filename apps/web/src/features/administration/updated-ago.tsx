@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import styles from './updated-ago.module.css';
+import { uptimeText } from './uptime-text.ts';
+
+/** How old the newest figures are; `at` in ms since 1970, 0 before the first. */
+export function UpdatedAgo({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (at === 0) return null;
+  return <span className={styles.updated}>updated {uptimeText((Math.max(now, at) - at) / 1_000)} ago</span>;
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useListedShortcuts } from '../../lib/shortcuts.ts';
+import { keyName, type ListedKeys, ShortcutList } from './shortcut-list.tsx';
+import styles from './shortcuts-dialog.module.css';
+import { SingleKeysSwitch } from './single-keys-switch.tsx';
+
+const rowKeys: readonly ListedKeys[] = [
+  { keys: ['←', '→'], label: 'Title before or after' },
+  { keys: ['Home', 'End'], label: 'First or last title of the row' },
+  { keys: ['↑', '↓'], label: 'Row above or below' },
+];
+
+/** Keys that dialogs and menus hear themselves. */
+const commonKeys: readonly ListedKeys[] = [
+  { keys: ['Tab'], label: 'On to the next control' },
+  { keys: ['Esc'], label: 'Close a dialog or menu' },
+];
+
+/** Every key that means something on the page below, and the switch that turns single keys off. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  const { singleKeyShortcuts } = usePreferences();
+  const single = useListedShortcuts().map(({ key, label }) => ({ keys: [keyName(key)], label }));
+  const [hasRows] = useState(() => document.querySelector('[data-media-row]') !== null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={480}
+      centered
+      padding="xl"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: styles.content, header: styles.header, title: styles.title }}
+    >
+      <Group heading={singleKeyShortcuts ? 'On this page' : 'On this page (turned off)'}>
+        <ShortcutList items={single} />
+      </Group>
+      {hasRows && (
+        <Group heading="In a row of titles">
+          <ShortcutList items={rowKeys} />
+        </Group>
+      )}
+      <Group heading="Everywhere">
+        <ShortcutList items={commonKeys} />
+      </Group>
+      <div className={styles.switch}>
+        <SingleKeysSwitch />
+        {!singleKeyShortcuts && (
+          <p className={styles.note}>Search and Settings lead back to this list while the keys are off.</p>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      {children}
+    </section>
+  );
+}

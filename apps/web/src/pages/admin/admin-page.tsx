@@ -1,0 +1,17 @@
+import { pageWords } from '@marquee/domain/page-words';
+import { Redirect } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { mayAdminister } from '../../features/administration/may-administer.ts';
+import { usePageHead } from '../../lib/page-head.ts';
+import { useSession } from '../../lib/session.ts';
+import { PageFallback } from '../../shell/page-fallback.tsx';
+import { AdminView } from './admin-view.tsx';
+
+/** /admin: for admins and owners. Nothing of it is drawn before the server has said that one is (accounts spec §2). */
+export function AdminPage() {
+  const session = useSession();
+  usePageHead(pageWords.admin);
+  if (session.status === 'checking') return <PageFallback />;
+  if (!mayAdminister(session.user)) return <Redirect to={paths.home} replace />;
+  return session.user && <AdminView actor={session.user} />;
+}

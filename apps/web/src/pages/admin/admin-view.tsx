@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Badge.css';
+import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Tabs.css';
+import { ActionIcon, Badge, Tabs } from '@mantine/core';
+import type { User } from '@marquee/domain/account';
+import { IconRefresh } from '@tabler/icons-react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { UpdatedAgo } from '../../features/administration/updated-ago.tsx';
+import { useLoads, useRefusals } from '../../features/administration/use-loads.ts';
+import styles from './admin-view.module.css';
+import { AnalyticsTab } from './analytics-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { SystemTab } from './system-tab.tsx';
+import { UsersTab } from './users-tab.tsx';
+
+const tabs = { overview: 'Overview', users: 'Users', system: 'System', analytics: 'Analytics' } as const;
+type Tab = keyof typeof tabs;
+
+function isTab(text: string | null): text is Tab {
+  return text !== null && Object.hasOwn(tabs, text);
+}
+
+/** The dashboard: who one is here, refresh, and four tabs of which one is in the address. */
+export function AdminView({ actor }: { actor: User }) {
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const [, navigate] = useLocation();
+  const tab = isTab(asked) ? asked : 'overview';
+  const { refreshing, updatedAt, refresh } = useLoads();
+  useRefusals();
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.heading} tabIndex={-1}>
+          Admin Dashboard
+        </h1>
+        <Badge className={styles.badge} variant={actor.role === 'owner' ? 'filled' : 'light'} size="lg">
+          {actor.role === 'owner' ? 'Owner Access' : 'Admin Access'}
+        </Badge>
+        <div className={styles.refresh}>
+          <UpdatedAgo at={updatedAt} />
+          {/* Not disabled while it works: it would lose the focus every 30 s. */}
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Refresh"
+            aria-busy={refreshing}
+            data-refreshing={refreshing || undefined}
+            onClick={refresh}
+          >
+            <IconRefresh size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </header>
+      <Tabs
+        value={tab}
+        onChange={(value) => navigate(`${paths.admin}?tab=${value}`, { replace: true })}
+        keepMounted={false}
+        classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
+      >
+        <Tabs.List aria-label="Administration">
+          {Object.entries(tabs).map(([name, label]) => (
+            <Tabs.Tab key={name} value={name}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="users">
+          <UsersTab actor={actor} />
+        </Tabs.Panel>
+        <Tabs.Panel value="system">
+          <SystemTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="analytics">
+          <AnalyticsTab />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

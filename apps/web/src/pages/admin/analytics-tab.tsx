@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import { countText } from '@marquee/domain/display-text';
+import { lazy, Suspense } from 'react';
+import { FigureCards } from '../../features/administration/figure-cards.tsx';
+import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
+import { Panel } from '../../features/administration/panel.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import styles from './analytics-tab.module.css';
+
+// The chart's library is larger than the rest of the dashboard.
+const RegistrationsChart = lazy(async () => ({
+  default: (await import('../../features/administration/registrations-chart.tsx')).RegistrationsChart,
+}));
+
+/** How many people came, as numbers and drawn. */
+export function AnalyticsTab() {
+  const stats = loadOutcome(trpc.admin.stats.useQuery(undefined, { staleTime: 0 }));
+  const periods = [
+    { label: 'Today', count: readLoaded(stats, ({ newUsersToday }) => newUsersToday), note: 'Since midnight UTC' },
+    { label: 'This Week', count: readLoaded(stats, ({ newUsersThisWeek }) => newUsersThisWeek), note: 'Since Monday' },
+    {
+      label: 'This Month',
+      count: readLoaded(stats, ({ newUsersThisMonth }) => newUsersThisMonth),
+      note: 'Since the first',
+    },
+  ];
+  return (
+    <>
+      <FigureCards
+        label="Registration counts"
+        figures={periods.map(({ label, count, note }) => ({
+          label,
+          value: typeof count === 'number' ? countText(count) : count,
+          note,
+        }))}
+      />
+      <Panel heading="New Registrations">
+        <div className={styles.chart}>
+          {stats && (
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <RegistrationsChart periods={periods.map(({ label, count }) => ({ label, count: count ?? 0 }))} />
+            </Suspense>
+          )}
+          {stats === null && <p className={styles.empty}>No data</p>}
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { User } from '@marquee/domain/account';
+import { administrationMessages, noUsersMatch } from '@marquee/domain/administration-messages';
+import { countText } from '@marquee/domain/display-text';
+import { useRef } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useUserActions } from '../../features/administration/use-user-actions.ts';
+import { useUserList } from '../../features/administration/use-user-list.ts';
+import { UserCards } from '../../features/administration/user-cards.tsx';
+import { UserFilters } from '../../features/administration/user-filters.tsx';
+import { UserPagination } from '../../features/administration/user-pagination.tsx';
+import { UserTable } from '../../features/administration/user-table.tsx';
+import styles from './users-tab.module.css';
+
+/** From here a table has room. */
+const large = '(min-width: 64em)';
+
+/** Everybody who has an account: found, sorted, changed. */
+export function UsersTab({ actor }: { actor: User }) {
+  const asTable = useMediaQuery(large, undefined, { getInitialValueInEffect: false });
+  const users = useUserList();
+  const actions = useUserActions();
+  const count = useRef<HTMLParagraphElement>(null);
+  const { list, query } = users;
+  const { deleting } = actions;
+  const shown = list.data?.users ?? [];
+  const pagination = list.data?.pagination;
+
+  return (
+    <>
+      <UserFilters users={users} sortable={!asTable} />
+      <p className={styles.count} ref={count} tabIndex={-1} role="status">
+        {pagination && summary(pagination)}
+      </p>
+      {list.isPending && !list.errorUpdateCount && <Skeleton height={480} radius="md" />}
+      {!list.data && list.errorUpdateCount > 0 && (
+        <div className={styles.empty} role="alert">
+          <p className={styles.emptyTitle}>{administrationMessages.loadFailed}</p>
+          <Button variant="default" loading={list.isFetching} onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {list.data && shown.length === 0 && (
+        <div className={styles.empty}>
+          <p className={styles.emptyTitle}>{administrationMessages.noUsersFound}</p>
+          <p>{query.search === '' ? administrationMessages.noUsers : noUsersMatch(query.search)}</p>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <div className={styles.list} data-stale={list.isPlaceholderData || undefined} data-table={asTable || undefined}>
+          {asTable ? (
+            <UserTable users={shown} actor={actor} actions={actions} order={query} onSort={users.sortBy} />
+          ) : (
+            <UserCards users={shown} actor={actor} actions={actions} />
+          )}
+        </div>
+      )}
+      {pagination && pagination.totalPages > 1 && (
+        <UserPagination pagination={{ ...pagination, currentPage: query.page }} onPage={users.setPage} />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete User"
+          text={`${deleting.username} (${deleting.email}) goes for good, with everything kept of them.`}
+          action="Delete"
+          pending={actions.isBusy(`delete:${deleting.id}`)}
+          onConfirm={() =>
+            void actions.confirmDelete(deleting).then(() => {
+              // The button that asked is gone with its row.
+              requestAnimationFrame(() => document.activeElement === document.body && count.current?.focus());
+            })
+          }
+          onClose={actions.cancelDelete}
+        />
+      )}
+    </>
+  );
+}
+
+function summary({
+  totalUsers,
+  currentPage,
+  totalPages,
+}: {
+  totalUsers: number;
+  currentPage: number;
+  totalPages: number;
+}) {
+  const people = `${countText(totalUsers)} ${totalUsers === 1 ? 'user' : 'users'}`;
+  return totalPages > 1 ? `${people} · Page ${countText(currentPage)} of ${countText(totalPages)}` : people;
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { type CardActionsProps, CardMenuTrigger, detailsAddress } from './card-actions.tsx';
+import styles from './watch-card.module.css';
+
+/** A phone's way to a card's actions; it opens as soon as it is here, since it is only loaded when it is wanted. */
+export function CardMenu({ item, name, onRemove }: CardActionsProps) {
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+
+  // The button that was pressed made place for this one: it takes the focus, so that closing gives it back here.
+  useEffect(() => {
+    target.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={200}
+      transitionProps={{ duration: 120 }}
+      classNames={{ dropdown: styles.dropdown, item: styles.menuItem }}
+    >
+      <Menu.Target>
+        <CardMenuTrigger ref={target} name={name} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item.title !== null && (
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} href={detailsAddress(item)} />}
+            leftSection={<IconInfoCircle size={18} aria-hidden />}
+          >
+            View details
+          </Menu.Item>
+        )}
+        <Menu.Item color="red.4" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          Remove
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

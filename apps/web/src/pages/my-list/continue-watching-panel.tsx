@@ -1,0 +1,121 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { ContinueItem } from '@marquee/domain/history-display';
+import { historyMessages } from '@marquee/domain/history-messages';
+import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { NoticeBanner } from '../../components/notice-banner.tsx';
+import { WindowGrid } from '../../components/window-grid.tsx';
+import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
+import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
+import { LoadMore } from '../../features/media/load-more.tsx';
+import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
+import { useColumns } from '../../features/media/use-columns.ts';
+import { remToPixels } from '../../lib/rem-to-pixels.ts';
+import styles from './my-list.module.css';
+import { WatchCard } from './watch-card.tsx';
+
+/** rem of the two lines of text under a poster; px of their margin and of the gap to the next row. */
+const textHeight = 2.3125;
+const textGap = 10;
+const rowGap = 24;
+
+/** The Continue Watching grid, its empty state and its errors (catalogue spec §2 and §8). */
+export function ContinueWatchingPanel({ userId }: { userId: number }) {
+  const list = useContinueWatching(userId);
+  const columns = useColumns();
+  const [now] = useState(() => new Date());
+  const [removeFailed, setRemoveFailed] = useState(false);
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const { remove, hidden } = useRemoveTitle({
+    userId,
+    onFailed: () => {
+      setRemoveFailed(true);
+      setSaid('');
+    },
+  });
+  const items = list.items.filter(({ id }) => !hidden.has(id));
+  const failed = list.failedAt !== null;
+
+  const onRemove = (item: ContinueItem) => {
+    setRemoveFailed(false);
+    setSaid(`${item.title ?? 'The title'} was removed`);
+    focusNeighbour(item.id);
+    void remove(item);
+  };
+
+  return (
+    <>
+      {failed && items.length > 0 && list.failedAt !== dismissed && (
+        <NoticeBanner
+          text={historyMessages.loadFailed}
+          onDismiss={() => setDismissed(list.failedAt)}
+          onRetry={list.retry}
+        />
+      )}
+      {removeFailed && <NoticeBanner text={historyMessages.removeFailed} onDismiss={() => setRemoveFailed(false)} />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {list.loading === 'first' && <MediaGridSkeleton />}
+      {list.loading !== 'first' &&
+        items.length === 0 &&
+        (list.isUnreachable ? <Failed onRetry={list.retry} /> : <Empty />)}
+      {items.length > 0 && (
+        <WindowGrid
+          items={items}
+          keyOf={({ id }) => id}
+          label={historyMessages.continueWatching}
+          columns={columns}
+          rowHeight={(width) => width * 1.5 + remToPixels(textHeight) + textGap + rowGap}
+          render={(item, { eager }) => <WatchCard item={item} now={now} eager={eager} onRemove={onRemove} />}
+        />
+      )}
+      {list.hasMore && (
+        <LoadMore
+          loaded={list.items.length}
+          loading={list.loading === 'more'}
+          loadingText="Loading more of your list..."
+          onLoad={list.loadMore}
+        />
+      )}
+    </>
+  );
+}
+
+/** The card goes with the focus in it: the next one takes it over, or the one before, or the heading. */
+function focusNeighbour(id: string): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-watch-card]')];
+  const index = cards.findIndex((card) => card.dataset.watchCard === id);
+  const next = cards[index + 1] ?? cards[index - 1];
+  const target = next?.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('main h1');
+  target?.focus({ preventScroll: true });
+}
+
+function Empty() {
+  return (
+    <div className={styles.notice}>
+      <IconDeviceTvOld className={styles.noticeIcon} size={56} stroke={1.25} aria-hidden />
+      <h2>{historyMessages.emptyTitle}</h2>
+      <p>{historyMessages.emptyText}</p>
+      <div className={styles.noticeActions}>
+        <Button renderRoot={(props) => <Link {...props} href={paths.movies} />}>Browse Movies</Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} href={paths.shows} />}>
+          Browse TV Shows
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.notice} role="alert">
+      <IconCloudOff className={styles.noticeIcon} size={56} stroke={1.25} aria-hidden />
+      <p>{historyMessages.loadFailed}</p>
+      <div className={styles.noticeActions}>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </div>
+  );
+}

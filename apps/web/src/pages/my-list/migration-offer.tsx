@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { countText } from '@marquee/domain/display-text';
+import { historyMessages } from '@marquee/domain/history-messages';
+import { IconCloudUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { NoticeBanner, type NoticeKind } from '../../components/notice-banner.tsx';
+import { localHistory, readForMigration } from '../../features/history/local-history.ts';
+import { useMigration } from '../../features/history/use-migration.ts';
+import { useStoredValue } from '../../lib/stored-value.ts';
+import styles from './my-list.module.css';
+
+/** Offers to add what was watched in this browser before its visitor signed in. */
+export function MigrationOffer() {
+  useStoredValue(localHistory);
+  const [notice, setNotice] = useState<{ kind: NoticeKind; text: string } | null>(null);
+  const { state, migrate } = useMigration((kind, text) => setNotice({ kind, text }));
+  const count = readForMigration().length;
+  const migrating = state.status === 'migrating';
+  return (
+    <>
+      <div role="status">{notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}</div>
+      {(count > 0 || migrating) && (
+        <section className={styles.offer} aria-label="Watched in this browser">
+          <IconCloudUpload size={24} aria-hidden />
+          <p>
+            {count === 1 ? '1 title was' : `${countText(count)} titles were`} watched in this browser before you signed
+            in.
+          </p>
+          <Button size="xs" loading={migrating} onClick={() => void migrate()}>
+            {migrating ? historyMessages.migrating : historyMessages.migrate}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

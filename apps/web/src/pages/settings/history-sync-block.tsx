@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Progress.css';
+import { Button, Progress } from '@mantine/core';
+import { countText } from '@marquee/domain/display-text';
+import { historyMessages } from '@marquee/domain/history-messages';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { localHistory, readForMigration } from '../../features/history/local-history.ts';
+import { useMigration } from '../../features/history/use-migration.ts';
+import { useStoredValue } from '../../lib/stored-value.ts';
+import blockStyles from './history-blocks.module.css';
+import styles from './settings.module.css';
+import type { Say } from './settings-view.tsx';
+
+/** Moves what was watched in this browser to the account (accounts spec §2). */
+export function HistorySyncBlock({ say }: { say: Say }) {
+  useStoredValue(localHistory);
+  const { state, migrate } = useMigration(say);
+  const count = readForMigration().length;
+  const migrating = state.status === 'migrating';
+  return (
+    <section className={styles.card} aria-labelledby="history-sync">
+      <h2 id="history-sync" className={styles.cardTitle}>
+        Watch History Sync
+      </h2>
+      <p className={styles.dim}>
+        {count === 0
+          ? 'Your account holds all that was watched here.'
+          : `${count === 1 ? '1 title was' : `${countText(count)} titles were`} watched in this browser before you signed in. Add ${count === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
+      </p>
+      {migrating && (
+        <Progress
+          className={blockStyles.progress}
+          value={state.total === 0 ? 0 : Math.max(4, (100 * state.sent) / state.total)}
+          animated
+          aria-label={historyMessages.migrating}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button variant={count === 0 ? 'default' : 'filled'} onClick={() => void migrate()} disabled={migrating}>
+          {migrating ? historyMessages.migrating : historyMessages.migrate}
+        </Button>
+      </div>
+      {state.status === 'migrated' && (
+        <div className={blockStyles.done} role="status">
+          <IconCircleCheck size={22} aria-hidden />
+          <div>
+            <p className={blockStyles.doneTitle}>{historyMessages.migrationCompleted}</p>
+            <p className={styles.dim}>
+              {countText(state.result.migrated)} migrated, {countText(state.result.skipped)} skipped
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

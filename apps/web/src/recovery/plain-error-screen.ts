@@ -1,0 +1,41 @@
+import { messages } from '@marquee/domain/messages';
+import { startAfresh } from './start-afresh.ts';
+
+/** The theme's own colours, which did not arrive. */
+const styles = `
+  body { margin: 0; background: #0b0e14; color: #eef1f7; font-family: system-ui, sans-serif; }
+  .load-error { display: grid; justify-items: center; align-content: center; gap: 12px; min-height: 100dvh; padding: 24px; text-align: center; }
+  .load-error h1 { margin: 0; font-size: clamp(24px, 4vw, 34px); }
+  .load-error p { margin: 0 0 8px; color: #9ea9bd; }
+  .load-error div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; }
+  .load-error button { min-height: 44px; padding: 0 20px; border: 1px solid #333d51; border-radius: 10px; background: #161c29; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+  .load-error button:first-child { border-color: #ffb84d; background: #ffb84d; color: #1d1204; }
+  .load-error button:focus-visible { outline: 2px solid #ffb84d; outline-offset: 2px; }
+`;
+
+/** The error screen of a page whose client never came: the same words and ways out, of nothing but this file. */
+export function drawErrorScreen(root: HTMLElement): void {
+  const style = element('style', styles);
+  const actions = element('div');
+  actions.append(
+    button('Try again', () => void startAfresh()),
+    button('Reload page', () => window.location.reload()),
+  );
+  const view = element('div');
+  view.className = 'load-error';
+  view.setAttribute('role', 'alert');
+  view.append(element('h1', messages.errorTitle), element('p', messages.errorText), actions);
+  root.replaceChildren(style, view);
+}
+
+function element(name: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function button(text: string, onClick: () => void): HTMLElement {
+  const made = element('button', text);
+  made.addEventListener('click', onClick);
+  return made;
+}

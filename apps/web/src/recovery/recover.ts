@@ -1,0 +1,77 @@
+import { type RecoveryCause, reloadDelay } from '@marquee/domain/load-recovery';
+import { drawErrorScreen } from './plain-error-screen.ts';
+import { markRecovering } from './recovering.ts';
+import { noteReload } from './reload-log.ts';
+
+/** ms; a network that hangs must not keep the reload from coming. */
+const registrationPatience = 5_000;
+
+let begun = false;
+
+/** Puts everything back to how a first visit finds it, and loads the page anew; where that did not help, says so. */
+export async function recover(cause: RecoveryCause): Promise<void> {
+  if (begun) return;
+  begun = true;
+  if (!isPresent()) await untilPresent();
+  if (!noteReload('recovery')) {
+    const root = document.getElementById('root');
+    if (root?.childElementCount === 0) drawErrorScreen(root);
+    return;
+  }
+  markRecovering();
+  await removeWorkers();
+  await clearCaches();
+  const registered = await registerAgain();
+  setTimeout(() => window.location.reload(), reloadDelay(cause, registered));
+}
+
+/** Offline nothing can be mended, and a hidden page is nobody's trouble yet. */
+function isPresent(): boolean {
+  return navigator.onLine && document.visibilityState === 'visible';
+}
+
+function untilPresent(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isPresent()) return;
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+  });
+}
+
+/** Undefined on plain http, whatever the types say. */
+function workers(): ServiceWorkerContainer | undefined {
+  return navigator.serviceWorker;
+}
+
+async function removeWorkers(): Promise<void> {
+  try {
+    const registrations = (await workers()?.getRegistrations()) ?? [];
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+  } catch {
+    // A browser that blocks storage has no workers either.
+  }
+}
+
+async function clearCaches(): Promise<void> {
+  try {
+    await Promise.all((await window.caches.keys()).map((name) => window.caches.delete(name)));
+  } catch {
+    // As above.
+  }
+}
+
+async function registerAgain(): Promise<boolean> {
+  const container = workers();
+  if (!container) return true;
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, registrationPatience, false));
+  const registration = container.register('/sw.js', { updateViaCache: 'none' }).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([registration, tooLate]);
+}

@@ -1,0 +1,34 @@
+// A script of its own, which the build keeps outside the client's modules: it must run when those never arrive.
+import { afterPoll, isFailedImport, isOwnAsset, loadRecovery } from '@marquee/domain/load-recovery';
+import { recover } from './recover.ts';
+
+let waited = 0;
+const polling = setInterval(() => {
+  const state = afterPoll(waited, {
+    isDrawn: (document.getElementById('root')?.childElementCount ?? 0) > 0,
+    isOnline: navigator.onLine,
+    isVisible: document.visibilityState === 'visible',
+  });
+  waited = state.waited;
+  if (state.verdict === 'waiting') return;
+  clearInterval(polling);
+  if (state.verdict === 'failed') void recover('not-drawn');
+}, loadRecovery.poll);
+
+/** The address of a script or style sheet that an element could not load. */
+function failedAddress({ target }: Event): string {
+  if (target instanceof HTMLScriptElement) return target.src;
+  return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : '';
+}
+
+// Such an event does not bubble; it is only seen on its way down.
+window.addEventListener(
+  'error',
+  (event) => {
+    if (isOwnAsset(failedAddress(event), window.location.origin)) void recover('failed-asset');
+  },
+  true,
+);
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  if (isFailedImport(payload)) void recover('failed-asset');
+});

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { useShortcuts } from '../lib/shortcuts.ts';
+import { showShortcutsSheet, useShortcutsSheet } from '../lib/shortcuts-sheet.ts';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** `?` lays the sheet of shortcuts over any page. */
+export function Shortcuts() {
+  const opened = useShortcutsSheet();
+  useShortcuts([
+    {
+      key: '?',
+      code: 'Slash',
+      shift: true,
+      label: 'Show all keyboard shortcuts',
+      run: () => showShortcutsSheet(true),
+    },
+  ]);
+  if (!opened) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutsDialog onClose={() => showShortcutsSheet(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import { messages } from '@marquee/domain/messages';
+
+/** Query parameters would count as part of a kept answer's name otherwise. */
+const prefix = '/trpc/';
+
+/**
+ * The names under which the answers of a batch are kept, one for each call, in the order of the calls; null where the
+ * address is no batch of the catalogue's queries, and so none of the worker's business. One by one, because the next
+ * visit seldom asks for the same calls together.
+ */
+export function namesOfCalls({ pathname, searchParams }: URL): string[] | null {
+  if (!pathname.startsWith(prefix) || searchParams.get('batch') !== '1') return null;
+  const procedures = pathname.slice(prefix.length).split(',');
+  if (!procedures.every((procedure) => /^catalogue\.[A-Za-z]+$/.test(procedure))) return null;
+  const inputs = parse(searchParams.get('input') ?? '{}');
+  if (inputs === null) return null;
+  return procedures.map((procedure, index) => {
+    const input = inputs[String(index)];
+    return `${prefix}${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
+  });
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a server's batch says of each call: the answer to keep, or null where it failed. Null where it is no such batch. */
+export function answersToKeep(body: unknown, calls: number): (object | null)[] | null {
+  if (!Array.isArray(body) || body.length !== calls) return null;
+  return body.map((answer: unknown) =>
+    typeof answer === 'object' && answer !== null && 'result' in answer ? answer : null,
+  );
+}
+
+const unanswered = {
+  error: {
+    message: messages.catalogueUnavailable,
+    code: -32603,
+    data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, errors: null },
+  },
+};
+
+/** A batch of what was kept, or null where nothing was; a call without an answer fails alone. */
+export function keptBatch(answers: readonly (unknown | undefined)[]): unknown[] | null {
+  if (answers.every((answer) => answer === undefined)) return null;
+  return answers.map((answer) => answer ?? unanswered);
+}

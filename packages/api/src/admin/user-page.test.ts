@@ -1,0 +1,138 @@
+import { users } from '@marquee/db/tables/users';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
+import { newUser } from '@marquee/db/testing-accounts';
+import { UserListQuery, userSorts } from '@marquee/domain/administration';
+import { sql } from 'drizzle-orm';
+import { assert as assertProperty, asyncProperty, constantFrom, integer, record } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { userPage } from './user-page.ts';
+import { fewUsers } from './user-slice.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const list = (query: Partial<UserListQuery> = {}) => userPage({ db: database }, UserListQuery.parse(query));
+const names = async (query: Partial<UserListQuery> = {}) => (await list(query)).users.map(({ username }) => username);
+
+describe('a search', () => {
+  beforeAll(async () => {
+    await database.empty();
+    await database.drizzle
+      .insert(users)
+      .values([
+        newUser('Ada'),
+        newUser('ada_b', { email: 'x@example.com', emailCanonical: 'x@example.com' }),
+        newUser('adaxb'),
+        newUser('carol', { email: 'Carol+100%@Example.com', emailCanonical: 'carol+100%@example.com', role: 'admin' }),
+        newUser('dave', { email: 'back\\slash@example.com', emailCanonical: 'back\\slash@example.com' }),
+      ]);
+  });
+
+  it.each([
+    ['ADA', ['Ada', 'ada_b', 'adaxb']],
+    ['ａｄａ', ['Ada', 'ada_b', 'adaxb']],
+    ['a_b', ['ada_b']],
+    ['_', ['ada_b']],
+    ['%', ['carol']],
+    ['0%@', ['carol']],
+    ['\\', ['dave']],
+    ['k\\s', ['dave']],
+    ['x@EXAMPLE', ['ada_b']],
+    ['e@example', []],
+    ["'; drop table users; --", []],
+    ['  ada  ', ['Ada', 'ada_b', 'adaxb']],
+    ['   ', ['Ada', 'ada_b', 'adaxb', 'carol', 'dave']],
+  ])('for %j is literal, in name and address, in any case', async (search, expected) => {
+    const { users: found, pagination } = await list({ search, sortBy: 'username', sortOrder: 'asc' });
+    expect(found.map(({ username }) => username)).toEqual(expected);
+    expect(pagination.totalUsers).toBe(expected.length);
+  });
+
+  it('goes with a role', async () => {
+    expect(await names({ search: 'a', role: 'admin' })).toEqual(['carol']);
+    expect(await names({ search: 'ada', role: 'admin' })).toEqual([]);
+  });
+
+  it('refuses what is no text of a sane length, and no other column to sort by', () => {
+    expect(UserListQuery.safeParse({ search: 'a'.repeat(255) }).success).toBe(false);
+    expect(UserListQuery.safeParse({ sortBy: 'passwordHash' }).success).toBe(false);
+    expect(UserListQuery.safeParse({ limit: 101 }).success).toBe(false);
+  });
+
+  it('answers accounts as every answer shows them', async () => {
+    const { users: found } = await list({ search: 'dave' });
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(
+      ['created_at', 'email', 'id', 'isPremium', 'name', 'role', 'username'].sort(),
+    );
+  });
+});
+
+describe.each([
+  ['few', 230],
+  ['many', fewUsers + 230],
+])('pages of %s', (_, count) => {
+  beforeAll(async () => {
+    await database.empty();
+    // Many share a role, a badge and a moment, so that the order hangs on the id.
+    await database.drizzle.execute(sql`
+      insert into users (username, username_canonical, email, email_canonical, name, password_hash, role, is_premium, created_at)
+      select n, n, n || '@example.com', n || '@example.com', n, '', (array['user', 'admin', 'owner'])[1 + i % 3],
+        i % 7 = 0, timestamp '2026-01-01' + (i / 50) * interval '1 day'
+      from (select i, 'm' || md5(i::text) as n from generate_series(1, ${count}::int) as i) as made`);
+  });
+
+  it.each(userSorts)('by %s partition the list, each in its place', async (sortBy) => {
+    const everybody = await database.drizzle.select().from(users);
+    const keyOf = {
+      username: (row: (typeof everybody)[number]) => row.username,
+      role: (row: (typeof everybody)[number]) => row.role,
+      isPremium: (row: (typeof everybody)[number]) => Number(row.isPremium),
+      created_at: (row: (typeof everybody)[number]) => row.createdAt.getTime(),
+    }[sortBy];
+    const ascending = everybody.toSorted((a, b) => {
+      const [x, y] = [keyOf(a), keyOf(b)];
+      return x < y ? -1 : x > y ? 1 : a.id - b.id;
+    });
+    const expected = { asc: ascending.map(({ id }) => id), desc: ascending.map(({ id }) => id).reverse() };
+    await assertProperty(
+      asyncProperty(
+        record({
+          limit: integer({ min: 1, max: 100 }),
+          place: integer({ min: 0, max: count + 200 }),
+          sortOrder: constantFrom('asc' as const, 'desc' as const),
+          role: constantFrom('all' as const, 'user' as const),
+          search: constantFrom('', 'm'),
+        }),
+        async ({ limit, place, sortOrder, role, search }) => {
+          const page = Math.floor(place / limit) + 1;
+          const answer = await list({ page, limit, sortBy, sortOrder, role, search });
+          const roleOf = new Map(everybody.map((row) => [row.id, row.role]));
+          const all = expected[sortOrder].filter((id) => role === 'all' || roleOf.get(id) === role);
+          expect(answer.users.map(({ id }) => id)).toEqual(all.slice((page - 1) * limit, page * limit));
+          const totalPages = Math.ceil(all.length / limit);
+          expect(answer.pagination).toEqual({
+            currentPage: page,
+            totalPages,
+            totalUsers: all.length,
+            limit,
+            hasNext: page < totalPages,
+            hasPrev: page > 1,
+          });
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+it('says of an empty list that it has no page', async () => {
+  await database.empty();
+  expect(await list()).toEqual({
+    users: [],
+    pagination: { currentPage: 1, totalPages: 0, totalUsers: 0, limit: 10, hasNext: false, hasPrev: false },
+  });
+});

@@ -1,0 +1,93 @@
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberContext } from '../context.ts';
+import { type TestApp, testApp } from '../testing.ts';
+import { migrate } from './migrate.ts';
+import { record } from './record.ts';
+import { findRecord, recentRecords } from './records.ts';
+import { remove } from './remove.ts';
+import { later, minutesAfter, testMember } from './testing-member.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+let ada: MemberContext;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = testApp({ database });
+});
+beforeEach(async () => {
+  await database.empty();
+  ada = await testMember(app);
+});
+afterAll(() => database.close());
+
+const entry = (id: number, minutes: number, more: object = {}) => ({
+  media_id: String(id),
+  media_type: 'movie',
+  season: null,
+  episode: null,
+  timestamp: minutesAfter(minutes),
+  ...more,
+});
+const find = (id: number) => findRecord(ada, ada.account.id, { media_id: String(id), media_type: 'movie' });
+
+describe('migrate', () => {
+  it('takes 500 entries at once, and skips the same 500 the next time', async () => {
+    const watchHistoryData = Array.from({ length: 500 }, (_, index) => entry(index + 1, -index));
+    expect(await migrate(ada, { watchHistoryData })).toEqual({ migrated: 500, skipped: 0, total: 500 });
+    const stored = await recentRecords(ada, ada.account.id, { limit: 500, offset: 0 });
+    expect(stored.map(({ media_id }) => media_id)).toEqual(watchHistoryData.map(({ media_id }) => media_id));
+    expect(await migrate(later(ada, 9), { watchHistoryData })).toEqual({ migrated: 0, skipped: 500, total: 500 });
+    expect(await recentRecords(ada, ada.account.id, { limit: 500, offset: 0 })).toEqual(stored);
+  });
+
+  it('judges each entry alone, and counts each once', async () => {
+    await record(ada, { media_id: '2', media_type: 'movie', beginning: false, timestamp: minutesAfter(-10) });
+    await record(ada, { media_id: '3', media_type: 'movie', beginning: false, timestamp: minutesAfter(-10) });
+    const watchHistoryData = [
+      entry(1, -20),
+      entry(1, -30),
+      entry(2, -11),
+      entry(3, -9),
+      entry(4, 60),
+      null,
+      entry(5, -1, { media_type: 'tv' }),
+    ];
+    expect(await migrate(ada, { watchHistoryData })).toEqual({ migrated: 3, skipped: 4, total: 7 });
+    const time = (minutes: number) => new Date(minutesAfter(minutes)).toISOString();
+    expect(await find(1)).toMatchObject({ watched_at: time(-30), last_watched: time(-20) });
+    expect(await find(2)).toMatchObject({ watched_at: time(-10), last_watched: time(-10) });
+    expect(await find(3)).toMatchObject({ watched_at: time(-10), last_watched: time(-9) });
+    expect(await find(4)).toMatchObject({ last_watched: time(0) });
+  });
+
+  it('takes the place of a beginning', async () => {
+    await record(ada, { media_id: '1', media_type: 'movie', beginning: true, timestamp: minutesAfter(-1) });
+    expect(await migrate(ada, { watchHistoryData: [entry(1, -5)] })).toMatchObject({ migrated: 1 });
+  });
+
+  it('brings back what was removed, and touches no other person', async () => {
+    const bob = await testMember(app);
+    await record(bob, { media_id: '1', media_type: 'movie', beginning: false, timestamp: minutesAfter(-50) });
+    const before = await recentRecords(bob, bob.account.id, { limit: 5, offset: 0 });
+    await remove(ada, { media_id: '1', media_type: 'movie' });
+    expect(await migrate(ada, { watchHistoryData: [entry(1, -5, { user_id: bob.account.id })] })).toMatchObject({
+      migrated: 1,
+    });
+    expect(await find(1)).not.toBeNull();
+    expect(await recentRecords(bob, bob.account.id, { limit: 5, offset: 0 })).toEqual(before);
+  });
+
+  it('of lists sent from several windows at once makes one', async () => {
+    const list = Array.from({ length: 60 }, (_, index) => entry(index + 1, -index));
+    const results = await Promise.all(
+      [list, list.toReversed(), list, list.toReversed()].map((watchHistoryData) => migrate(ada, { watchHistoryData })),
+    );
+    expect(results.reduce((sum, { migrated }) => sum + migrated, 0)).toBe(60);
+    expect(await recentRecords(ada, ada.account.id, { limit: 100, offset: 0 })).toHaveLength(60);
+  });
+
+  it('has nothing to do with an empty list', async () => {
+    expect(await migrate(ada, { watchHistoryData: [] })).toEqual({ migrated: 0, skipped: 0, total: 0 });
+  });
+});

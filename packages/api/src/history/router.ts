@@ -1,0 +1,60 @@
+import { MediaCard } from '@marquee/domain/media';
+import {
+  Deleted,
+  HistoryDebug,
+  HistoryList,
+  HistoryListQuery,
+  HistoryProgress,
+  HistoryRecord,
+  HistorySource,
+  HistoryStatistics,
+  HistoryTitle,
+  Migration,
+  MigrationResult,
+} from '@marquee/domain/watch-history';
+import { z } from 'zod';
+import { adminProcedure, memberProcedure, publicProcedure, router } from '../trpc.ts';
+import { cleanup } from './cleanup.ts';
+import { clear } from './clear.ts';
+import { debug } from './debug.ts';
+import { list } from './list.ts';
+import { migrate } from './migrate.ts';
+import { recommendations } from './recommendations.ts';
+import { record } from './record.ts';
+import { findRecord } from './records.ts';
+import { remove } from './remove.ts';
+import { source } from './source.ts';
+import { statistics } from './statistics.ts';
+
+/** What a person watched (catalogue spec §7): a member's own records, and no other's. */
+export const historyRouter = router({
+  list: memberProcedure
+    .input(HistoryListQuery)
+    .output(HistoryList)
+    .query(({ ctx, input }) => list(ctx, input)),
+  record: memberProcedure
+    .input(HistoryProgress)
+    .output(HistoryRecord)
+    .mutation(({ ctx, input }) => record(ctx, input)),
+  get: memberProcedure
+    .input(HistoryTitle)
+    .output(HistoryRecord.nullable())
+    .query(({ ctx, input }) => findRecord(ctx, ctx.account.id, input)),
+  remove: memberProcedure
+    .input(HistoryTitle)
+    .output(Deleted)
+    .mutation(({ ctx, input }) => remove(ctx, input)),
+  clear: memberProcedure.output(Deleted).mutation(({ ctx }) => clear(ctx)),
+  stats: memberProcedure.output(HistoryStatistics).query(({ ctx }) => statistics(ctx)),
+  migrate: memberProcedure
+    .input(Migration)
+    .output(MigrationResult)
+    .mutation(({ ctx, input }) => migrate(ctx, input)),
+  recommendations: memberProcedure
+    .output(z.object({ cards: z.array(MediaCard) }))
+    .query(({ ctx }) => recommendations(ctx)),
+  source: publicProcedure.output(HistorySource).query(({ ctx }) => source(ctx)),
+  /** Of all users. */
+  cleanup: adminProcedure.output(Deleted).mutation(({ ctx }) => cleanup(ctx)),
+  debug: adminProcedure.output(HistoryDebug).query(({ ctx }) => debug(ctx)),
+});

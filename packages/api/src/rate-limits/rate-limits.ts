@@ -1,0 +1,69 @@
+import { limits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/messages';
+import type { Counters } from './counters.ts';
+import { guardPasswords, type PasswordGuess } from './password-guard.ts';
+import { RateLimitedError, triedTooOften, wholeSeconds } from './rate-limited-error.ts';
+
+const minute = 60;
+const hour = 3_600;
+
+/** The catalogue has a budget of its own, so that it stays readable whatever else an address is refused. */
+export type CallKind = 'catalogue' | 'other';
+
+/** What an address and an account may do how often (defaults in `limits`). Addresses are keys of `addressKey`. */
+export interface RateLimits {
+  /** @throws RateLimitedError */
+  countCalls(kind: CallKind, address: string, calls: number): Promise<void>;
+  /**
+   * Judges a password by `check`, where that may be tried now; a wrong one is counted.
+   * @throws RateLimitedError
+   */
+  guardPassword(guess: PasswordGuess, check: () => Promise<boolean>): Promise<boolean>;
+  /**
+   * Makes an account by `make`, where the address may; one that was not made is not counted.
+   * @throws RateLimitedError
+   */
+  guardSignUp<Account>(address: string, make: () => Promise<Account>): Promise<Account>;
+  /**
+   * Counts that an address was told that a name is taken, lest it asks for all there are.
+   * @throws RateLimitedError
+   */
+  countTakenName(address: string): Promise<void>;
+}
+
+export function createRateLimits(counters: Counters): RateLimits {
+  const calls = { catalogue: counters('catalogue', minute), other: counters('other', minute) };
+  const signUps = counters('sign-up', hour);
+  const takenNames = counters('taken-name', hour);
+  return {
+    async countCalls(kind, address, count) {
+      const { consumedPoints, msBeforeNext } = await calls[kind].penalty(address, count);
+      if (consumedPoints <= limits.callsPerMinute) return;
+      throw new RateLimitedError(messages.tooManyRequests, wholeSeconds(msBeforeNext));
+    },
+    guardPassword: guardPasswords(counters),
+    async guardSignUp(address, make) {
+      // Counted before the account is made: many at once must not all pass.
+      const { consumedPoints, msBeforeNext } = await signUps.penalty(address);
+      try {
+        if (consumedPoints > limits.signUpsPerHour) throw triedTooOften(msBeforeNext);
+        return await make();
+      } catch (error) {
+        await signUps.reward(address);
+        throw error;
+      }
+    },
+    async countTakenName(address) {
+      const { consumedPoints, msBeforeNext } = await takenNames.penalty(address);
+      if (consumedPoints > limits.takenNamesPerHour) throw triedTooOften(msBeforeNext);
+    },
+  };
+}
+
+/** For benchmarks, and for tests of something else. */
+export const noRateLimits: RateLimits = {
+  countCalls: async () => undefined,
+  guardPassword: (_guess, check) => check(),
+  guardSignUp: (_address, make) => make(),
+  countTakenName: async () => undefined,
+};

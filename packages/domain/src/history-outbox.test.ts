@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeHistory } from './history-merge.ts';
+import { afterRefusal, compactPending, type PendingEvent, retryDelay } from './history-outbox.ts';
+
+function event(timestamp: number, change: Partial<PendingEvent> = {}): PendingEvent {
+  return { media_id: '7', media_type: 'tv', season: 1, episode: 1, beginning: false, timestamp, ...change };
+}
+
+function stateOf({ season, episode, beginning, timestamp }: PendingEvent) {
+  return { season: season ?? 0, episode: episode ?? 0, beginning, watchedAt: timestamp, lastWatched: timestamp };
+}
+
+describe('compactPending', () => {
+  it.each<[string, PendingEvent[], PendingEvent[]]>([
+    ['nothing', [], []],
+    ['the newest real event', [event(10), event(30, { episode: 3 }), event(20)], [event(30, { episode: 3 })]],
+    ['a real event over a later beginning', [event(10), event(20, { beginning: true })], [event(10)]],
+    ['a real event over an earlier beginning', [event(10, { beginning: true }), event(20)], [event(20)]],
+    [
+      'a movie and a show of one id',
+      [event(10), event(20, { media_type: 'movie' })],
+      [event(20, { media_type: 'movie' }), event(10)],
+    ],
+    ['each title, newest first', [event(10), event(20, { media_id: '8' })], [event(20, { media_id: '8' }), event(10)]],
+  ])('keeps %s', (_, events, kept) => expect(compactPending(events)).toEqual(kept));
+
+  it('keeps the newest 200 titles', () => {
+    const events = Array.from({ length: 250 }, (_, index) => event(index, { media_id: String(index + 1) }));
+    const kept = compactPending(events);
+    expect(kept).toHaveLength(200);
+    expect([kept[0]?.media_id, kept.at(-1)?.media_id]).toEqual(['250', '51']);
+  });
+
+  it('whatever the order and repetition, sends what ends in the record that all events would make', () => {
+    const events = fc.array(
+      fc.record({ time: fc.nat(20), episode: fc.integer({ min: 1, max: 4 }), beginning: fc.boolean() }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(events, fc.infiniteStream(fc.nat()), (list, order) => {
+        const all = list.map(({ time, episode, beginning }) => event(time, { episode, beginning }));
+        const shuffled = [...all, ...all].map((item) => ({ item, key: order.next().value ?? 0 }));
+        shuffled.sort((a, b) => a.key - b.key);
+        const kept = compactPending(shuffled.map(({ item }) => item));
+        expect(kept).toEqual(compactPending(all));
+        const whole = all.map(stateOf).reduce<ReturnType<typeof mergeHistory> | null>(mergeHistory, null);
+        expect(kept.map(stateOf)).toMatchObject([
+          { season: whole?.season, episode: whole?.episode, lastWatched: whole?.lastWatched },
+        ]);
+      }),
+    );
+  });
+});
+
+it.each([
+  [400, 'drop'],
+  [401, 'stop'],
+  [429, 'stop'],
+  [null, 'stop'],
+  [500, 'keep'],
+  [503, 'keep'],
+  [404, 'keep'],
+] as const)('an event refused with %s: %s', (status, what) => expect(afterRefusal(status)).toBe(what));
+
+it.each([
+  [1, 2_000],
+  [2, 4_000],
+  [9, 300_000],
+  [4_000, 300_000],
+])('after %d failures the next attempt comes in %d ms', (failures, ms) => expect(retryDelay(failures)).toBe(ms));

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LocalHistoryEntry } from './history.ts';
+import { type HistoryState, replaces } from './history-merge.ts';
+import type { HistoryTitle } from './watch-history.ts';
+
+/** A write that the server has not acknowledged yet; it stays in the browser until then. */
+export const PendingEvent = z.object({
+  ...LocalHistoryEntry.shape,
+  /** One of the hero's buttons: begins a title, and changes nothing where it has begun. */
+  beginning: z.boolean(),
+});
+export type PendingEvent = z.infer<typeof PendingEvent>;
+
+/** Titles that wait at most: far more than anybody opens while a server is away, and little in a storage of 5 MB. */
+const mostPending = 200;
+
+function stateOf({ season, episode, beginning, timestamp }: PendingEvent): HistoryState {
+  return { season: season ?? 0, episode: episode ?? 0, beginning, watchedAt: timestamp, lastWatched: timestamp };
+}
+
+export function isSameTitle(a: HistoryTitle, b: HistoryTitle): boolean {
+  return a.media_id === b.media_id && a.media_type === b.media_type;
+}
+
+/**
+ * One event a title, newest first and at most 200: the one that the server would keep of them all, so that sending
+ * only this one ends in the same record.
+ */
+export function compactPending(events: readonly PendingEvent[]): PendingEvent[] {
+  const kept = new Map<string, PendingEvent>();
+  for (const event of events) {
+    const key = `${event.media_type}:${event.media_id}`;
+    const known = kept.get(key);
+    if (known === undefined || replaces(stateOf(event), stateOf(known))) kept.set(key, event);
+  }
+  return [...kept.values()]
+    .sort((a, b) => b.timestamp - a.timestamp || compareText(a.media_type + a.media_id, b.media_type + b.media_id))
+    .slice(0, mostPending);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/**
+ * What becomes of an event after an attempt that failed with an HTTP status (null: no answer). 'drop': it will never
+ * be taken. 'keep': the next ones may still be. 'stop': neither it nor the next ones can be sent now.
+ */
+export function afterRefusal(status: number | null): 'drop' | 'keep' | 'stop' {
+  if (status === 400) return 'drop';
+  return status === null || status === 401 || status === 429 ? 'stop' : 'keep';
+}
+
+/** ms before attempt `failures` + 1: 2 s, doubled each time, at most 5 minutes. */
+export function retryDelay(failures: number): number {
+  return Math.min(300_000, 1_000 * 2 ** Math.min(failures, 20));
+}

@@ -1,0 +1,31 @@
+/** What a page without a title of the catalogue calls itself, in the tab and in link previews; null is the brand alone. */
+export interface PageWords {
+  readonly title: string | null;
+  readonly description: string;
+}
+
+export const brand = 'Marquee';
+
+const home = 'Browse and search movies and TV shows, open a title and press Watch.';
+
+export const pageWords = {
+  home: { title: null, description: home },
+  movies: { title: 'Movies', description: 'Browse movies by genre, popularity, rating and date.' },
+  shows: { title: 'TV Shows', description: 'Browse TV shows by genre, popularity, rating and date.' },
+  search: { title: 'Search', description: 'Search movies and TV shows by title, genre, year and rating.' },
+  myList: { title: 'My List', description: 'Continue watching where you left off.' },
+  settings: { title: 'Settings', description: 'Your account, your default player and your data.' },
+  admin: { title: 'Administration', description: home },
+  privacy: {
+    title: 'Privacy Policy',
+    description: 'What Marquee keeps about you, where, for how long, and how to have it removed.',
+  },
+  dmca: {
+    title: 'DMCA',
+    description: 'Marquee hosts no content. Where rights holders find who does, and whom to write to about Marquee.',
+  },
+  info: {
+    title: 'Platform Info',
+    description: 'The official addresses of Marquee, help, and what Marquee is made of.',
+  },
+} as const satisfies Record<string, PageWords>;

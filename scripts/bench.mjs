@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { program, root } from './repository.mjs';
+import { runProgram } from './run-program.mjs';
+
+await ensureInstalled();
+await ensureBuilt();
+const { exitCode } = await runProgram({
+  command: program('tsx'),
+  arguments: [join(root, 'apps/bench/src/main.ts'), ...process.argv.slice(2)],
+});
+process.exitCode = exitCode;

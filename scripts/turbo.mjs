@@ -1,0 +1,15 @@
+import { program } from './repository.mjs';
+
+/**
+ * A task of turbo.json in every package that has it; what did not change since the last run is taken from the cache.
+ * @param {string} task
+ * @param {string[]} [options]
+ */
+export function turboRun(task, options = []) {
+  return {
+    command: program('turbo'),
+    arguments: ['run', task, '--output-logs=errors-only', '--log-prefix=none', '--ui=stream', ...options],
+    environment: { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' },
+    isCaptured: true,
+  };
+}
