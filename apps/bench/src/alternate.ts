@@ -17,10 +17,10 @@ export interface Comparison {
   readonly measured: number;
 }
 
-const widestControl = 0.05;
+const trusted = { least: 0.95, most: 1.05 };
 
 export function isTrusted({ control }: Pick<Comparison, 'control'>): boolean {
-  return Math.abs(control - 1) <= widestControl;
+  return control >= trusted.least && control <= trusted.most;
 }
 
 const median = (values: readonly number[]) => percentile(values, 0.5);

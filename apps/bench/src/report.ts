@@ -20,7 +20,7 @@ function table(rows: readonly Row[]): string {
 }
 
 /** The table as Markdown, with what the machine is like: its numbers mean nothing without that. */
-export function reportText({ rows, call, database }: Report): string {
+function reportText({ rows, call, database }: Report): string {
   const [processor] = cpus();
   const gibibytes = Math.round(totalmem() / 1024 ** 3);
   return `# Benchmarks

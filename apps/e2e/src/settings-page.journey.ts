@@ -128,7 +128,7 @@ test('a phone has a list and a page for each', { tag: '@phone' }, async ({ page 
   await page.goto('/settings');
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await menu.getByRole('link', { name: 'Playback' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Playback' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Playback' })).toBeFocused();
   await expect(menu).toHaveCount(0);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(menu).toBeVisible();

@@ -22,9 +22,12 @@ afterEach(() => {
 const said = (sentence: string) => lines.filter((line) => line.includes(sentence)).length;
 let nextAddress = 0;
 
-async function openReplica() {
+/** ms that no Redis of a machine that is busy elsewhere takes to count. */
+const ample = { patience: 10_000 };
+
+async function openReplica(options = {}) {
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const replica = await openRateLimits({ RATE_LIMIT: 'on', REDIS_URL: redis.url }, log);
+  const replica = await openRateLimits({ RATE_LIMIT: 'on', REDIS_URL: redis.url }, log, options);
   opened.push(replica);
   return replica.limits;
 }
@@ -47,12 +50,12 @@ async function signUps(replicas: Awaited<ReturnType<typeof openReplica>>[]): Pro
 
 describe('two replicas', () => {
   it('have one budget', async () => {
-    const replicas = [await openReplica(), await openReplica()];
+    const replicas = [await openReplica(ample), await openReplica(ample)];
     expect(await signUps(replicas)).toBe(limits.signUpsPerHour);
   });
 
   it('slow one guesser together, and let the owner in after the wait', async () => {
-    const [one, other] = [await openReplica(), await openReplica()];
+    const [one, other] = [await openReplica(ample), await openReplica(ample)];
     const account = `account ${Math.random()}`;
     for (let n = 0; n < limits.wrongPasswordsOfAccount; n += 1) {
       await one.guardPassword({ address: `${account} ${n}`, account }, async () => false);
@@ -61,8 +64,7 @@ describe('two replicas', () => {
     const [refusal] = await Promise.allSettled([own()]);
     const { seconds } = (refusal as PromiseRejectedResult).reason as RateLimitedError;
     expect(seconds).toBe(limits.firstSignInWait);
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-    expect(await own()).toBe(true);
+    await vi.waitFor(async () => expect(await own()).toBe(true), { timeout: 10_000, interval: 250 });
   });
 
   it('each count by themselves while the Redis is gone, and together when it is back', async () => {

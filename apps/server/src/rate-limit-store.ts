@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import type { Environment } from './environment.ts';
 
 /** ms: a call that waits for its count must not be felt. */
-const patience = 50;
+const usualPatience = 50;
 /** ms */
 const connectPatience = 2_000;
 /** ms that a start waits for the first connection. */
@@ -21,6 +21,7 @@ export interface OpenRateLimits {
 export async function openRateLimits(
   { RATE_LIMIT, REDIS_URL }: Pick<Environment, 'RATE_LIMIT' | 'REDIS_URL'>,
   log: FastifyBaseLogger,
+  { patience = usualPatience } = {},
 ): Promise<OpenRateLimits> {
   const nothingToClose = () => undefined;
   if (RATE_LIMIT === 'off') {
@@ -28,7 +29,7 @@ export async function openRateLimits(
     return { limits: noRateLimits, close: nothingToClose };
   }
   if (REDIS_URL === undefined) return { limits: createRateLimits(localCounters), close: nothingToClose };
-  const redis = connect(REDIS_URL);
+  const redis = connect(REDIS_URL, patience);
   // Without a listener ioredis writes to the console; the counters say once in the log that they are not shared.
   redis.on('error', (error) => log.debug({ err: error }, 'Redis cannot be reached'));
   await new Promise<void>((resolve) => {
@@ -39,7 +40,7 @@ export async function openRateLimits(
 }
 
 /** Every command is answered at once or refused at once: nothing waits for a Redis that is gone. */
-function connect(url: string): Redis {
+function connect(url: string, patience: number): Redis {
   return new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,

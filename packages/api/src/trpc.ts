@@ -68,7 +68,7 @@ export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
     throw new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
   }
   // What is named is added to the context; tRPC copies it whole at each step that names anything.
-  return next({ ctx: { token, account } satisfies Omit<MemberContext, keyof Context> & { token: string } });
+  return next({ ctx: { token, account } satisfies Pick<MemberContext, 'token' | 'account'> });
 });
 
 /** Whoever is signed in with one of these roles. */

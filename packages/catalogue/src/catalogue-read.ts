@@ -67,7 +67,8 @@ export function readKey(read: CatalogueRead): string {
   const known = keys.get(read);
   if (known !== undefined) return known;
   const { path, parameters } = upstreamAddress(read);
-  const key = `${path}?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`;
+  // URLSearchParams takes five times as long, and a page of the history makes twenty of these.
+  const key = `${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
   keys.set(read, key);
   return key;
 }

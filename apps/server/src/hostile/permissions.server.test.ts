@@ -25,7 +25,7 @@ async function tokenOf(caller: Caller): Promise<string | null> {
   if (caller === 'visitor') return null;
   const known = tokens.get(caller);
   if (known && (await product.trpc('query', 'auth.verify', { token: known })).status === 200) return known;
-  const { token } = await product.join(newName(), caller);
+  const { token } = await product.add(newName(), caller);
   tokens.set(caller, token);
   return token;
 }
@@ -44,7 +44,7 @@ const typeOf = (name: string) => types[name]?._def.type ?? 'query';
 describe.each(Object.entries(classification))('%s over HTTP (SEC-035)', (name, { least, input }) => {
   it(`is for whoever is at least ${least}`, async () => {
     for (const caller of callers) {
-      const victim = (await product.join(newName())).id;
+      const victim = (await product.add(newName())).id;
       const before = await rowsOf(victim);
       const sent = { token: await tokenOf(caller), input: input?.(victim) };
       const { status, text } = await product.trpc(typeOf(name), name, sent);
@@ -111,7 +111,7 @@ it('a batch answers each call by its own right (SEC-051)', async () => {
 });
 
 it('a role that is taken away is gone from the next call on (SEC-026)', async () => {
-  const { id, token } = await product.join(newName(), 'admin');
+  const { id, token } = await product.add(newName(), 'admin');
   const owner = await tokenOf('owner');
   expect((await product.send('GET', '/api/admin/stats', { token })).status).toBe(200);
   await product.send('PUT', `/api/admin/users/${id}/role`, { token: owner, body: { role: 'user' } });
@@ -139,7 +139,7 @@ describe('nothing that is sent along makes anybody more than they are (SEC-015, 
   });
 
   it.each(['user', 'admin'] as const)('in what a %s changes of the own account', async (role) => {
-    const { id, token } = await product.join(newName(), role);
+    const { id, token } = await product.add(newName(), role);
     const before = own(await product.send('GET', '/api/auth/profile', { token }));
     const username = newName();
     for (const path of ['/api/auth/update-profile', `/api/admin/users/${id}`]) {
@@ -151,8 +151,8 @@ describe('nothing that is sent along makes anybody more than they are (SEC-015, 
   });
 
   it('in the records of the history: they are one’s own (SEC-044, SEC-045)', async () => {
-    const victim = await product.join(newName());
-    const { token } = await product.join(newName());
+    const victim = await product.add(newName());
+    const { token } = await product.add(newName());
     const title = { media_id: '550', media_type: 'movie' };
     await product.send('POST', '/api/watch-history', { token: victim.token, body: title });
     const before = await rowsOf(victim.id);

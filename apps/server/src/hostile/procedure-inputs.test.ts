@@ -11,14 +11,14 @@ let victim = 0;
 let owners = 0;
 beforeAll(async () => {
   product = await openHostileServer();
-  victim = (await product.join('victim')).id;
+  victim = (await product.add('victim')).id;
 });
 afterAll(() => product.close());
 
 /** Whoever may do most gets furthest. Each kind of call has an owner of its own, whom its calls may harm. */
 async function ownerToken(): Promise<string> {
   owners += 1;
-  return (await product.join(`owner-${owners}`, 'owner')).token;
+  return (await product.add(`owner-${owners}`, 'owner')).token;
 }
 
 interface Declared {

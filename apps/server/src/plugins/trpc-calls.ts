@@ -7,7 +7,7 @@ import { type AnyTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/serve
 import { sentences } from './errors.ts';
 
 /** Calls of one request; each is counted, so that a batch cannot hide a flood. */
-export const largestBatch = 10;
+const largestBatch = 10;
 
 /** Every procedure by its path; nothing else can be found in it. */
 const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure | undefined>>;

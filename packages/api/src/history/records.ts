@@ -1,4 +1,6 @@
+import type { Database } from '@marquee/db/database';
 import { preparedStatement } from '@marquee/db/prepared-statement';
+import { historyCounts } from '@marquee/db/tables/history-counts';
 import { type WatchHistoryRow, watchHistory } from '@marquee/db/tables/watch-history';
 import type { HistoryRecord, HistoryTitle } from '@marquee/domain/watch-history';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -16,11 +18,21 @@ export function isTitle(userId: number, title: HistoryTitle) {
 /** All three descend, as the index read backwards does. */
 const newestFirst = [desc(watchHistory.lastWatched), desc(watchHistory.mediaType), desc(watchHistory.mediaId)];
 
+/** Past the end there is nothing to walk to: the counter says so before the first record is touched. */
+function isWithin(drizzle: Database['drizzle']) {
+  const { movies, shows, userId } = historyCounts;
+  const total = drizzle
+    .select({ total: sql`${movies} + ${shows}` })
+    .from(historyCounts)
+    .where(eq(userId, sql.placeholder('userId')));
+  return sql`${sql.placeholder('offset')}::bigint < (${total})`;
+}
+
 const recentStatement = preparedStatement((drizzle) =>
   drizzle
     .select()
     .from(watchHistory)
-    .where(eq(watchHistory.userId, sql.placeholder('userId')))
+    .where(and(eq(watchHistory.userId, sql.placeholder('userId')), isWithin(drizzle)))
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '../testing-page.tsx';
 import { SearchStart } from './search-start.tsx';
@@ -11,8 +11,9 @@ it('offers the searches that the operator names', () => {
   renderPage(<SearchStart onChoose={(query) => chosen.push(query)} />, {
     site: { popularSearches: ['Ikiru', 'Ran'] },
   });
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ikiru', 'Ran']);
-  fireEvent.click(screen.getByRole('button', { name: 'Ran' }));
+  const suggestions = within(screen.getByRole('region', { name: 'Popular searches' }));
+  expect(suggestions.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ikiru', 'Ran']);
+  fireEvent.click(suggestions.getByRole('button', { name: 'Ran' }));
   expect(chosen).toEqual(['Ran']);
 });
 
