@@ -87,7 +87,7 @@ describe('refused inputs', () => {
     ['movie', { id: 2_147_483_648 }, ['id']],
     ['movie', { id: '7' }, ['id']],
     ['movie', {}, ['id']],
-    ['movie', { id: 7, language: 'de' }, ['']],
+    ['movie', { id: 7, language: 'de' }, []],
     ['show', { id: -3 }, ['id']],
     ['season', { showId: 1, season: 1_001 }, ['season']],
     ['season', { showId: 1 }, ['season']],
