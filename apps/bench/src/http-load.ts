@@ -16,8 +16,8 @@ export interface Load {
   readonly connections: number;
   /** ms */
   readonly duration: number;
-  /** The status that every answer must have. */
-  readonly status?: number;
+  /** The status that every answer must have; null where any will do. */
+  readonly status?: number | null;
 }
 
 const endOfHead = Buffer.from('\r\n\r\n');
@@ -62,7 +62,7 @@ interface Conversation extends Load {
 }
 
 function converse(socket: Socket, { request, status = 200, end, times, connection }: Conversation): Promise<void> {
-  const expected = Buffer.from(`HTTP/1.1 ${status} `);
+  const expected = Buffer.from(status === null ? 'HTTP/1.1 ' : `HTTP/1.1 ${status} `);
   return new Promise((resolve, reject) => {
     let round = 0;
     let sent = 0;

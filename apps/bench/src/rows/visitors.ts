@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { FakeUpstream } from '../fake-upstream.ts';
 import { httpRequest, load } from '../http-load.ts';
 import { percentile } from '../percentile.ts';
@@ -36,15 +40,16 @@ async function slowest({ address }: Product, duration: number): Promise<number> 
   return percentile(times, 0.99);
 }
 
-/** Runs something again and again while something else is measured. */
-async function during<Result>(work: () => Promise<unknown>, measure: () => Promise<Result>): Promise<Result> {
-  let isOver = false;
-  const working = (async () => {
-    while (!isOver) await work();
-  })();
+/** Measures while others ask for something without end. */
+async function during<Result>(disturbance: readonly string[], measure: () => Promise<Result>): Promise<Result> {
+  const program = fileURLToPath(new URL('../disturbance.ts', import.meta.url));
+  const child = spawn(process.execPath, [...process.execArgv, program, ...disturbance], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  // Until it has started and its first requests are under way.
+  await setTimeout(1_000);
   const result = await measure();
-  isOver = true;
-  await working;
+  child.kill();
+  await ended;
   return result;
 }
 
@@ -52,18 +57,18 @@ interface Disturbed {
   readonly name: string;
   readonly target: number;
   readonly limit: string;
-  /** Runs once in each measurement, again and again. */
-  readonly disturb: () => Promise<unknown>;
+  /** How many at once ask for which path, with which body. */
+  readonly disturbance: readonly string[];
 }
 
 /** How much longer visitors wait while something goes on; alternating, the medians of the rounds. */
-async function disturbed(product: Product, { name, target, limit, disturb }: Disturbed, options: LoadOptions) {
+async function disturbed(product: Product, { name, target, limit, disturbance }: Disturbed, options: LoadOptions) {
   const quiet: number[] = [];
   const busy: number[] = [];
   await slowest(product, options.duration);
   for (let round = 0; round < options.rounds; round += 1) {
     quiet.push(await slowest(product, options.duration));
-    busy.push(await during(disturb, () => slowest(product, options.duration)));
+    busy.push(await during([product.address, ...disturbance], () => slowest(product, options.duration)));
   }
   const [calm, loud] = [percentile(quiet, 0.5), percentile(busy, 0.5)];
   return atMost(target, {
@@ -76,44 +81,14 @@ async function disturbed(product: Product, { name, target, limit, disturb }: Dis
 
 export function whileLoggingIn(product: Product, options: LoadOptions): Promise<Row> {
   const body = JSON.stringify({ emailOrUsername: owner.username, password: owner.password });
-  const logIn = () =>
-    fetch(`${product.address}/trpc/auth.login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    }).then((answer) => answer.arrayBuffer());
-  return disturbed(
-    product,
-    {
-      name: 'catalogue p99 while 20 people log in at once',
-      target: 2,
-      limit: 'idle',
-      disturb: () => Promise.all(Array.from({ length: 20 }, logIn)),
-    },
-    options,
-  );
+  const row = { name: 'catalogue p99 while 20 people log in at once', target: 2, limit: 'idle' };
+  return disturbed(product, { ...row, disturbance: ['20', '/trpc/auth.login', body] }, options);
 }
 
 /** Others ask for what nobody asked for before, and wait; the warm catalogue must not notice. */
-export function whileUpstreamHangs(product: Product, upstream: FakeUpstream, options: LoadOptions): Promise<Row> {
-  let searched = 0;
-  const search = () => {
-    searched += 1;
-    const signal = AbortSignal.timeout(options.duration / 2);
-    return fetch(`${product.address}/api/tmdb/search/multi?query=cold-${searched}`, { signal }).catch(() => undefined);
-  };
-  return disturbed(
-    product,
-    {
-      name: 'catalogue p99 with the upstream 10 s slow, warm',
-      target: 1.1,
-      limit: 'healthy',
-      disturb: async () => {
-        upstream.delay = 10_000;
-        await Promise.all(Array.from({ length: 5 }, search));
-        upstream.delay = 50;
-      },
-    },
-    options,
-  );
+export async function whileUpstreamHangs(product: Product, upstream: FakeUpstream, options: LoadOptions): Promise<Row> {
+  const row = { name: 'catalogue p99 with the upstream 10 s slow, warm', target: 1.1, limit: 'healthy' };
+  await slowest(product, options.duration);
+  upstream.delay = 10_000;
+  return disturbed(product, { ...row, disturbance: ['5', '/api/tmdb/search/multi?query={number}'] }, options);
 }
