@@ -14,8 +14,6 @@ const quality = 0.82;
 interface Scene {
   readonly name: string;
   readonly path: string;
-  /** Brings the page into the state that is shown. */
-  readonly arrange?: (page: Page) => Promise<void>;
   /** Also kept, under this name, for installers. */
   readonly asInstalled?: string;
 }
@@ -34,15 +32,6 @@ const open: readonly Scene[] = [
   { name: 'my-list-signed-out', path: '/my-list' },
   { name: 'info', path: '/info' },
   { name: 'not-found', path: '/404' },
-  {
-    name: 'movies-failed',
-    path: '/movies',
-    arrange: async (page) => {
-      await page.route('**/trpc/catalogue.discover**', (route) => route.abort());
-      await page.reload();
-      await expect(page.getByText('Failed to load movies. Please try again.')).toBeVisible();
-    },
-  },
 ];
 
 const signedIn: readonly Scene[] = [
@@ -78,9 +67,8 @@ test('every page as the owner sees it', async ({ page }, { project }) => {
   for (const scene of signedIn) await shoot(page, project.name, scene);
 });
 
-async function shoot(page: Page, shape: string, { name, path, arrange, asInstalled }: Scene): Promise<void> {
+async function shoot(page: Page, shape: string, { name, path, asInstalled }: Scene): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  await arrange?.(page);
   await expect(page.locator('main')).toBeVisible();
   // Pictures of the window that are under way.
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
