@@ -30,7 +30,7 @@ const item = (id: number) => ({
 });
 
 /** A list, a title's own document and a list of genres in one; the product reads what it looks for. */
-const everything = JSON.stringify({
+export const anyDocument = JSON.stringify({
   ...item(1),
   page: 1,
   results: Array.from({ length: 20 }, (_, index) => item(index + 1)),
@@ -50,7 +50,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   const answer = async ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     calls.set(url, (calls.get(url) ?? 0) + 1);
     await setTimeout(upstream.delay);
-    response.setHeader('content-type', 'application/json').end(everything);
+    response.setHeader('content-type', 'application/json').end(anyDocument);
   };
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -6,6 +6,8 @@ export interface LoadResult {
   /** Of each answer, in the order in which they came. */
   readonly times: readonly number[];
   readonly perSecond: number;
+  /** How many answers had which status. */
+  readonly statuses: ReadonlyMap<number, number>;
 }
 
 export interface Load {
@@ -20,6 +22,8 @@ export interface Load {
   readonly status?: number | null;
 }
 
+/** Of 'HTTP/1.1 ', after which the status stands. */
+const versionLength = 9;
 const endOfHead = Buffer.from('\r\n\r\n');
 
 /** The bytes of a request over a connection that stays open. */
@@ -44,24 +48,30 @@ export function httpRequest(
 export async function load(options: Load): Promise<LoadResult> {
   const { hostname, port } = new URL(options.address);
   const times: number[] = [];
+  const statuses = new Map<number, number>();
   const began = performance.now();
   const end = began + options.duration;
   await Promise.all(
     Array.from({ length: options.connections }, (_, connection) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      return converse(socket, { ...options, end, times, connection });
+      return converse(socket, { ...options, end, times, statuses, connection });
     }),
   );
-  return { answers: times.length, times, perSecond: (times.length / (performance.now() - began)) * 1_000 };
+  const perSecond = (times.length / (performance.now() - began)) * 1_000;
+  return { answers: times.length, times, perSecond, statuses };
 }
 
 interface Conversation extends Load {
   readonly end: number;
   readonly times: number[];
+  readonly statuses: Map<number, number>;
   readonly connection: number;
 }
 
-function converse(socket: Socket, { request, status = 200, end, times, connection }: Conversation): Promise<void> {
+function converse(
+  socket: Socket,
+  { request, status = 200, end, times, statuses, connection }: Conversation,
+): Promise<void> {
   const expected = Buffer.from(status === null ? 'HTTP/1.1 ' : `HTTP/1.1 ${status} `);
   return new Promise((resolve, reject) => {
     let round = 0;
@@ -92,6 +102,8 @@ function converse(socket: Socket, { request, status = 200, end, times, connectio
         const bodyLength = lengthOf(head, length);
         if (bodyLength === null) return fail(new Error('An answer does not say how long it is'));
         missing = length + endOfHead.length + bodyLength - head.length;
+        const code = Number(head.toString('latin1', versionLength, versionLength + 3));
+        statuses.set(code, (statuses.get(code) ?? 0) + 1);
         head = null;
       } else {
         missing -= chunk.length;

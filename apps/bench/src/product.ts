@@ -12,6 +12,8 @@ export interface Product {
   readonly address: string;
   readonly processId: number;
   stop(): Promise<void>;
+  /** Ends it with a signal, and answers its exit code: null where the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** ms that a start may take: the embedded database is made in it. */
@@ -23,7 +25,7 @@ const patience = 60_000;
  * @throws with what it said, where it ends before it is ready
  */
 export async function startProduct(program: string, environment: Record<string, string>): Promise<Product> {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const product = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
@@ -52,13 +54,18 @@ export async function startProduct(program: string, environment: Record<string, 
       throw new Error(`The product did not become ready:\n${said}`);
     }
   }
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    product.kill(signal);
+    const [code] = await ended;
+    return code;
+  };
   return {
     address,
     processId: product.pid ?? 0,
     stop: async () => {
-      product.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
     },
+    end,
   };
 }
 

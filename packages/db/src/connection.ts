@@ -1,4 +1,5 @@
 import postgres, { type Options, type Sql } from 'postgres';
+import { queueForConnections } from './connection-queue.ts';
 import type { DatabaseLog } from './log.ts';
 import { watchedSockets } from './server-socket.ts';
 import { timeouts } from './timeouts.ts';
@@ -14,10 +15,15 @@ export interface PoolOptions {
   log: DatabaseLog;
   /** s that a server may be silent. */
   patience?: number;
+  /** s that a query may wait for a connection to a server. */
+  waiting?: number;
 }
 
 /** Opens connections as they are needed. */
-export function connect(address: DatabaseAddress, { pool, log, patience = timeouts.silence }: PoolOptions): Sql {
+export function connect(
+  address: DatabaseAddress,
+  { pool, log, patience = timeouts.silence, waiting = timeouts.waiting }: PoolOptions,
+): Sql {
   if (address.kind === 'embedded') return postgres(embeddedOptions(address.socketPath));
   const options = {
     ...shared,
@@ -30,7 +36,7 @@ export function connect(address: DatabaseAddress, { pool, log, patience = timeou
       idle_in_transaction_session_timeout: timeouts.statement * 1_000,
     },
   };
-  return postgres(address.url, options);
+  return queueForConnections(postgres(address.url, options), { connections: pool, patience: waiting });
 }
 
 /** The one connection that migrations run on: they may take long, and lie still while another process migrates. */

@@ -24,7 +24,7 @@ const readOnlyStates = ['25006', '53100'];
 /** Connection lost, resources exhausted, shutting down, taken too long, waited too long, lost against another. */
 const unavailableStates = /^(08...|53...|57P0.|57014|25P03|55P03|40001|40P01)$/;
 const connectionFailures =
-  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
+  /^(DATABASE_BUSY|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
 
 /** Null for what the database refused for a reason, and for what was no query. */
 export function databaseFaultOf(thrown: unknown): DatabaseFault | null {

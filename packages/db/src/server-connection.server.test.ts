@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectSocket, createServer, type Socket }
 import { afterEach, expect, inject, it } from 'vitest';
 import { attachDatabase } from './attach-database.ts';
 import { connect } from './connection.ts';
-import { databaseErrorOf } from './database-error.ts';
+import { databaseErrorOf, databaseFaultOf } from './database-error.ts';
 import { silentLog } from './testing-log.ts';
 
 /** Stands between the pool and the server, and falls silent on request: bytes are swallowed, nothing is closed. */
@@ -72,6 +72,22 @@ it('a ping of a silent server is refused after two seconds', async () => {
   expect(await database.ping()).toBeGreaterThan(0);
   proxy.setSilent(true);
   await expect(database.ping()).rejects.toThrow('within 2 s');
+});
+
+it('a query that finds no free connection in time is refused, and so is a transaction; later ones are served', async () => {
+  const proxy = await stallingProxy();
+  closers.push(proxy.close);
+  const client = connect({ kind: 'server', url: proxy.url }, { pool: 2, log: silentLog, waiting: 0.2 });
+  closers.push(() => client.end({ timeout: 0 }));
+  const busy = [1, 2].map(() => client.begin((sql) => sql.unsafe('select pg_sleep(0.5)')));
+  const waiting = [client.unsafe('select 2 as two'), client.begin((sql) => sql.unsafe('select 2 as two'))];
+  const refusals = await Promise.allSettled(waiting);
+  expect(refusals.map((outcome) => outcome.status === 'rejected' && databaseFaultOf(outcome.reason))).toEqual([
+    'unavailable',
+    'unavailable',
+  ]);
+  await Promise.all(busy);
+  expect(await client.unsafe('select 3 as three')).toEqual([{ three: 3 }]);
 });
 
 it('the server ends statements and forgotten transactions by itself', async () => {

@@ -4,6 +4,8 @@
  */
 export const timeouts = {
   connect: 5,
+  /** For a free connection to a server, while all are busy. */
+  waiting: 2,
   statement: 10,
   idle: 12,
   silence: 15,

@@ -1,4 +1,4 @@
-import { mediaTypes } from '@marquee/domain/media';
+import { mediaTypes } from '@marquee/domain/media-item';
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
 import { users } from './users.ts';

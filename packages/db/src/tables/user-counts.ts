@@ -1,4 +1,4 @@
-import { roles } from '@marquee/domain/account';
+import { roles } from '@marquee/domain/roles';
 import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**

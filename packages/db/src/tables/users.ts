@@ -1,4 +1,4 @@
-import { roles } from '@marquee/domain/account';
+import { roles } from '@marquee/domain/roles';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
