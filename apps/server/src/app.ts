@@ -5,6 +5,7 @@ import { art } from './art/art.ts';
 import { discovery } from './page/discovery.ts';
 import { pages } from './page/pages.ts';
 import type { Parts } from './parts.ts';
+import { pictures } from './pictures/pictures.ts';
 import { ownPlayers } from './players/own-players.ts';
 import { playerConfigurationFile } from './players/player-configuration-file.ts';
 import { clientFiles } from './plugins/client-files.ts';
@@ -56,7 +57,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addCompression(app);
   addDraining(app, parts.lifecycle);
   const partsOfPlugins = { ...parts, encoded: createEncodedBytes() };
-  for (const plugin of [health, trpc, rest, clientFiles, playerConfigurationFile, ownPlayers, art, discovery, pages]) {
+  for (const plugin of [
+    health,
+    trpc,
+    rest,
+    clientFiles,
+    playerConfigurationFile,
+    ownPlayers,
+    art,
+    pictures,
+    discovery,
+    pages,
+  ]) {
     await app.register(plugin, partsOfPlugins);
   }
   return app;

@@ -17,7 +17,14 @@ const documents = [
 ];
 const compose = read('docker-compose.yml');
 /** What tests and containers are told, beside the product's own variables. */
-const otherVariables = new Set(['TEST_DATABASE_URL', 'CHROMIUM_PATH', 'POSTGRES_PASSWORD', 'SITE_ADDRESS', 'TOKEN']);
+const otherVariables = new Set([
+  'TEST_DATABASE_URL',
+  'CHROMIUM_PATH',
+  'POSTGRES_PASSWORD',
+  'SITE_ADDRESS',
+  'SOAK_MINUTES',
+  'TOKEN',
+]);
 
 /** What a document quotes as code: words in a sentence, and whole lines of an example. */
 function codeOf(text: string): string[] {

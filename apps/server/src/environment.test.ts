@@ -1,4 +1,4 @@
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, parseEnvironment } from './environment.ts';
 
@@ -9,9 +9,12 @@ const defaults = {
   DATABASE_POOL: 10,
   TMDB_BASE_URL: 'https://api.themoviedb.org/3',
   TMDB_IMAGE_BASE_URL: 'https://image.tmdb.org/t/p',
+  IMAGE_PROXY: 'off',
+  IMAGE_CACHE_MEGABYTES: 512,
   TRUST_PROXY: 0,
   HISTORY_RETENTION_DAYS: 15,
   RATE_LIMIT: 'on',
+  FIRST_VIEW: 'on',
   LOG_LEVEL: 'info',
 };
 
@@ -43,6 +46,9 @@ describe('parseEnvironment', () => {
     ['HISTORY_RETENTION_DAYS', '1', 1],
     ['REDIS_URL', 'rediss://user:secret@cache:6380/1', 'rediss://user:secret@cache:6380/1'],
     ['RATE_LIMIT', 'off', 'off'],
+    ['IMAGE_PROXY', 'on', 'on'],
+    ['IMAGE_CACHE_MEGABYTES', '64', 64],
+    ['FIRST_VIEW', 'off', 'off'],
     ['METRICS_TOKEN', '0123456789abcdef', '0123456789abcdef'],
     ['LOG_LEVEL', 'debug', 'debug'],
   ])('reads %s=%s', (name, text, value) => {
@@ -61,6 +67,9 @@ describe('parseEnvironment', () => {
     ['DATABASE_POOL', '0'],
     ['REDIS_URL', 'http://cache:6379'],
     ['RATE_LIMIT', 'no'],
+    ['IMAGE_PROXY', 'yes'],
+    ['IMAGE_CACHE_MEGABYTES', '0'],
+    ['FIRST_VIEW', 'no'],
     ['HISTORY_RETENTION_DAYS', '0'],
     ['HISTORY_RETENTION_DAYS', '-15'],
     ['HISTORY_RETENTION_DAYS', '1.5'],

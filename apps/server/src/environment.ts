@@ -70,16 +70,21 @@ export const Environment = z
       )
       .optional(),
     DATABASE_POOL: wholeNumber(1, 1_000).default(10),
-    /** Rate limits that several processes share; without it each has its own. */
+    /** Where several processes share rate limits and answers of the catalogue; without it each has its own. */
     REDIS_URL: z
       .string()
       .refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), 'must begin with redis://')
       .optional(),
     RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    /** Off, pages come without markup and the browser draws them: to measure what it does. */
+    FIRST_VIEW: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     TMDB_ACCESS_TOKEN: credential.optional(),
     TMDB_API_KEY: credential.optional(),
     TMDB_BASE_URL: webAddress.default('https://api.themoviedb.org/3'),
     TMDB_IMAGE_BASE_URL: webAddress.default('https://image.tmdb.org/t/p'),
+    /** Whether live pictures are fetched, made small and kept here, so that browsers ask nobody else. */
+    IMAGE_PROXY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+    IMAGE_CACHE_MEGABYTES: wholeNumber(1, 1_000_000).default(512),
     PLAYER_CONFIG_URL: address(
       'must be an https address (http only on this machine)',
       (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),

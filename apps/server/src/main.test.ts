@@ -1,48 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './testing.ts';
-
-const home = fileURLToPath(new URL('..', import.meta.url));
-
-/** The product as a process of its own. */
-class Product {
-  readonly child: ChildProcessByStdio<null, Readable, Readable>;
-  readonly ended: Promise<number | null>;
-  output = '';
-  errors = '';
-
-  constructor(variables: Record<string, string>) {
-    const command = ['--import', 'tsx', 'src/main.ts'];
-    this.child = spawn(process.execPath, command, { cwd: home, env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.ended = once(this.child, 'exit').then(([code]) => code as number | null);
-    this.child.stderr.on('data', (chunk: Buffer) => {
-      this.errors += chunk.toString();
-    });
-    this.child.stdout.on('data', (chunk: Buffer) => {
-      this.output += chunk.toString();
-    });
-  }
-
-  /** Resolves with the origin that the start announces. */
-  listening(): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const origin = this.output.match(/listening on (http:\/\/[\d.:]+)/)?.[1];
-        if (origin) resolve(origin);
-      };
-      this.child.stdout.on('data', look);
-      this.child.once('exit', (code) => reject(new Error(`ended with ${code}: ${this.errors}`)));
-      look();
-    });
-  }
-}
+import { TestProduct } from './testing-product.ts';
 
 /** A mutation whose body is not sent yet: it is under way until `end` is called. */
 function openRequest(origin: string): { outgoing: ClientRequest; status: Promise<number | undefined> } {
@@ -57,10 +20,10 @@ function openRequest(origin: string): { outgoing: ClientRequest; status: Promise
 }
 
 let folder = '';
-let running: Product[] = [];
+let running: TestProduct[] = [];
 
-function start(variables: Record<string, string> = {}): Product {
-  const product = new Product({ PORT: '0', DATA_DIR: folder, ...variables });
+function start(variables: Record<string, string> = {}): TestProduct {
+  const product = new TestProduct({ PORT: '0', DATA_DIR: folder, ...variables });
   running.push(product);
   return product;
 }
@@ -70,8 +33,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const product of running) product.child.kill('SIGKILL');
-  await Promise.all(running.map((product) => product.ended));
+  await Promise.all(running.map((product) => product.kill()));
   running = [];
 });
 

@@ -7,6 +7,7 @@ import type { Database } from '@marquee/db/database';
 import type { ClientConfiguration } from '@marquee/domain/client-configuration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from './metrics/metrics.ts';
+import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { PlayersInForce } from './players/player-directory.ts';
 
 /** What drawn pictures are asked for by; null where there is no such picture. */
@@ -20,6 +21,8 @@ export interface ShippedFiles {
   readonly page: string;
   /** The built client's folder; null in watch mode, where Vite serves the client. */
   readonly client: string | null;
+  /** What draws the client's pages on the server; null in watch mode, and where the operator switched it off. */
+  readonly firstView: string | null;
   /** servers.json, site.json */
   readonly configuration: string;
   /** clip.webm, clip.webp */
@@ -31,6 +34,8 @@ export interface Parts {
   readonly catalogue: Catalogue;
   /** Only with the sample catalogue; live pictures come from their own host. */
   readonly pictures: Pictures | null;
+  /** Only where the operator wants live pictures to come from here. */
+  readonly pictureProxy: PictureProxy | null;
   readonly players: PlayersInForce;
   readonly database: Pick<Database, 'drizzle' | 'ping' | 'connections'>;
   readonly sessions: Sessions;

@@ -2,12 +2,13 @@ import { RateLimitedError } from '@marquee/api/rate-limits/rate-limited-error';
 import { limits } from '@marquee/domain/limits';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type OpenRateLimits, openRateLimits } from './rate-limit-store.ts';
+import { openRateLimits } from './rate-limit-store.ts';
+import { openSharedStore, type SharedStore } from './shared-store.ts';
 import { startTestRedis, type TestRedis } from './testing-redis.ts';
 
 let redis: TestRedis;
 let lines: string[] = [];
-const opened: OpenRateLimits[] = [];
+const opened: SharedStore[] = [];
 beforeAll(async () => {
   redis = await startTestRedis();
 });
@@ -27,9 +28,10 @@ const ample = { patience: 10_000 };
 
 async function openReplica(options = {}) {
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  const replica = await openRateLimits({ RATE_LIMIT: 'on', REDIS_URL: redis.url }, log, options);
-  opened.push(replica);
-  return replica.limits;
+  const store = await openSharedStore({ REDIS_URL: redis.url }, log, options);
+  if (!store) throw new Error('There should be a store');
+  opened.push(store);
+  return openRateLimits({ RATE_LIMIT: 'on' }, store, log);
 }
 
 /** Sign-ups that pass, of twelve that go to the replicas in turn. */
@@ -71,7 +73,7 @@ describe('two replicas', () => {
     const replicas = [await openReplica(), await openReplica()];
     redis.stop();
     expect(await signUps(replicas)).toBe(2 * limits.signUpsPerHour);
-    expect(said('rate limits are not shared')).toBe(2);
+    expect(said('the shared store does not answer')).toBe(2);
     expect(lines.join('')).not.toContain(redis.url);
     await redis.start();
     await vi.waitFor(async () => expect(await signUps(replicas)).toBe(limits.signUpsPerHour), {

@@ -18,8 +18,12 @@ import { listen } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchSource } from './metrics/watched-source.ts';
 import type { Lifecycle, Parts } from './parts.ts';
+import { openPictureProxy } from './pictures/open-picture-proxy.ts';
+import { picturesBase } from './pictures/pictures.ts';
 import { createPlayerDirectory } from './players/player-directory.ts';
 import { openRateLimits } from './rate-limit-store.ts';
+import { createRedisAnswers } from './redis-answers.ts';
+import { openSharedStore } from './shared-store.ts';
 import { findShippedFiles } from './shipped-files.ts';
 import { readSite } from './site-file.ts';
 
@@ -34,7 +38,8 @@ export interface Server {
  */
 export async function startServer(environment: Environment, log: FastifyBaseLogger): Promise<Server> {
   const clock = () => new Date();
-  const files = findShippedFiles();
+  const shipped = findShippedFiles();
+  const files = environment.FIRST_VIEW === 'on' ? shipped : { ...shipped, firstView: null };
   const site = await readSite(join(files.configuration, 'site.json'));
   const lifecycle: Lifecycle = { draining: false };
   const metrics = createMetrics(environment);
@@ -49,6 +54,7 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
     },
     { clock, log },
   );
+  const pictureProxy = isSample ? null : await openPictureProxy(environment, { clock, log });
   // The first page must not wait for a slow remote; reading never fails.
   void players.read();
   const database = await openDatabase({
@@ -57,25 +63,36 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
     pool: environment.DATABASE_POOL,
     log,
   });
-  const rateLimits = await openRateLimits(environment, log);
+  const store = await openSharedStore(environment, log);
+  const shared = store && createRedisAnswers(store, clock);
+  const closeShared = () => {
+    shared?.close();
+    store?.close();
+  };
   try {
     const parts: Parts = {
-      catalogue: new Catalogue({ source: metrics ? watchSource(source, metrics.registry) : source, clock, log }),
+      catalogue: new Catalogue({
+        source: metrics ? watchSource(source, metrics.registry) : source,
+        clock,
+        log,
+        shared,
+      }),
       pictures: isSample ? createSamplePictures({ clock }) : null,
+      pictureProxy,
       players,
       database,
       sessions: createSessions(database.drizzle),
       passwords: createPasswords(),
       historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
       recommendationCache: createRecommendationCache(),
-      rateLimits: rateLimits.limits,
+      rateLimits: openRateLimits(environment, store, log),
       metrics,
       clock,
       startedAt: clock(),
       log,
       files,
       client: {
-        imageBase: isSample ? '/art' : environment.TMDB_IMAGE_BASE_URL,
+        imageBase: isSample ? '/art' : pictureProxy ? picturesBase : environment.TMDB_IMAGE_BASE_URL,
         catalogue: isSample ? 'sample' : 'live',
         site,
       },
@@ -93,11 +110,11 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
       drain: () => {
         stopSessionSweep();
         stopHistoryCleanup();
-        return drain({ app, lifecycle, database }).finally(() => rateLimits.close());
+        return drain({ app, lifecycle, database }).finally(closeShared);
       },
     };
   } catch (error) {
-    rateLimits.close();
+    closeShared();
     await database.close();
     throw error;
   }

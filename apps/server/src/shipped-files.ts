@@ -17,11 +17,13 @@ const runsFromSource = import.meta.url.endsWith('.ts');
 export function findShippedFiles(): ShippedFiles {
   const web = join(home, '..', 'web');
   const built = join(web, 'dist');
+  const firstView = join(built, '.server/entry-server.mjs');
   const isBuilt = existsSync(join(built, 'index.html'));
   if (!isBuilt && !runsFromSource) throw new StartError('The client is not built: run "npm run build" first.');
   return {
     page: join(isBuilt ? built : web, 'index.html'),
     client: isBuilt ? built : null,
+    firstView: existsSync(firstView) ? firstView : null,
     configuration: configurationFolder,
     assets: join(home, 'assets'),
   };

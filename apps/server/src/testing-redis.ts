@@ -32,11 +32,28 @@ export async function startTestRedis(): Promise<TestRedis> {
   };
 }
 
-async function startRedis() {
+/** A real Redis whose process itself is killed, stopped and started: for a test that keeps its own process busy. */
+export async function startRedisProcess(): Promise<TestRedis> {
+  const redis = await startRedis();
+  let running = redis;
+  return {
+    url: `redis://127.0.0.1:${redis.port}`,
+    stop: () => void running.close(),
+    freeze: (isFrozen) => running.signal(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
+    start: async () => {
+      await running.close();
+      running = await startRedis(redis.port);
+    },
+    close: () => running.close(),
+  };
+}
+
+async function startRedis(givenPort?: number) {
   const program = findRedis();
   if (!program) throw new Error('These tests need a Redis on this machine');
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']);
+  const ended = once(server, 'exit');
   const end = () => server.kill('SIGKILL');
   process.once('exit', end);
   await new Promise<void>((resolve, reject) => {
@@ -46,9 +63,9 @@ async function startRedis() {
   });
   return {
     port,
+    signal: (signal: NodeJS.Signals) => void server.kill(signal),
     close: async () => {
       process.removeListener('exit', end);
-      const ended = once(server, 'exit');
       end();
       await ended;
     },

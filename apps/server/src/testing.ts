@@ -21,8 +21,10 @@ const builtPage = `<!doctype html>
 <html lang="en">
   <head>
     <title>Marquee</title>
+    <script src="/watchdog.js"></script>
     <meta name="description" content="Browse and search." />
     <!--configuration-->
+    <link rel="stylesheet" crossorigin href="/assets/plain-4d5e6f.css">
     <script type="module" crossorigin src="/assets/index-1a2b3c.js"></script>
   </head>
   <body><div id="root"></div></body>
@@ -96,6 +98,8 @@ export const testPlayersInForce: PlayersInForce = {
 
 interface TestServerOptions extends Partial<Parts> {
   readonly answer?: TestAnswer;
+  /** What draws its pages; none by default. */
+  readonly firstView?: string | null;
   readonly ping?: Parts['database']['ping'];
   /** Adds what a test needs to look inside, before the server listens. */
   readonly prepare?: (app: FastifyInstance) => void;
@@ -110,6 +114,7 @@ export const testClientConfiguration: ClientConfiguration = {
 /** The product over the sample catalogue and a stand-in client, on a free port. */
 export async function testServer({
   answer,
+  firstView = null,
   ping = async () => 1,
   prepare,
   ...overrides
@@ -123,12 +128,14 @@ export async function testServer({
   const app = await buildApp({
     ...context,
     pictures: createSamplePictures({ clock: context.clock }),
+    pictureProxy: null,
     players: testPlayersInForce,
     database: { ...db, ping },
     log,
     files: {
       page: join(client, 'index.html'),
       client,
+      firstView,
       configuration: join(home, 'config'),
       assets: join(home, 'assets'),
     },

@@ -1,4 +1,5 @@
 import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
+import { failureMessages } from '@marquee/domain/failure-messages';
 import { messages } from '@marquee/domain/messages';
 import { describe, expect, it } from 'vitest';
 import { testApp } from './testing.ts';
@@ -14,7 +15,7 @@ function failing(failure: CatalogueFailure) {
 describe('what a caller is told', () => {
   it.each([
     ['not-found', 'NOT_FOUND', 404, messages.titleNotFound],
-    ['unavailable', 'SERVICE_UNAVAILABLE', 503, messages.catalogueUnavailable],
+    ['unavailable', 'SERVICE_UNAVAILABLE', 503, failureMessages.catalogueUnavailable],
     ['timeout', 'GATEWAY_TIMEOUT', 504, messages.catalogueTimeout],
     ['bad-answer', 'BAD_GATEWAY', 502, messages.catalogueBadAnswer],
   ] as const)('of an upstream that fails with %s', async (failure, ...[code, httpStatus, message]) => {

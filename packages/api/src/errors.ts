@@ -1,6 +1,7 @@
 import { PasswordsBusyError } from '@marquee/auth/passwords';
 import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
 import { type DatabaseFault, databaseFaultOf } from '@marquee/db/database-error';
+import { failureMessages } from '@marquee/domain/failure-messages';
 import { messages } from '@marquee/domain/messages';
 import { TRPCError } from '@trpc/server';
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
@@ -31,7 +32,7 @@ interface Answer {
 
 const catalogueAnswers: Record<CatalogueFailure, Answer> = {
   'not-found': { code: 'NOT_FOUND', message: messages.titleNotFound },
-  unavailable: { code: 'SERVICE_UNAVAILABLE', message: messages.catalogueUnavailable, retryAfter: 5 },
+  unavailable: { code: 'SERVICE_UNAVAILABLE', message: failureMessages.catalogueUnavailable, retryAfter: 5 },
   timeout: { code: 'GATEWAY_TIMEOUT', message: messages.catalogueTimeout },
   'bad-answer': { code: 'BAD_GATEWAY', message: messages.catalogueBadAnswer },
 };

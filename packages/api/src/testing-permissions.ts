@@ -1,4 +1,4 @@
-import { roles } from '@marquee/domain/account';
+import { roles } from '@marquee/domain/roles';
 
 /** In rising order of power. */
 export const callers = ['visitor', ...roles] as const;

@@ -1,5 +1,6 @@
 import { databaseFaultOf } from '@marquee/db/database-error';
-import { accountMessages, type Role } from '@marquee/domain/account';
+import type { Role } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { messages } from '@marquee/domain/messages';
 import { initTRPC } from '@trpc/server';
 import { ZodError } from 'zod';

@@ -25,7 +25,10 @@ function testCache(maximumBytes = 1_000_000) {
     bytesOf: (text) => text.length,
     rememberError: (error) => (error instanceof NoSuchThing ? minute : 0),
   });
-  const load = () => new Promise<string>((resolve, reject) => void flights.push({ resolve, reject }));
+  const load = async () => {
+    const value = await new Promise<string>((resolve, reject) => void flights.push({ resolve, reject }));
+    return { value, at: clock.read().getTime() };
+  };
   const read = (key = 'a') => cache.read({ key, freshFor, load });
   const last = (): Flight => {
     const flight = flights.at(-1);

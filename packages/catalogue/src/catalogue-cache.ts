@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueLog } from './catalogue-log.ts';
+import type { Loaded } from './shared-answers.ts';
 
 /** ms for which an answer past its freshness is served at once while a refresh runs (RFC 5861). */
-const staleWhileRefreshing = 24 * 3_600_000;
+export const staleWhileRefreshing = 24 * 3_600_000;
 /** ms of age up to which an answer is served where its refresh fails. */
 const staleOnError = 7 * 24 * 3_600_000;
 /** ms of rest after a failed refresh, so that a source that is down is not asked, nor the log filled, by every hit. */
@@ -47,7 +48,8 @@ export interface CacheRead<Value> {
   readonly key: string;
   /** ms */
   readonly freshFor: number;
-  readonly load: () => Promise<Value>;
+  /** @param oldest ms since the epoch; what was made before is of no use */
+  readonly load: (oldest: number) => Promise<Loaded<Value>>;
 }
 
 export interface CacheStatistics {
@@ -65,7 +67,7 @@ export interface CacheStatistics {
 /** Answers by key, bounded by bytes: one load for all who ask at a time, stale rather than late, stale rather than none. */
 export class CatalogueCache<Value> {
   private readonly entries: LRUCache<string, Kept<Value> | Refused>;
-  private flights = new Map<string, Promise<Value>>();
+  private flights = new Map<string, Promise<Loaded<Value>>>();
   private readonly counts = { hits: 0, misses: 0, staleServed: 0, failures: 0 };
 
   constructor(private readonly options: CacheOptions<Value>) {
@@ -77,7 +79,8 @@ export class CatalogueCache<Value> {
   }
 
   /** @throws whatever the load threw, where nothing kept can stand in. */
-  async read({ key, freshFor, load }: CacheRead<Value>): Promise<Cached<Value>> {
+  async read(read: CacheRead<Value>): Promise<Cached<Value>> {
+    const { key, freshFor } = read;
     const entry = this.entries.get(key);
     if (entry?.kind === 'refused' && this.ageOf(entry.at) < this.options.rememberError(entry.error)) {
       this.counts.hits += 1;
@@ -88,11 +91,11 @@ export class CatalogueCache<Value> {
       if (age < freshFor) return this.hit({ value: entry.value, age, stale: false });
       const rests = this.isResting(entry) && age < staleOnError;
       if (rests || age < freshFor + staleWhileRefreshing) {
-        if (!rests) this.refresh(key, load);
+        if (!rests) this.refresh(read);
         return this.hit({ value: entry.value, age, stale: true });
       }
     }
-    return this.wait(key, load);
+    return this.wait(read);
   }
 
   /** Forgets everything; a load under way still answers those who wait for it, but leaves nothing behind. */
@@ -105,12 +108,16 @@ export class CatalogueCache<Value> {
     return { totalKeys: this.entries.size, bytes: this.entries.calculatedSize, ...this.counts };
   }
 
-  private async wait(key: string, load: () => Promise<Value>): Promise<Cached<Value>> {
+  private async wait(read: CacheRead<Value>): Promise<Cached<Value>> {
     this.counts.misses += 1;
     try {
-      return { value: await this.fly(key, load), age: 0, stale: false };
+      const { value, at } = await this.fly(read, read.freshFor + staleWhileRefreshing);
+      const age = this.ageOf(at);
+      const stale = age >= read.freshFor;
+      if (stale) this.refresh(read);
+      return { value, age, stale };
     } catch (error) {
-      const entry = this.entries.peek(key);
+      const entry = this.entries.peek(read.key);
       const age = entry ? this.ageOf(entry.at) : 0;
       if (entry?.kind !== 'kept' || age >= staleOnError) throw error;
       this.counts.staleServed += 1;
@@ -118,19 +125,20 @@ export class CatalogueCache<Value> {
     }
   }
 
-  private refresh(key: string, load: () => Promise<Value>): void {
+  private refresh(read: CacheRead<Value>): void {
     // The flight itself notes and logs its failure; nobody waits for it here.
-    this.fly(key, load).catch(() => undefined);
+    this.fly(read, read.freshFor).catch(() => undefined);
   }
 
-  /** The one load of a key at a time, joined by all who come meanwhile. */
-  private fly(key: string, load: () => Promise<Value>): Promise<Value> {
+  /** The one load of a key at a time, joined by all who come meanwhile; `oldest` is an age in ms. */
+  private fly({ key, load }: CacheRead<Value>, oldest: number): Promise<Loaded<Value>> {
     const running = this.flights.get(key);
     if (running !== undefined) return running;
-    const flight: Promise<Value> = load().then(
-      (value) => {
-        if (this.land(key, flight)) this.entries.set(key, { kind: 'kept', value, at: this.now(), failedAt: null });
-        return value;
+    const flight: Promise<Loaded<Value>> = load(this.now() - oldest).then(
+      (loaded) => {
+        const { value, at } = loaded;
+        if (this.land(key, flight)) this.entries.set(key, { kind: 'kept', value, at, failedAt: null });
+        return loaded;
       },
       (error: unknown) => {
         this.counts.failures += 1;
@@ -143,7 +151,7 @@ export class CatalogueCache<Value> {
   }
 
   /** Ends a flight; false where the cache was cleared since its start, so that what it brings is out of date. */
-  private land(key: string, flight: Promise<Value>): boolean {
+  private land(key: string, flight: Promise<Loaded<Value>>): boolean {
     if (this.flights.get(key) !== flight) return false;
     return this.flights.delete(key);
   }

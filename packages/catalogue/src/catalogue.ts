@@ -1,9 +1,10 @@
 import type { Genre, MediaType } from '@marquee/domain/media';
-import { type Cached, type CacheStatistics, CatalogueCache } from './catalogue-cache.ts';
+import { type Cached, type CacheStatistics, CatalogueCache, staleWhileRefreshing } from './catalogue-cache.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { type CatalogueRead, type ListRead, readKey } from './catalogue-read.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
+import { type Loaded, loadAlone, loadShared, type SharedAnswers } from './shared-answers.ts';
 import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
 import { type Answer, parseAnswer } from './upstream/upstream-answer.ts';
 
@@ -57,6 +58,8 @@ export interface CatalogueOptions {
   readonly source: CatalogueSource;
   readonly clock: () => Date;
   readonly log: CatalogueLog;
+  /** Where other processes keep theirs, too; without it this one is on its own. */
+  readonly shared?: SharedAnswers | null;
   readonly maximumBytes?: number;
 }
 
@@ -73,6 +76,7 @@ export class Catalogue {
       bytesOf: ({ body }) => body.length * bytesPerDocumentByte,
       rememberError: (error) => (error instanceof CatalogueError && error.failure === 'not-found' ? notFoundFor : 0),
     });
+    options.shared?.onClear(() => this.forget());
   }
 
   /** @throws CatalogueError, as every read here. */
@@ -103,9 +107,10 @@ export class Catalogue {
     return { body: value.body, ageSeconds: Math.floor(age / 1_000), freshSeconds, stale };
   }
 
+  /** Forgets everything, here and in every process that shares with this one. */
   clear(): void {
-    this.clearings += 1;
-    this.cache.clear();
+    this.forget();
+    this.options.shared?.clear();
   }
 
   /** Changes when the catalogue is cleared: what was made of it before that is out of date. */
@@ -123,12 +128,25 @@ export class Catalogue {
     return value.answer as Expected;
   }
 
-  private read(read: CatalogueRead): Promise<Cached<CachedDocument>> {
-    return this.cache.read({ key: readKey(read), freshFor: freshFor[read.kind], load: () => this.load(read) });
+  private forget(): void {
+    this.clearings += 1;
+    this.cache.clear();
   }
 
-  private async load(read: CatalogueRead): Promise<CachedDocument> {
-    const body = await this.options.source.read(read);
+  private read(read: CatalogueRead): Promise<Cached<CachedDocument>> {
+    const key = readKey(read);
+    return this.cache.read({ key, freshFor: freshFor[read.kind], load: (oldest) => this.load(read, oldest) });
+  }
+
+  private load(read: CatalogueRead, oldest: number): Promise<Loaded<CachedDocument>> {
+    const { source, clock, shared } = this.options;
+    const own = { load: () => source.read(read), revive: (body: Buffer) => this.parse(read, body), clock };
+    if (!shared) return loadAlone(own);
+    const lifetime = freshFor[read.kind] + staleWhileRefreshing;
+    return loadShared(shared, { ...own, key: readKey(read), oldest, lifetime });
+  }
+
+  private parse(read: CatalogueRead, body: Buffer): CachedDocument {
     const answer = parseAnswer(read, body);
     if ('skipped' in answer && answer.skipped > 0) {
       this.options.log.warn({ key: readKey(read), skipped: answer.skipped }, 'items of a list made no sense');

@@ -1,5 +1,6 @@
 import type { CastMember, Episode } from '@marquee/domain/details';
-import type { Genre, MediaItem } from '@marquee/domain/media';
+import type { Genre } from '@marquee/domain/media';
+import type { MediaItem } from '@marquee/domain/media-item';
 import type { Video } from '@marquee/domain/trailer';
 
 /** A page of a list, parsed; `skipped` counts the items that made no sense. */

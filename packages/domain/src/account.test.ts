@@ -10,10 +10,10 @@ import {
   ProfileChange,
   Registration,
   RegistrationForm,
-  accountMessages as say,
   spacedTimestamp,
   Username,
 } from './account.ts';
+import { accountMessages as say } from './account-messages.ts';
 
 /** The message that a field shows: that of its first broken rule; null where the value is fine. */
 function firstMessage(schema: typeof Username | typeof Password, value: unknown): string | null {

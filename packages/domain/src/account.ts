@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { accountMessages } from './account-messages.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { plainText } from './plain-text.ts';
+import { roles } from './roles.ts';
 
-/** Who may do more than the rest; in rising order of power. */
-export const roles = ['user', 'admin', 'owner'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
@@ -19,35 +19,6 @@ export const User = z.object({
   created_at: z.string(),
 });
 export type User = z.infer<typeof User>;
-
-export const accountMessages = {
-  usernameRequired: 'Username is required',
-  usernameShort: 'Username must be at least 3 characters',
-  usernameLong: 'Username must be less than 50 characters',
-  usernameCharacters: 'Username can only contain letters, numbers, underscores, and hyphens',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  passwordRequired: 'Password is required',
-  passwordShort: 'Password must be at least 8 characters',
-  passwordWeak: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-  passwordLong: 'Password must be at most 256 characters',
-  confirmRequired: 'Please confirm your password',
-  confirmDiffers: 'Passwords do not match',
-  currentPasswordRequired: 'Current password is required',
-  currentPasswordWrong: 'Current password is incorrect',
-  newPasswordRequired: 'New password is required',
-  identifierRequired: 'Email or username is required',
-  usernameTaken: 'This username is already taken',
-  emailTaken: 'This email is already registered',
-  nothingToChange: 'There is nothing to change',
-  loginRefused: 'Invalid email/username or password',
-  mobileLoginRefused: 'Invalid emailOrUsername or password. Please try again.',
-  mobileLoginFailed: 'An error occurred. Please try again.',
-  loginFailed: 'Login failed',
-  registrationFailed: 'Registration failed',
-  logoutFailed: 'Logout failed, but you have been signed out locally',
-  authenticationRequired: 'Authentication required',
-} as const;
 
 /** The form under which names and addresses are compared: without regard to case, width or blanks around. */
 export function canonicalName(text: string): string {

@@ -20,6 +20,7 @@ export const administrationMessages = {
   exportFailed: 'Failed to export users',
   reportExported: 'System report exported successfully',
   reportFailed: 'Failed to export system report',
+  playersRefreshed: 'Server config refreshed',
   noUsersFound: 'No users found',
   noUsers: 'No users in the system',
   userNotFound: 'This user does not exist.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Email, NewPassword, Role, roles, User, Username } from './account.ts';
+import { Email, NewPassword, Role, User, Username } from './account.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { plainText } from './plain-text.ts';
+import { roles } from './roles.ts';
 
 export const AdminStats = z.object({
   totalUsers: z.int().min(0),

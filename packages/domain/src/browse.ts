@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { MediaCard, type MediaType, mediaKey } from './media.ts';
+import { MediaCard, type MediaType } from './media.ts';
+import { mediaKey } from './media-item.ts';
 
 /** The quick filters of /movies and /tv (catalogue spec §2). */
 export const QuickFilter = z.enum(['all', 'trending', 'top_rated', 'latest']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Genre, MediaCard, MediaId } from './media.ts';
-import { Trailer } from './trailer.ts';
+import { ownVideoSite } from './trailer.ts';
 
 export const CastMember = z.object({
   id: z.int(),
@@ -24,7 +24,7 @@ const titleDetails = {
   posterPath: z.string().nullable(),
   backdropPath: z.string().nullable(),
   status: z.string(),
-  trailer: Trailer.nullable(),
+  trailer: z.object({ site: z.enum(['YouTube', ownVideoSite]), key: z.string(), name: z.string() }).nullable(),
   /** At most 20, in billing order. */
   cast: z.array(CastMember),
   /** At most 12. */

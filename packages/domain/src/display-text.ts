@@ -1,4 +1,4 @@
-import { yearOf } from './media.ts';
+import { yearOf } from './media-item.ts';
 
 /** How facts read on a page: money, time, ratings, dates (catalogue spec §2). Pure; dates are read as UTC. */
 

@@ -1,5 +1,6 @@
-import { LocalHistoryEntry } from './history.ts';
+import { type LocalHistoryEntry, parseHistoryEntry } from './history.ts';
 import type { PendingEvent } from './history-outbox.ts';
+import { fieldsOf } from './json-object.ts';
 import type { MediaType } from './media.ts';
 import type { HistoryStatistics, WatchDisplayItem } from './watch-history.ts';
 
@@ -72,9 +73,7 @@ export function localStatistics(entries: readonly LocalHistoryEntry[]): HistoryS
 export function migrationEntries(stored: unknown): Record<string, unknown>[] {
   if (!Array.isArray(stored)) return [];
   return stored.map((entry: unknown) => {
-    const { media_id, media_type, season, episode, timestamp } = (
-      typeof entry === 'object' && entry !== null ? entry : {}
-    ) as Record<string, unknown>;
+    const { media_id, media_type, season, episode, timestamp } = fieldsOf(entry);
     return { media_id, media_type, season, episode, timestamp };
   });
 }
@@ -84,5 +83,5 @@ export function keptAfterMigration(stored: unknown, judged: readonly Record<stri
   const gone = new Set(judged.map((entry) => JSON.stringify(entry)));
   return migrationEntries(stored)
     .filter((entry) => !gone.has(JSON.stringify(entry)))
-    .flatMap((entry) => LocalHistoryEntry.safeParse(entry).data ?? []);
+    .flatMap((entry) => parseHistoryEntry(entry) ?? []);
 }

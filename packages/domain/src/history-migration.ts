@@ -1,5 +1,6 @@
 import { type HistoryState, mergeHistory, stateOf } from './history-merge.ts';
-import { type MediaType, mediaKey } from './media.ts';
+import type { MediaType } from './media.ts';
+import { mediaKey } from './media-item.ts';
 import { MigrationEntry } from './watch-history.ts';
 
 /** What a migration says of one title. */

@@ -59,13 +59,22 @@ it.each([
   [429, 'stop'],
   [null, 'stop'],
   [500, 'keep'],
-  [503, 'keep'],
+  [502, 'stop'],
+  [503, 'stop'],
   [404, 'keep'],
 ] as const)('an event refused with %s: %s', (status, what) => expect(afterRefusal(status)).toBe(what));
 
 it.each([
-  [1, 2_000],
-  [2, 4_000],
-  [9, 300_000],
-  [4_000, 300_000],
-])('after %d failures the next attempt comes in %d ms', (failures, ms) => expect(retryDelay(failures)).toBe(ms));
+  [1, null, 0, 2_000],
+  [2, null, 0, 4_000],
+  [2, null, 1, 5_000],
+  [9, null, 0, 300_000],
+  [4_000, null, 0, 300_000],
+  [1, 60_000, 0, 60_000],
+  [1, 60_000, 1, 60_500],
+  [3, 1_000, 0, 8_000],
+  [1, 86_400_000, 0, 3_600_000],
+])(
+  'after %d failures, where the server asks for %j ms, chance %d: the next attempt comes in %d ms',
+  (failures, asked, random, ms) => expect(retryDelay(failures, { asked, random })).toBe(ms),
+);

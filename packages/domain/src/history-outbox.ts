@@ -1,15 +1,20 @@
-import { z } from 'zod';
-import { LocalHistoryEntry } from './history.ts';
+import { type LocalHistoryEntry, parseHistoryEntry } from './history.ts';
 import { type HistoryState, replaces } from './history-merge.ts';
+import { fieldsOf } from './json-object.ts';
 import type { HistoryTitle } from './watch-history.ts';
 
 /** A write that the server has not acknowledged yet; it stays in the browser until then. */
-export const PendingEvent = z.object({
-  ...LocalHistoryEntry.shape,
+export interface PendingEvent extends LocalHistoryEntry {
   /** One of the hero's buttons: begins a title, and changes nothing where it has begun. */
-  beginning: z.boolean(),
-});
-export type PendingEvent = z.infer<typeof PendingEvent>;
+  beginning: boolean;
+}
+
+/** Reads a stored event; null where it makes no sense. */
+export function parsePendingEvent(value: unknown): PendingEvent | null {
+  const entry = parseHistoryEntry(value);
+  const { beginning } = fieldsOf(value);
+  return entry && typeof beginning === 'boolean' ? { ...entry, beginning } : null;
+}
 
 /** Titles that wait at most: far more than anybody opens while a server is away, and little in a storage of 5 MB. */
 const mostPending = 200;
@@ -48,10 +53,20 @@ function compareText(a: string, b: string): number {
  */
 export function afterRefusal(status: number | null): 'drop' | 'keep' | 'stop' {
   if (status === 400) return 'drop';
-  return status === null || status === 401 || status === 429 ? 'stop' : 'keep';
+  return status === null || hopeless.has(status) ? 'stop' : 'keep';
 }
 
-/** ms before attempt `failures` + 1: 2 s, doubled each time, at most 5 minutes. */
-export function retryDelay(failures: number): number {
-  return Math.min(300_000, 1_000 * 2 ** Math.min(failures, 20));
+/** Nobody is signed in, calls are too many, or there is no server that could take one. */
+const hopeless: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
+
+/** ms; a server that asks for more is asked again after an hour. */
+const longestAsked = 3_600_000;
+
+/**
+ * ms before attempt `failures` + 1: 2 s, doubled each time, at most 5 minutes, and up to a quarter more by `random` (0
+ * to 1), so that browsers do not come back all at once; never before the server wants it (`asked`, ms).
+ */
+export function retryDelay(failures: number, { asked, random }: { asked: number | null; random: number }): number {
+  const backoff = Math.min(300_000, 1_000 * 2 ** Math.min(failures, 20));
+  return Math.max(backoff, Math.min(asked ?? 0, longestAsked)) + (backoff * random) / 4;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Genre, MediaCard, MediaId, type MediaItem, MediaType } from './media.ts';
+import { Genre, MediaCard, MediaId, MediaType } from './media.ts';
+import type { MediaItem } from './media-item.ts';
 import { isValidMedia } from './validity.ts';
 
 /** The banner at the top of home and of /tv. */
@@ -32,12 +33,3 @@ export type Home = z.infer<typeof Home>;
 export function heroItem(items: readonly MediaItem[], now: Date): MediaItem | null {
   return items.find((item) => isValidMedia(item, now) && item.backdropPath) ?? null;
 }
-
-/** The rows that every visitor sees before the provider rows, in order (catalogue spec §2). */
-export const homeRowTitles = {
-  recommended: 'Recommended for You',
-  trendingMovies: 'Trending Now',
-  popularMovies: 'Popular Movies',
-  trendingShows: 'Trending TV Shows',
-  popularShows: 'Popular TV Shows',
-} as const;

@@ -69,6 +69,8 @@ export const limits = {
   emailMost: 254,
   /** Calls that an address may make a minute: of the catalogue, and as many of everything else. */
   callsPerMinute: 600,
+  /** Pictures that an address may have fetched and made a minute, where the server does that; those it has are free. */
+  newPicturesPerMinute: 1_200,
   /** Accounts that an address may make an hour, and times that it may be told that a name is taken. */
   signUpsPerHour: 5,
   takenNamesPerHour: 20,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCard, yearOf } from './media.ts';
+import { toCard } from './media.ts';
+import { yearOf } from './media-item.ts';
 import { mediaItem } from './testing-media.ts';
 
 describe('yearOf', () => {

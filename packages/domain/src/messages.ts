@@ -1,6 +1,5 @@
 /** Sentences that the specs fix, and those that several places say. Each stands once (catalogue spec §8, accounts spec §8). */
 export const messages = {
-  imageUnavailable: 'Image unavailable',
   noContent: 'No content available',
   noMoviesFound: 'No movies found',
   noMovies: 'No movies available',
@@ -21,11 +20,8 @@ export const messages = {
   playerConfigurationError: 'Config Error',
   playersNotice: 'Players are provided by third parties',
   copied: 'Copied!',
-  offline: 'You are offline. What you have seen before is still here.',
   notFoundTitle: 'Page Not Found',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",
-  errorTitle: 'Something went wrong',
-  errorText: 'An unexpected error occurred',
   signInRequired: 'Sign In Required',
   signInForList: 'Please sign in to access your personal watchlist and continue watching.',
   signInForSettings: 'Please sign in to access your account settings and preferences.',
@@ -41,7 +37,6 @@ export const messages = {
   cleanupNotice: 'Watch history is cleaned automatically after 15 days of inactivity.',
   titleNotFound: 'This title does not exist.',
   seasonNotFound: 'This season does not exist.',
-  catalogueUnavailable: 'The catalogue cannot be reached right now. Please try again in a moment.',
   catalogueTimeout: 'The catalogue took too long to answer. Please try again in a moment.',
   catalogueBadAnswer: 'The catalogue gave an answer that cannot be used. Please try again in a moment.',
   roleTooLow: 'Your account may not do this.',

@@ -29,3 +29,12 @@ export const pageWords = {
     description: 'The official addresses of Marquee, help, and what Marquee is made of.',
   },
 } as const satisfies Record<string, PageWords>;
+
+/** The rows that every visitor sees before the provider rows, in order (catalogue spec §2). */
+export const homeRowTitles = {
+  recommended: 'Recommended for You',
+  trendingMovies: 'Trending Now',
+  popularMovies: 'Popular Movies',
+  trendingShows: 'Trending TV Shows',
+  popularShows: 'Popular TV Shows',
+} as const;

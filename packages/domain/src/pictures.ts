@@ -15,6 +15,10 @@ const widths: Record<PictureSize, number> = {
   original: 1920,
 };
 
+export function pictureWidth(size: PictureSize): number {
+  return widths[size];
+}
+
 /** Address of a picture: `base` has no slash at its end, `path` begins with one. */
 export function pictureUrl(base: string, size: PictureSize, path: string): string {
   return `${base}/${size}${path}`;

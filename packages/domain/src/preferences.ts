@@ -1,38 +1,57 @@
-import { z } from 'zod';
+import { fieldsOf } from './json-object.ts';
 
-const volume = z
-  .number()
-  .transform((level) => Math.min(100, Math.max(0, level)))
-  .catch(80);
-
-/** What a visitor prefers, kept in the browser and merged over these defaults (catalogue spec §3). */
-export const Preferences = z.object({
+/** What a visitor prefers, kept in the browser and merged over the defaults (catalogue spec §3). */
+export interface Preferences {
   /** A player server's id, or null for Auto Select. */
-  defaultServer: z.int().nullable().catch(null),
-  autoPlay: z.boolean().catch(true),
+  defaultServer: number | null;
+  autoPlay: boolean;
   /** 0 to 100 */
-  volume,
-  quality: z.string().catch('auto'),
-  subtitles: z.boolean().catch(false),
-  theme: z.string().catch('dark'),
-  notifications: z.boolean().catch(true),
-  autoNext: z.boolean().catch(true),
-  skipIntro: z.boolean().catch(false),
-  rememberPosition: z.boolean().catch(true),
-  autoFullscreen: z.boolean().catch(false),
-  showRatings: z.boolean().catch(true),
-  compactMode: z.boolean().catch(false),
+  volume: number;
+  quality: string;
+  subtitles: boolean;
+  theme: string;
+  notifications: boolean;
+  autoNext: boolean;
+  skipIntro: boolean;
+  rememberPosition: boolean;
+  autoFullscreen: boolean;
+  showRatings: boolean;
+  compactMode: boolean;
   /** Whether keys such as `/` act by themselves, without a modifier (WCAG 2.1.4); ours, beyond the spec's list. */
-  singleKeyShortcuts: z.boolean().catch(true),
-});
-export type Preferences = z.infer<typeof Preferences>;
+  singleKeyShortcuts: boolean;
+}
+
+export const defaultPreferences: Preferences = {
+  defaultServer: null,
+  autoPlay: true,
+  volume: 80,
+  quality: 'auto',
+  subtitles: false,
+  theme: 'dark',
+  notifications: true,
+  autoNext: true,
+  skipIntro: false,
+  rememberPosition: true,
+  autoFullscreen: false,
+  showRatings: true,
+  compactMode: false,
+  singleKeyShortcuts: true,
+};
 
 /** Reads stored preferences: every missing or senseless value becomes its default. */
 export function parsePreferences(value: unknown): Preferences {
-  return Preferences.parse(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
+  const stored = fieldsOf(value);
+  const known = Object.entries(defaultPreferences).map(([key, standard]) => [
+    key,
+    typeof stored[key] === typeof standard ? stored[key] : standard,
+  ]);
+  const merged = Object.fromEntries(known) as Preferences;
+  return {
+    ...merged,
+    defaultServer: Number.isSafeInteger(stored.defaultServer) ? (stored.defaultServer as number) : null,
+    volume: Math.min(100, Math.max(0, merged.volume)),
+  };
 }
-
-export const defaultPreferences: Preferences = parsePreferences({});
 
 /** The file that Export Settings makes (accounts spec §3). */
 export interface PreferencesExport {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Genre, type MediaItem, type MediaType, mediaKey } from './media.ts';
+import type { Genre, MediaType } from './media.ts';
+import { type MediaItem, mediaKey } from './media-item.ts';
 import {
   favouriteGenres,
   type GenreLists,

@@ -1,5 +1,6 @@
 import { limits } from './limits.ts';
-import { type Genre, type MediaCard, type MediaItem, type MediaType, mediaKey, mediaTypes } from './media.ts';
+import type { Genre, MediaCard, MediaType } from './media.ts';
+import { type MediaItem, mediaKey, mediaTypes } from './media-item.ts';
 import { orderByRating, ratedCards, validMedia } from './validity.ts';
 
 /** A genre of one kind of title, as its lists are asked for. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { MediaCard, type MediaItem, toCard, yearOf } from './media.ts';
+import { MediaCard, toCard } from './media.ts';
+import { type MediaItem, yearOf } from './media-item.ts';
 
 /** What kinds of title a search looks through. */
 export const SearchType = z.enum(['multi', 'movie', 'tv']);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ClientConfiguration } from './client-configuration.ts';
 import { defaultSite, parseSite, type Site } from './site.ts';
 
 const bare: Site = { domains: [], contactEmail: null, legalEmail: null, chatUrl: null, popularSearches: [] };
@@ -67,17 +66,5 @@ describe('parseSite', () => {
       'domains must be of the type array, and it knows no contactMail',
     );
     expect(() => parseSite([])).toThrow('it must be of the type object');
-  });
-});
-
-describe('ClientConfiguration', () => {
-  const known = { imageBase: '/art', catalogue: 'sample' };
-
-  it('stands for the shipped site where a server names none', () => {
-    expect(ClientConfiguration.parse(known).site).toEqual(defaultSite);
-  });
-
-  it('carries the site that a server names', () => {
-    expect(ClientConfiguration.parse({ ...known, site: bare }).site).toEqual(bare);
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MediaItem } from './media.ts';
+import type { MediaItem } from './media-item.ts';
 
 /** A movie that passes every rule, with overrides. */
 export function mediaItem(overrides: Partial<MediaItem> = {}): MediaItem {

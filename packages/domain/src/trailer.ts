@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A video of a title as the catalogue lists it. `site` is the video site's name. */
 export interface Video {
   readonly site: string;
@@ -11,8 +9,12 @@ export interface Video {
 /** The site name of clips that the product serves itself (sample catalogue). */
 export const ownVideoSite = 'Marquee';
 
-export const Trailer = z.object({ site: z.enum(['YouTube', ownVideoSite]), key: z.string(), name: z.string() });
-export type Trailer = z.infer<typeof Trailer>;
+/** A video that a title's page can play. */
+export interface Trailer {
+  readonly site: 'YouTube' | typeof ownVideoSite;
+  readonly key: string;
+  readonly name: string;
+}
 
 /** Kinds that may stand for a trailer, best first; clips and featurettes may not. */
 const trailerTypes = ['Trailer', 'Teaser'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MediaItem, mediaKey } from './media.ts';
+import { type MediaItem, mediaKey } from './media-item.ts';
 import { anyMediaItem, mediaItem } from './testing-media.ts';
 import { deduplicateMedia, invalidityOf, isValidMedia, orderByRating, ratedCards, validMedia } from './validity.ts';
 

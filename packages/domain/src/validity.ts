@@ -1,5 +1,6 @@
 import { limits } from './limits.ts';
-import { type MediaCard, type MediaItem, mediaKey, toCard, yearOf } from './media.ts';
+import { type MediaCard, toCard } from './media.ts';
+import { type MediaItem, mediaKey, yearOf } from './media-item.ts';
 
 /** Why the validity filter drops an item; the order is the order of judgement (catalogue spec §5). */
 export type Invalidity =

@@ -1,6 +1,7 @@
 import { displayId } from './history-display.ts';
 import { limits } from './limits.ts';
-import { type Genre, type MediaItem, yearOf } from './media.ts';
+import type { Genre } from './media.ts';
+import { type MediaItem, yearOf } from './media-item.ts';
 import type { HistoryRecord, WatchDisplayItem } from './watch-history.ts';
 
 /** What the history shows of a title's own document. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { Role, roles } from '@marquee/domain/account';
+import { Role } from '@marquee/domain/account';
+import { roles } from '@marquee/domain/roles';
 
 const usage = 'Say: npm run account -- <username> --role owner|admin|user';
 

@@ -26,7 +26,7 @@ export async function examineCache({ REDIS_URL }: Environment): Promise<Finding>
     return { part, state: 'in order', text: 'the server of REDIS_URL answers.' };
   } catch (error) {
     const text = `the server of REDIS_URL cannot be used: ${sentenceOf(fault ?? error)}.`;
-    const remedy = 'See that it runs and takes this password; until then each process limits rates by itself.';
+    const remedy = 'See that it runs and takes this password; until then each process is on its own.';
     return { part, state: 'warning', text, remedy };
   } finally {
     redis.disconnect();

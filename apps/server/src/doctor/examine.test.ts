@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { examine } from './examine.ts';
 import { examineCache } from './examine-cache.ts';
 import { examineCatalogue } from './examine-catalogue.ts';
 import { examineEnvironment } from './examine-environment.ts';
+import { examinePictures } from './examine-pictures.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineStorage } from './examine-storage.ts';
 import type { Finding } from './finding.ts';
@@ -26,6 +27,7 @@ const examiners = {
   environment: examineEnvironment,
   database: examineStorage,
   catalogue: examineCatalogue,
+  pictures: examinePictures,
   cache: examineCache,
   players: examinePlayers,
 };
@@ -70,12 +72,33 @@ describe('an environment', () => {
   it('that can be read is followed by every other part', async () => {
     const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }));
     const parts = findings.map(({ part }) => part);
-    expect(parts).toEqual(['environment', 'files', 'database', 'catalogue', 'cache', 'players']);
+    expect(parts).toEqual(['environment', 'files', 'database', 'catalogue', 'pictures', 'cache', 'players']);
   });
 
   it('without a fault is in order', async () => {
     const https = { PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' };
     expect(await finding('environment', https)).toMatchObject({ state: 'in order' });
+  });
+});
+
+describe('pictures', () => {
+  const live = { TMDB_ACCESS_TOKEN: 'test', IMAGE_PROXY: 'on' };
+
+  it.each([
+    [{ IMAGE_PROXY: 'on' }, "the sample's"],
+    [{ ...live, IMAGE_PROXY: 'off' }, 'browsers get them'],
+    [{ ...live, IMAGE_CACHE_MEGABYTES: '7' }, '7 MB at most'],
+  ])('are in order with %o', async (variables, text) => {
+    expect(await finding('pictures', variables)).toMatchObject({
+      state: 'in order',
+      text: expect.stringContaining(text),
+    });
+  });
+
+  it('that cannot be kept are warned of', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    expect(await finding('pictures', { ...live, DATA_DIR: join(file, 'below') })).toMatchObject({ state: 'warning' });
   });
 });
 

@@ -3,6 +3,7 @@ import { examineCache } from './examine-cache.ts';
 import { examineCatalogue } from './examine-catalogue.ts';
 import { examineEnvironment } from './examine-environment.ts';
 import { examineFiles } from './examine-files.ts';
+import { examinePictures } from './examine-pictures.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineStorage } from './examine-storage.ts';
 import type { Finding } from './finding.ts';
@@ -21,6 +22,7 @@ export async function examine(readEnvironment: () => Environment): Promise<Findi
     examineFiles(),
     examineStorage(environment),
     examineCatalogue(environment),
+    examinePictures(environment),
     examineCache(environment),
     examinePlayers(environment),
   ];

@@ -3,7 +3,7 @@ export type FindingState = 'in order' | 'warning' | 'fault';
 
 /** What is to be said of one part. */
 export interface Finding {
-  readonly part: 'environment' | 'files' | 'database' | 'catalogue' | 'cache' | 'players';
+  readonly part: 'environment' | 'files' | 'database' | 'catalogue' | 'pictures' | 'cache' | 'players';
   readonly state: FindingState;
   /** What was found; never a password or a token. */
   readonly text: string;

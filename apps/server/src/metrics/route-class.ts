@@ -5,6 +5,7 @@ export type RouteClass =
   | 'file'
   | 'health'
   | 'page'
+  | 'picture'
   | 'player'
   | 'rest'
   | 'trpc'
@@ -17,6 +18,7 @@ const classes: readonly (readonly [pattern: RegExp, routeClass: RouteClass])[] =
   [/^\/api\/tmdb\/(?!cache\/)/, 'catalogue-proxy'],
   [/^\/api\//, 'rest'],
   [/^\/art\//, 'art'],
+  [/^\/pictures\//, 'picture'],
   [/^\/player\//, 'player'],
 ];
 

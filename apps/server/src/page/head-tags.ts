@@ -13,6 +13,9 @@ export interface PreviewBase {
   readonly imageBase: string;
 }
 
+/** What previews show of a page that has no picture of its own; one of the client's files. */
+const brandPicture = '/icons/icon-512.png';
+
 /** The tab's title. */
 export function tabTitle({ title }: PageHead): string {
   return title === null ? brand : `${title} · ${brand}`;
@@ -25,7 +28,8 @@ export function shortDescription({ description }: PageHead): string {
 /** Canonical address, Open Graph, Twitter and JSON-LD of a page, escaped (decisions on the app shell). */
 export function headTags(head: PageHead, base: PreviewBase): string {
   const address = absolute(head.canonicalPath, base);
-  const image = head.picturePath && absolute(pictureUrl(base.imageBase, 'w1280', head.picturePath), base);
+  const picture = head.picturePath && absolute(pictureUrl(base.imageBase, 'w1280', head.picturePath), base);
+  const image = picture || absolute(brandPicture, base);
   const properties: Record<string, string | null> = {
     'og:site_name': brand,
     'og:type': head.type,
@@ -36,7 +40,7 @@ export function headTags(head: PageHead, base: PreviewBase): string {
   };
   const names: Record<string, string | null> = {
     robots: head.indexed ? null : 'noindex',
-    'twitter:card': image ? 'summary_large_image' : 'summary',
+    'twitter:card': picture ? 'summary_large_image' : 'summary',
     'twitter:title': head.title ?? brand,
     'twitter:description': shortDescription(head),
     'twitter:image': image,
@@ -50,7 +54,7 @@ export function headTags(head: PageHead, base: PreviewBase): string {
         '@context': 'https://schema.org',
         ...head.structured,
         ...(address && { url: address }),
-        ...(image && { image }),
+        ...(picture && { image: picture }),
       })}</script>`,
   ]
     .filter(Boolean)

@@ -27,7 +27,7 @@ function metas(page: string): Record<string, string> {
 
 describe('createPageTemplate', () => {
   it('puts the configuration in, and the words of the page', () => {
-    const page = createPageTemplate(html, configuration)(home, origin);
+    const page = createPageTemplate(html, configuration)({ head: home, origin });
     expect(page).toContain(
       `<script type="application/json" id="marquee-configuration">${JSON.stringify(configuration)}</script>`,
     );
@@ -41,14 +41,16 @@ describe('createPageTemplate', () => {
       'og:title': 'Marquee',
       'og:description': home.description,
       'og:url': 'https://marquee.example/',
+      'og:image': 'https://marquee.example/icons/icon-512.png',
       'twitter:card': 'summary',
       'twitter:title': 'Marquee',
       'twitter:description': home.description,
+      'twitter:image': 'https://marquee.example/icons/icon-512.png',
     });
   });
 
   it('shows a title with its picture, in absolute addresses, to previews and to search engines', () => {
-    const page = createPageTemplate(html, { ...configuration, imageBase: '/art' })(movie, origin);
+    const page = createPageTemplate(html, { ...configuration, imageBase: '/art' })({ head: movie, origin });
     const image = 'https://marquee.example/art/w1280/ikiru.jpg';
     expect(page).toContain('<title>Ikiru (1952) · Marquee</title>');
     expect(metas(page)).toMatchObject({
@@ -68,24 +70,32 @@ describe('createPageTemplate', () => {
   });
 
   it('leaves addresses out where nobody knows the origin, save pictures that have one of their own', () => {
-    const page = createPageTemplate(html, { ...configuration, imageBase: 'https://pictures.example/t' })(movie, null);
+    const page = createPageTemplate(html, { ...configuration, imageBase: 'https://pictures.example/t' })({
+      head: movie,
+      origin: null,
+    });
     expect(page).not.toContain('canonical');
     expect(metas(page)['og:url']).toBeUndefined();
     expect(metas(page)['og:image']).toBe('https://pictures.example/t/w1280/ikiru.jpg');
-    expect(createPageTemplate(html, { ...configuration, imageBase: '/art' })(movie, null)).not.toContain('og:image');
+    expect(
+      createPageTemplate(html, { ...configuration, imageBase: '/art' })({ head: movie, origin: null }),
+    ).not.toContain('og:image');
   });
 
   it.each([
     ['a page of nothing', notFoundHead],
     ['a personal page', plainHead('myList', '/my-list')],
   ])('keeps %s out of search engines', (_name, head) => {
-    expect(metas(createPageTemplate(html, configuration)(head, origin)).robots).toBe('noindex');
+    expect(metas(createPageTemplate(html, configuration)({ head, origin })).robots).toBe('noindex');
   });
 
   it('keeps a hostile value inside the data blocks', () => {
     const hostile = '</script><script>x()</script><!--\u2028$&';
     const structured = { '@type': 'Movie', name: hostile };
-    const page = createPageTemplate(html, { ...configuration, imageBase: hostile })({ ...movie, structured }, origin);
+    const page = createPageTemplate(html, { ...configuration, imageBase: hostile })({
+      head: { ...movie, structured },
+      origin,
+    });
     const block = page.match(/id="marquee-configuration">(.*?)<\/script>/s)?.[1] ?? '';
     expect(block).not.toContain('<');
     expect(JSON.parse(block)).toEqual({ ...configuration, imageBase: hostile });
@@ -96,10 +106,10 @@ describe('createPageTemplate', () => {
 
   it('names the title, escaped, with nothing of it read as markup or as a replacement pattern', () => {
     const title = `</title><script>x()</script> $& $1 "M" & 'N' 🎬`;
-    const page = createPageTemplate(html, configuration)(
-      { ...home, title, description: '"><script>y()</script>' },
-      null,
-    );
+    const page = createPageTemplate(
+      html,
+      configuration,
+    )({ head: { ...home, title, description: '"><script>y()</script>' }, origin: null });
     const escaped = '&lt;/title&gt;&lt;script&gt;x()&lt;/script&gt; $&amp; $1 &quot;M&quot; &amp; &#39;N&#39; 🎬';
     expect(page).toContain(`<title>${escaped} · Marquee</title>`);
     expect(metas(page)).toMatchObject({
@@ -111,12 +121,15 @@ describe('createPageTemplate', () => {
   });
 
   it('cuts the description at 150 characters', () => {
-    const page = createPageTemplate(html, configuration)({ ...home, description: 'é'.repeat(200) }, null);
+    const page = createPageTemplate(
+      html,
+      configuration,
+    )({ head: { ...home, description: 'é'.repeat(200) }, origin: null });
     expect(metas(page).description).toBe(`${'é'.repeat(150)}…`);
   });
 
   it('keeps the built description where a title has none', () => {
-    const page = createPageTemplate(html, configuration)({ ...movie, description: '' }, null);
+    const page = createPageTemplate(html, configuration)({ head: { ...movie, description: '' }, origin: null });
     expect(metas(page)).toMatchObject({ description: 'Browse.' });
     expect(metas(page)['og:description']).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { failureMessages } from '@marquee/domain/failure-messages';
 import { messages } from '@marquee/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing.ts';
@@ -126,7 +127,7 @@ describe('a fault of ours', () => {
     });
     const { status, text } = await down.get('/trpc/catalogue.movie?input=%7B%22id%22%3A1%7D');
     expect(status).toBe(503);
-    expect(JSON.parse(text).error.message).toBe(messages.catalogueUnavailable);
+    expect(JSON.parse(text).error.message).toBe(failureMessages.catalogueUnavailable);
     await down.close();
   });
 });

@@ -5,6 +5,7 @@ import { Histogram } from 'prom-client';
 import { addCatalogueMetrics } from '../metrics/catalogue-metrics.ts';
 import { addDatabaseMetrics } from '../metrics/database-metrics.ts';
 import { routeClass } from '../metrics/route-class.ts';
+import { addSessionMetrics } from '../metrics/session-metrics.ts';
 import type { Parts } from '../parts.ts';
 
 const address = '/metrics';
@@ -12,7 +13,7 @@ const address = '/metrics';
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Measures every request, and answers /metrics in Prometheus' form to who bears the token. Nothing of it without one. */
-export function addMetrics(app: FastifyInstance, { metrics, catalogue, database, log }: Parts): void {
+export function addMetrics(app: FastifyInstance, { metrics, catalogue, database, sessions, log }: Parts): void {
   if (metrics === null) return;
   const { registry, token } = metrics;
   const durations = new Histogram({
@@ -23,6 +24,7 @@ export function addMetrics(app: FastifyInstance, { metrics, catalogue, database,
     registers: [registry],
   });
   addCatalogueMetrics(registry, catalogue);
+  addSessionMetrics(registry, sessions);
   const measureDatabase = addDatabaseMetrics(registry, { database, log });
 
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Answered many times a page and of no interest while they succeed. */
-const quietPaths = /^\/(assets|art|player|api\/health)(\/|$)/;
+const quietPaths = /^\/(assets|art|pictures|player|api\/health)(\/|$)/;
 
 /** The path alone: a query may hold what somebody searched for, or a token. */
 export function pathOf(address: string): string {

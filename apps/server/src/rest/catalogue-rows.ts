@@ -1,7 +1,8 @@
 import type { CatalogueRead, DiscoverParameters } from '@marquee/catalogue/catalogue-read';
 import { sortOptions } from '@marquee/domain/browse';
 import { limits } from '@marquee/domain/limits';
-import { Genre, MediaId, type MediaType, mediaTypes } from '@marquee/domain/media';
+import { Genre, MediaId, type MediaType } from '@marquee/domain/media';
+import { mediaTypes } from '@marquee/domain/media-item';
 import { messages } from '@marquee/domain/messages';
 import { plainText } from '@marquee/domain/plain-text';
 import { type ZodObject, type ZodType, z } from 'zod';

@@ -1,5 +1,5 @@
 import { sessions } from '@marquee/db/tables/sessions';
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { administrationMessages as say } from '@marquee/domain/administration-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

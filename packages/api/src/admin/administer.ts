@@ -1,6 +1,6 @@
 import type { Database } from '@marquee/db/database';
 import { type User, users } from '@marquee/db/tables/users';
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { administrationMessages } from '@marquee/domain/administration-messages';
 import { type AccountAction, refusalOf } from '@marquee/domain/permission';
 import { inArray } from 'drizzle-orm';

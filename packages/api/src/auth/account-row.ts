@@ -1,6 +1,7 @@
 import { databaseErrorOf } from '@marquee/db/database-error';
 import { users } from '@marquee/db/tables/users';
-import { accountMessages, canonicalName } from '@marquee/domain/account';
+import { canonicalName } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { ApplicationError } from '../errors.ts';
 
 /** The columns that a username and an email fill: as typed, and as they are compared. */

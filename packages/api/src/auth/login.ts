@@ -1,5 +1,6 @@
 import { users } from '@marquee/db/tables/users';
-import { accountMessages, canonicalName, type Login, type SignedIn } from '@marquee/domain/account';
+import { canonicalName, type Login, type SignedIn } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';

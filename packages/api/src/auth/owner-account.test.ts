@@ -1,7 +1,7 @@
 import { users } from '@marquee/db/tables/users';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
 import { newUser } from '@marquee/db/testing-accounts';
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing.ts';
 import { ensureOwner, hasOwner } from './owner-account.ts';

@@ -1,7 +1,7 @@
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { accountMessages as say } from '@marquee/domain/account';
+import { accountMessages as say } from '@marquee/domain/account-messages';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing.ts';

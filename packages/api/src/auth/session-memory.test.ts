@@ -27,14 +27,14 @@ async function newAccount(): Promise<number> {
 }
 
 describe('a session in memory', () => {
-  it('is believed for a second, and not a moment longer', async () => {
+  it('is believed for nearly a second, and not a moment longer', async () => {
     let now = 5_000;
     const sessions = createSessions(database.drizzle, () => now);
     const id = await newAccount();
     const token = await sessions.create(id, { remember: false });
     expect(await sessions.validate(token)).toMatchObject({ id });
     await database.drizzle.delete(sessionRows).where(eq(sessionRows.userId, id));
-    now += 999;
+    now += 899;
     expect(await sessions.validate(token)).toMatchObject({ id });
     now += 1;
     expect(await sessions.validate(token)).toBeNull();
@@ -51,6 +51,33 @@ describe('a session in memory', () => {
     await database.drizzle.delete(sessionRows).where(eq(sessionRows.userId, id));
     now += 500;
     expect(await sessions.validate(token)).toBeNull();
+  });
+
+  it('is prolonged by use in the second half of its life, once the memory of it ended', async () => {
+    let now = 0;
+    const sessions = createSessions(database.drizzle, () => now);
+    const id = await newAccount();
+    const token = await sessions.create(id, { remember: true });
+    const days = async () => {
+      const [row] = await database.drizzle.select().from(sessionRows).where(eq(sessionRows.userId, id));
+      return Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 86_400_000);
+    };
+    const setDays = (count: number) =>
+      database.drizzle
+        .update(sessionRows)
+        .set({ expiresAt: new Date(Date.now() + count * 86_400_000) })
+        .where(eq(sessionRows.userId, id));
+    await setDays(16);
+    await sessions.validate(token);
+    expect(await days()).toBe(16);
+    await setDays(14);
+    now += 899;
+    await sessions.validate(token);
+    expect(await days()).toBe(14);
+    now += 1;
+    expect(await sessions.validate(token)).toMatchObject({ id });
+    expect(await days()).toBe(30);
+    expect(sessions.statistics()).toEqual({ fromMemory: 1, lookedUp: 2 });
   });
 
   it('is not remembered by a look-up that began before it ended', async () => {

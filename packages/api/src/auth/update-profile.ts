@@ -1,6 +1,7 @@
 import { endSessions } from '@marquee/auth/sessions';
 import { users } from '@marquee/db/tables/users';
-import { accountMessages, type ProfileChange, type User } from '@marquee/domain/account';
+import type { ProfileChange, User } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';

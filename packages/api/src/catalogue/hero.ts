@@ -1,5 +1,6 @@
 import { type Hero, heroItem } from '@marquee/domain/home';
-import { type MediaItem, type MediaType, yearOf } from '@marquee/domain/media';
+import type { MediaType } from '@marquee/domain/media';
+import { type MediaItem, yearOf } from '@marquee/domain/media-item';
 import type { Context } from '../context.ts';
 
 /** The banner made of a trending list; null where no title will do. A genre list that fails costs only the genres. */

@@ -1,7 +1,9 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import { type Home, type HomeRow, homeRowTitles } from '@marquee/domain/home';
+import type { Home, HomeRow } from '@marquee/domain/home';
 import { limits } from '@marquee/domain/limits';
-import type { MediaItem, MediaType } from '@marquee/domain/media';
+import type { MediaType } from '@marquee/domain/media';
+import type { MediaItem } from '@marquee/domain/media-item';
+import { homeRowTitles } from '@marquee/domain/page-words';
 import { providerRegion, providerRows } from '@marquee/domain/provider-rows';
 import { ratedCards } from '@marquee/domain/validity';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { limits } from '@marquee/domain/limits';
-import type { MediaItem } from '@marquee/domain/media';
+import type { MediaItem } from '@marquee/domain/media-item';
 import { validMedia } from '@marquee/domain/validity';
 import type { Context } from '../context.ts';
 

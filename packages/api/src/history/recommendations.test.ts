@@ -1,7 +1,8 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { type MediaType, mediaKey } from '@marquee/domain/media';
+import type { MediaType } from '@marquee/domain/media';
+import { mediaKey } from '@marquee/domain/media-item';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { type TestAnswer, type TestLog, testApp } from '../testing.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { type MediaCard, mediaKey } from '@marquee/domain/media';
+import type { MediaCard } from '@marquee/domain/media';
+import { mediaKey } from '@marquee/domain/media-item';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { recommendedTitles, type WatchedTitle } from './recommended-titles.ts';

@@ -1,6 +1,7 @@
 import { defaultBrowseChoice, discoverParameters } from '@marquee/domain/browse';
 import { limits } from '@marquee/domain/limits';
-import { type MediaCard, type MediaItem, mediaKey } from '@marquee/domain/media';
+import type { MediaCard } from '@marquee/domain/media';
+import { type MediaItem, mediaKey } from '@marquee/domain/media-item';
 import { favouriteGenres, type GenreOfType, recommendedCards } from '@marquee/domain/recommendations';
 import type { Context } from '../context.ts';
 import { answersOf, failuresOf, readTitle, readTogether } from './title-reads.ts';

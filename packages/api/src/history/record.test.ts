@@ -1,7 +1,7 @@
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { type HistoryState, mergeHistory, stateOf } from '@marquee/domain/history-merge';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -2,7 +2,7 @@ import { databaseErrorOf } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { type HistoryState, stateOf } from '@marquee/domain/history-merge';
 import { episodeOf } from '@marquee/domain/history-migration';
 import type { HistoryProgress, HistoryRecord, HistoryTitle } from '@marquee/domain/watch-history';

@@ -1,8 +1,9 @@
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { accountMessages } from '@marquee/domain/account';
-import { type MediaType, mediaTypes } from '@marquee/domain/media';
+import { accountMessages } from '@marquee/domain/account-messages';
+import type { MediaType } from '@marquee/domain/media';
+import { mediaTypes } from '@marquee/domain/media-item';
 import type { HistoryTitle } from '@marquee/domain/watch-history';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { messages } from '@marquee/domain/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

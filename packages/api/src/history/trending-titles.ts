@@ -1,7 +1,7 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { defaultBrowseChoice, discoverParameters } from '@marquee/domain/browse';
 import { limits } from '@marquee/domain/limits';
-import { mediaKey, mediaTypes } from '@marquee/domain/media';
+import { mediaKey, mediaTypes } from '@marquee/domain/media-item';
 import { ratedCards } from '@marquee/domain/validity';
 import type { Context } from '../context.ts';
 import type { MadeCards, WatchedTitle } from './recommended-titles.ts';

@@ -1,6 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
-import type { Log } from '../context.ts';
-import { createStoreBreaker } from './store-breaker.ts';
+import type { StoreBreaker } from './store-breaker.ts';
 
 /** Counts by key within windows of time. It judges nothing: what is too much is for the one who asks. */
 export type Counter = Pick<RateLimiterAbstract, 'penalty' | 'reward' | 'get' | 'set' | 'delete'>;
@@ -18,10 +17,9 @@ export const localCounters: Counters = (name, seconds) => new RateLimiterMemory(
 /**
  * Counts in Redis, for several processes together. While Redis does not answer each process counts by itself, with
  * the same limits, and no caller learns of it.
- * @param redis a connection of ioredis whose commands fail at once where it is down, and soon where it is slow
+ * @param redis a connection of ioredis whose commands fail at once where it is down
  */
-export function sharedCounters(redis: object, log: Log): Counters {
-  const breaker = createStoreBreaker(log);
+export function sharedCounters(redis: object, breaker: StoreBreaker): Counters {
   return (name, seconds) => {
     const local = localCounters(name, seconds);
     const shared = new RateLimiterRedis({ ...options(name, seconds), storeClient: redis });

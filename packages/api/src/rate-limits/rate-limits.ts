@@ -1,6 +1,6 @@
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/messages';
-import type { Counters } from './counters.ts';
+import type { Counter, Counters } from './counters.ts';
 import { guardPasswords, type PasswordGuess } from './password-guard.ts';
 import { RateLimitedError, triedTooOften, wholeSeconds } from './rate-limited-error.ts';
 
@@ -8,7 +8,14 @@ const minute = 60;
 const hour = 3_600;
 
 /** The catalogue has a budget of its own, so that it stays readable whatever else an address is refused. */
-export type CallKind = 'catalogue' | 'other';
+export type CallKind = 'catalogue' | 'picture' | 'other';
+
+/** Calls of each kind that an address may make a minute. */
+const budgets: Record<CallKind, number> = {
+  catalogue: limits.callsPerMinute,
+  picture: limits.newPicturesPerMinute,
+  other: limits.callsPerMinute,
+};
 
 /** What an address and an account may do how often (defaults in `limits`). Addresses are keys of `addressKey`. */
 export interface RateLimits {
@@ -32,13 +39,17 @@ export interface RateLimits {
 }
 
 export function createRateLimits(counters: Counters): RateLimits {
-  const calls = { catalogue: counters('catalogue', minute), other: counters('other', minute) };
+  const calls: Record<CallKind, Counter> = {
+    catalogue: counters('catalogue', minute),
+    picture: counters('picture', minute),
+    other: counters('other', minute),
+  };
   const signUps = counters('sign-up', hour);
   const takenNames = counters('taken-name', hour);
   return {
     async countCalls(kind, address, count) {
       const { consumedPoints, msBeforeNext } = await calls[kind].penalty(address, count);
-      if (consumedPoints <= limits.callsPerMinute) return;
+      if (consumedPoints <= budgets[kind]) return;
       throw new RateLimitedError(messages.tooManyRequests, wholeSeconds(msBeforeNext));
     },
     guardPassword: guardPasswords(counters),

@@ -1,5 +1,6 @@
 import { limits } from '@marquee/domain/limits';
-import type { MediaItem, MediaType } from '@marquee/domain/media';
+import type { MediaType } from '@marquee/domain/media';
+import type { MediaItem } from '@marquee/domain/media-item';
 import { type Invalidity, invalidityOf } from '@marquee/domain/validity';
 import { describe, expect, it } from 'vitest';
 import { parseMediaPage } from '../upstream/upstream-list.ts';

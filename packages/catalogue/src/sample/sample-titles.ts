@@ -1,4 +1,4 @@
-import { mediaKey } from '@marquee/domain/media';
+import { mediaKey } from '@marquee/domain/media-item';
 import { parseSampleTitle, type SampleTitle } from './sample-title.ts';
 import invalid from './titles/invalid.json' with { type: 'json' };
 import movies1970To1994 from './titles/movies-1970-to-1994.json' with { type: 'json' };

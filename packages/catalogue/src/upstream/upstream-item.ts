@@ -1,4 +1,5 @@
-import { MediaId, type MediaItem, type MediaType } from '@marquee/domain/media';
+import { MediaId, type MediaType } from '@marquee/domain/media';
+import type { MediaItem } from '@marquee/domain/media-item';
 import { z } from 'zod';
 import { Amount, Count, Day, Flag, Name, PicturePath, Prose, Rating } from './upstream-field.ts';
 

@@ -1,5 +1,6 @@
 import { limits } from '@marquee/domain/limits';
-import type { MediaItem, MediaType } from '@marquee/domain/media';
+import type { MediaType } from '@marquee/domain/media';
+import type { MediaItem } from '@marquee/domain/media-item';
 import { z } from 'zod';
 import type { MediaPage } from '../titles.ts';
 import { type ParsedItems, parseDocument, parseItems } from './document-schema.ts';

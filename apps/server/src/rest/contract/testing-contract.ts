@@ -1,7 +1,8 @@
 import { setRole } from '@marquee/api/auth/set-role';
 import { testApp, testNow } from '@marquee/api/testing';
 import { openTestDatabase } from '@marquee/db/testing';
-import { type Role, roles } from '@marquee/domain/account';
+import type { Role } from '@marquee/domain/account';
+import { roles } from '@marquee/domain/roles';
 import { send, type TestResponse, testServer } from '../../testing.ts';
 
 /** In rising order of power. */
