@@ -12,7 +12,8 @@ import {
 const journeys = join('apps', 'e2e');
 const folders = ['apps', 'packages']
   .flatMap((parent) => readdirSync(join(import.meta.dirname, parent)).map((name) => join(parent, name)))
-  .filter((folder) => folder !== journeys);
+  .filter((folder) => folder !== journeys)
+  .concat('scripts');
 
 const environment: ConfigEnv = { command: 'serve', mode: 'test' };
 

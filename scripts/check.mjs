@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { ensureInstalled } from './ensure-installed.mjs';
-import { program } from './repository.mjs';
+import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
 import { turboRun } from './turbo.mjs';
 
@@ -14,6 +15,7 @@ const checks = [
   { name: 'unused code', command: program('knip'), arguments: ['--treat-config-hints-as-errors'] },
   { name: 'workspaces', command: program('sherif'), arguments: [] },
   { name: 'types of scripts', command: program('tsc'), arguments: ['-p', '.', '--pretty', String(isTerminal)] },
+  { name: 'bundle budget', command: process.execPath, arguments: [join(root, 'scripts/check-bundle.mjs')] },
   { name: 'types of every package', ...turboRun('typecheck', ['--continue', `--concurrency=${parallel}`]) },
 ];
 

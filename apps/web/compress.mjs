@@ -29,5 +29,7 @@ async function compress(file) {
 const folder = fileURLToPath(new URL('dist', import.meta.url));
 const files = await readdir(folder, { recursive: true });
 await Promise.all(
-  files.filter((file) => text.has(extname(file)) && file !== page).map((file) => compress(join(folder, file))),
+  files
+    .filter((file) => text.has(extname(file)) && file !== page && !file.startsWith('.'))
+    .map((file) => compress(join(folder, file))),
 );

@@ -1,19 +1,21 @@
 import { MantineProvider } from '@mantine/core';
 import type { ClientConfiguration } from '@marquee/domain/client-configuration';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ClientConfigurationContext } from '../lib/client-configuration-context.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { createTrpcClient, trpc } from '../lib/trpc.ts';
+import { type createTrpcClient, trpc } from '../lib/trpc.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { cssVariables, theme } from '../theme/theme.ts';
 import { Routes } from './routes.tsx';
 
-/** The whole client. */
-export function App({ configuration }: { configuration: ClientConfiguration }) {
-  const [queryClient] = useState(createQueryClient);
-  const [trpcClient] = useState(createTrpcClient);
+interface AppProps {
+  configuration: ClientConfiguration;
+  queryClient: QueryClient;
+  trpcClient: ReturnType<typeof createTrpcClient>;
+}
+
+/** The whole client, in the browser and on the server. */
+export function App({ configuration, queryClient, trpcClient }: AppProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">
       <ErrorBoundary>

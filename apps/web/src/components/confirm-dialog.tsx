@@ -3,7 +3,8 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
+import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -27,7 +28,7 @@ export function ConfirmDialog({ title, text, action, pending = false, onConfirm,
         <Button variant="default" onClick={onClose} data-autofocus disabled={pending}>
           Cancel
         </Button>
-        <Button color="red.4" onClick={onConfirm} loading={pending}>
+        <Button variant="danger" onClick={onConfirm} loading={pending}>
           {action}
         </Button>
       </div>

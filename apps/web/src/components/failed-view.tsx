@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
-import { messages } from '@marquee/domain/messages';
+import { failureMessages } from '@marquee/domain/failure-messages';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Button } from './button.tsx';
 import styles from './failed-view.module.css';
+import { NoticeMark } from './notice-mark.tsx';
 
 interface FailedViewProps {
   title?: string;
@@ -10,12 +12,15 @@ interface FailedViewProps {
 
 /** A page or section whose data could not be loaded. */
 export function FailedView({
-  title = messages.errorTitle,
-  text = messages.catalogueUnavailable,
+  title = failureMessages.errorTitle,
+  text = failureMessages.catalogueUnavailable,
   onRetry,
 }: FailedViewProps) {
   return (
     <div className={styles.view} role="alert">
+      <NoticeMark failed>
+        <IconCloudOff size={40} stroke={1.5} />
+      </NoticeMark>
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

@@ -1,5 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './notice-banner.module.css';
 
 export type NoticeKind = 'success' | 'error' | 'info';
@@ -25,9 +26,9 @@ export function NoticeBanner({ kind = 'error', text, onDismiss, onRetry }: Notic
           Try again
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label="Dismiss" onClick={onDismiss}>
+      <IconButton variant="subtle" size={32} aria-label="Dismiss" onClick={onDismiss}>
         <IconX size={18} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { scrollBehavior } from '../lib/motion.ts';
 import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
 import styles from './scroller.module.css';
 
 interface ScrollerProps {
@@ -30,6 +30,8 @@ export function Scroller({ label, children, arrows, step, className, onKeyDown }
     setEnds((before) => (before.start === start && before.end === end ? before : { start, end }));
   }, []);
 
+  const count = Children.count(children);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a strip that grew ends elsewhere, and has more to observe
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
@@ -38,7 +40,7 @@ export function Scroller({ label, children, arrows, step, className, onKeyDown }
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
-  }, [look]);
+  }, [look, count]);
 
   const scroll = (direction: 1 | -1) => {
     strip.current?.scrollBy({ left: direction * step(), behavior: scrollBehavior() });
@@ -69,16 +71,15 @@ interface ArrowProps {
 
 function Arrow({ label, disabled, onPress, side }: ArrowProps) {
   return (
-    <ActionIcon
+    <IconButton
       className={classes(styles.arrow, styles[side])}
-      variant="default"
-      radius="xl"
+      round
       size={44}
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
     >
       {side === 'left' ? <IconChevronLeft size={22} aria-hidden /> : <IconChevronRight size={22} aria-hidden />}
-    </ActionIcon>
+    </IconButton>
   );
 }

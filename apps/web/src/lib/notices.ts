@@ -9,7 +9,8 @@ export interface Notice {
 /** ms that a notice stands. */
 const stands = 5_000;
 
-let notices: readonly Notice[] = [];
+const none: readonly Notice[] = [];
+let notices = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -37,5 +38,6 @@ export function useNotices(): readonly Notice[] {
       return () => listeners.delete(listener);
     },
     () => notices,
+    () => none,
   );
 }

@@ -3,7 +3,8 @@ import { limits } from '@marquee/domain/limits';
 import { brand } from '@marquee/domain/page-words';
 import { useEffect } from 'react';
 
-const loadedPath = window.location.pathname;
+/** Null on the server, where no effect runs. */
+const loadedPath = typeof window === 'undefined' ? null : window.location.pathname;
 
 /** Keeps the tab's title and the page's description; a title of null is the brand alone. */
 export function usePageHead({ title, description }: { title: string | null; description?: string }): void {

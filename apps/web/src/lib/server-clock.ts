@@ -1,6 +1,4 @@
-import type { httpLink } from '@trpc/react-query';
-
-type Fetch = NonNullable<Parameters<typeof httpLink>[0]['fetch']>;
+import { type Fetch, productFetch } from './product-fetch.ts';
 
 /** ms of difference that are not corrected: a Date header has whole seconds, and an answer takes its time. */
 const tolerated = 5_000;
@@ -8,10 +6,10 @@ const tolerated = 5_000;
 /** ms that the server's clock is ahead of this device's. */
 let ahead = 0;
 
-/** fetch, which notes besides what time it is at the server. For answers that no cache keeps. */
+/** The product's answers, noting besides what time it is at the server. For answers that no cache keeps. */
 export const fetchNotingTime: Fetch = async (input, init) => {
   const sent = Date.now();
-  const response = await fetch(input, init as RequestInit);
+  const response = await productFetch(input, init);
   const serverNow = Date.parse(response.headers.get('date') ?? '');
   if (!Number.isNaN(serverNow)) ahead = serverNow - (sent + Date.now()) / 2;
   return response;

@@ -16,5 +16,6 @@ export function useShortcutsSheet(): boolean {
       return () => listeners.delete(listener);
     },
     () => opened,
+    () => false,
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { preferences } from './preferences.ts';
 
 /** A single key and what it does. */
@@ -40,8 +40,23 @@ let registered: readonly Registered[] = [];
 const listeners = new Set<() => void>();
 
 function register(next: readonly Registered[]): void {
+  if (next.length === 0) window.removeEventListener('keydown', onKeyDown);
+  else if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
   registered = next;
   for (const listener of listeners) listener();
+}
+
+function all(): readonly Shortcut[] {
+  return registered.flatMap(({ current }) => current);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || !preferences.read().singleKeyShortcuts) return;
+  if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+  const match = matchShortcut(all(), event);
+  if (!match?.run) return;
+  event.preventDefault();
+  match.run();
 }
 
 /**
@@ -57,28 +72,16 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     register([...registered, latest]);
     return () => register(registered.filter((other) => other !== latest));
   }, []);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !preferences.read().singleKeyShortcuts) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
-      const match = matchShortcut(latest.current, event);
-      if (!match?.run) return;
-      event.preventDefault();
-      match.run();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 /** Every shortcut of what is on the page now. */
 export function useListedShortcuts(): readonly Shortcut[] {
-  const all = useSyncExternalStore(
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => registered,
   );
-  return all.flatMap(({ current }) => current);
+  return all();
 }

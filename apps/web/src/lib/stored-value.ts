@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react';
  */
 export interface StoredValue<Value> {
   read(): Value;
+  /** What it is where nothing is stored: what the server draws a page with. */
+  readUnset(): Value;
   /** Answers false where the browser could not keep it. */
   write(value: Value): boolean;
   subscribe(listener: () => void): () => void;
@@ -13,6 +15,7 @@ export interface StoredValue<Value> {
 
 export function storedValue<Value>(key: string, parse: (value: unknown) => Value): StoredValue<Value> {
   const listeners = new Set<() => void>();
+  let unset: { readonly value: Value } | undefined;
   let text: string | null | undefined;
   let value: Value;
 
@@ -28,6 +31,10 @@ export function storedValue<Value>(key: string, parse: (value: unknown) => Value
   };
   return {
     read: () => (text === undefined ? load(readText(key)) : value),
+    readUnset: () => {
+      unset ??= { value: parse(undefined) };
+      return unset.value;
+    },
     write(next) {
       value = next;
       text = JSON.stringify(next);
@@ -47,7 +54,7 @@ export function storedValue<Value>(key: string, parse: (value: unknown) => Value
 }
 
 export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
-  return useSyncExternalStore(stored.subscribe, stored.read);
+  return useSyncExternalStore(stored.subscribe, stored.read, stored.readUnset);
 }
 
 /** Removes what stands under a key; where storage is blocked there is nothing to remove. */

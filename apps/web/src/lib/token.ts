@@ -1,4 +1,6 @@
-import { User } from '@marquee/domain/account';
+import type { User } from '@marquee/domain/account';
+import { fieldsOf } from '@marquee/domain/json-object';
+import { roles } from '@marquee/domain/roles';
 import { forgetStored, storedValue } from './stored-value.ts';
 
 /** The token that proves who is signed in here. It goes into same-origin Authorization headers and nowhere else. */
@@ -7,11 +9,28 @@ export const storedToken = storedValue<string | null>('marquee_token', (value) =
 );
 
 /** Who that was when last heard, so that a page can be drawn before the server has answered. */
-export const storedUser = storedValue<User | null>('marquee_user', (value) => User.safeParse(value).data ?? null);
+export const storedUser = storedValue<User | null>('marquee_user', parseUser);
 
 const storedUserId = storedValue<number | null>('marquee_user_id', (value) =>
   typeof value === 'number' ? value : null,
 );
+
+const fieldTypes = {
+  id: 'number',
+  username: 'string',
+  email: 'string',
+  name: 'string',
+  role: 'string',
+  isPremium: 'boolean',
+  created_at: 'string',
+} as const satisfies Record<keyof User, string>;
+
+/** What an earlier build stored may lack a field: such a user is asked for anew. */
+function parseUser(value: unknown): User | null {
+  const stored = fieldsOf(value);
+  const isWhole = Object.entries(fieldTypes).every(([name, type]) => typeof stored[name] === type);
+  return isWhole && roles.some((role) => role === stored.role) ? (value as User) : null;
+}
 
 /** Where My List keeps what it last showed to that person. */
 export const seenListKey = 'marquee_seen_list';

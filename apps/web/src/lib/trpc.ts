@@ -1,5 +1,6 @@
 import type { AppRouter } from '@marquee/api/app-router';
 import { createTRPCReact, httpBatchLink, httpLink, splitLink } from '@trpc/react-query';
+import { productFetch } from './product-fetch.ts';
 import { fetchNotingTime } from './server-clock.ts';
 import { storedToken } from './token.ts';
 
@@ -24,7 +25,7 @@ export function createTrpcClient() {
     links: [
       splitLink({
         condition: ({ path }) => path.startsWith('catalogue.'),
-        true: httpBatchLink({ url, maxItems: largestBatch }),
+        true: httpBatchLink({ url, maxItems: largestBatch, fetch: productFetch }),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
           true: httpLink({ url, headers: authorization, fetch: fetchNotingTime }),

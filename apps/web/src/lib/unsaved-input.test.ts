@@ -4,12 +4,19 @@ import { followInput, hasUnsavedInput } from './unsaved-input.ts';
 
 beforeAll(followInput);
 beforeEach(() => {
-  document.body.innerHTML =
-    '<form id="name"><input /></form><form role="search"><input /></form><label>Filter <input id="free" /></label>';
+  document.body.innerHTML = `
+    <form id="name"><input /></form>
+    <form role="search"><input /></form>
+    <div role="search"><input id="words" /></div>
+    <input id="far" form="row" /><form id="row"><button>Save</button></form>
+    <label>Note <input id="free" /></label><textarea id="long"></textarea>
+    <input id="switch" type="checkbox" /><select id="role"><option>user</option></select>`;
 });
 
-function type(selector: string): void {
-  document.querySelector(selector)?.dispatchEvent(new Event('input', { bubbles: true }));
+function type(selector: string, value = 'typed'): void {
+  const field = document.querySelector<HTMLInputElement>(selector);
+  if (field) field.value = value;
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 it('knows nothing unsaved where nothing was typed', () => {
@@ -23,7 +30,31 @@ it('knows a form that was typed in, until it is gone', () => {
   expect(hasUnsavedInput()).toBe(false);
 });
 
-it.each(['[role="search"] input', '#free'])('holds nothing in %s for unsaved', (selector) => {
-  type(selector);
+it('knows a form by a field that stands elsewhere, as in a row of a table', () => {
+  type('#far');
+  document.getElementById('far')?.remove();
+  expect(hasUnsavedInput()).toBe(true);
+  document.getElementById('row')?.remove();
   expect(hasUnsavedInput()).toBe(false);
 });
+
+it.each(['#free', '#long'])(
+  'knows what is typed in %s, which belongs to no form, until it is empty or gone',
+  (field) => {
+    type(field);
+    expect(hasUnsavedInput()).toBe(true);
+    type(field, '');
+    expect(hasUnsavedInput()).toBe(false);
+    type(field);
+    document.querySelector(field)?.remove();
+    expect(hasUnsavedInput()).toBe(false);
+  },
+);
+
+it.each(['[role="search"] input', '#words', '#switch', '#role'])(
+  'holds nothing in %s for unsaved: it counts at once',
+  (selector) => {
+    type(selector, 'on');
+    expect(hasUnsavedInput()).toBe(false);
+  },
+);

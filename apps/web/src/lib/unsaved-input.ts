@@ -1,18 +1,32 @@
-const touched = new Set<HTMLFormElement>();
+/** Forms that were typed in, and fields of text that belong to none. */
+const touched = new Set<HTMLElement>();
 
-/** Starts to note which forms are typed in, once. A search is no loss: its words stand in the address. */
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isField(element: EventTarget | null): element is Field {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+function isOfText(field: Field): boolean {
+  return field instanceof HTMLTextAreaElement || !['checkbox', 'radio', 'range'].includes(field.type);
+}
+
+/** Starts to note what is typed in, once. A search is no loss: its words stand in the address. */
 export function followInput(): void {
   document.addEventListener('input', ({ target }) => {
-    const form = target instanceof HTMLElement ? target.closest('form') : null;
-    if (form && form.getAttribute('role') !== 'search') touched.add(form);
+    if (!(target instanceof HTMLElement)) return;
+    // A field may stand far from its form, and name it: `form` knows.
+    const form = (isField(target) ? target.form : null) ?? target.closest('form');
+    const holder = form ?? (isField(target) && isOfText(target) ? target : null);
+    if (holder && holder.closest('[role="search"]') === null) touched.add(holder);
   });
 }
 
-/** Whether a form that was typed in still stands: one that was saved or cancelled is gone. */
+/** Whether what was typed in still stands: a form that was saved or cancelled is gone, and an empty field holds nothing. */
 export function hasUnsavedInput(): boolean {
-  for (const form of touched) {
-    if (form.isConnected) return true;
-    touched.delete(form);
+  for (const holder of touched) {
+    if (!holder.isConnected) touched.delete(holder);
+    else if (!isField(holder) || holder.value !== '') return true;
   }
   return false;
 }

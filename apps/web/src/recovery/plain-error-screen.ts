@@ -1,4 +1,4 @@
-import { messages } from '@marquee/domain/messages';
+import { failureMessages } from '@marquee/domain/failure-messages';
 import { startAfresh } from './start-afresh.ts';
 
 /** The theme's own colours, which did not arrive. */
@@ -24,7 +24,7 @@ export function drawErrorScreen(root: HTMLElement): void {
   const view = element('div');
   view.className = 'load-error';
   view.setAttribute('role', 'alert');
-  view.append(element('h1', messages.errorTitle), element('p', messages.errorText), actions);
+  view.append(element('h1', failureMessages.errorTitle), element('p', failureMessages.errorText), actions);
   root.replaceChildren(style, view);
 }
 

@@ -1,4 +1,5 @@
 import { type RecoveryCause, reloadDelay } from '@marquee/domain/load-recovery';
+import { isDrawn } from './is-drawn.ts';
 import { drawErrorScreen } from './plain-error-screen.ts';
 import { markRecovering } from './recovering.ts';
 import { noteReload } from './reload-log.ts';
@@ -15,7 +16,7 @@ export async function recover(cause: RecoveryCause): Promise<void> {
   if (!isPresent()) await untilPresent();
   if (!noteReload('recovery')) {
     const root = document.getElementById('root');
-    if (root?.childElementCount === 0) drawErrorScreen(root);
+    if (root && !isDrawn(root)) drawErrorScreen(root);
     return;
   }
   markRecovering();

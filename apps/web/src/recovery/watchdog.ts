@@ -1,11 +1,15 @@
 // A script of its own, which the build keeps outside the client's modules: it must run when those never arrive.
 import { afterPoll, isFailedImport, isOwnAsset, loadRecovery } from '@marquee/domain/load-recovery';
+import { keepEarlyInput } from './early-input.ts';
+import { isDrawn } from './is-drawn.ts';
 import { recover } from './recover.ts';
+
+keepEarlyInput();
 
 let waited = 0;
 const polling = setInterval(() => {
   const state = afterPoll(waited, {
-    isDrawn: (document.getElementById('root')?.childElementCount ?? 0) > 0,
+    isDrawn: isDrawn(document.getElementById('root')),
     isOnline: navigator.onLine,
     isVisible: document.visibilityState === 'visible',
   });

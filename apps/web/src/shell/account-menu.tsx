@@ -12,7 +12,7 @@ export function AccountMenu() {
   if (session.status === 'signed-out') {
     return (
       <div className={styles.links}>
-        <AuthLink form="login" variant="subtle" color="gray" className={styles.login}>
+        <AuthLink form="login" variant="subtle" className={styles.login}>
           Login
         </AuthLink>
         <AuthLink form="sign-up">Sign Up</AuthLink>

@@ -1,28 +1,27 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useHistoryKeeper } from '../features/history/use-history-keeper.ts';
 import { useFirstAnswersKept } from '../lib/first-answers.ts';
 import { useSessionKeeper } from '../lib/session.ts';
 import styles from './app-shell.module.css';
 import { AuthOverlay } from './auth-overlay.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNavigation } from './use-navigation.ts';
-import { Welcome } from './welcome.tsx';
 
+const AfterFirstView = lazy(async () => ({ default: (await import('./after-first-view.tsx')).AfterFirstView }));
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })));
 
 /** The bars around every page, the skip link, and what happens on navigation. */
 export function AppShell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [drawn, setDrawn] = useState(false);
   const main = useNavigation();
   useSessionKeeper();
   useFirstAnswersKept();
-  useHistoryKeeper();
+  useEffect(() => setDrawn(true), []);
   const watching = path.startsWith('/watch/');
 
   return (
@@ -40,9 +39,12 @@ export function AppShell({ children }: { children: ReactNode }) {
           <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
         </Suspense>
       )}
+      {drawn && (
+        <Suspense fallback={null}>
+          <AfterFirstView />
+        </Suspense>
+      )}
       <AuthOverlay />
-      <Shortcuts />
-      <Welcome />
       <OfflineNotice />
       <Notices />
     </>

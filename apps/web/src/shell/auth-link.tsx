@@ -1,9 +1,9 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { Button, type ButtonLook } from '../components/button.tsx';
 import type { AuthForm } from '../features/account/auth-dialog.tsx';
 import { withAuthForm } from './auth-overlay.tsx';
 
-interface AuthLinkProps extends ButtonProps {
+interface AuthLinkProps extends ButtonLook {
   form: AuthForm;
   onClick?: () => void;
   children: string;
@@ -15,10 +15,7 @@ export function AuthLink({ form, onClick, children, ...props }: AuthLinkProps) {
   const search = useSearch();
   const href = `${path}${withAuthForm(search, form)}`;
   return (
-    <Button
-      {...props}
-      renderRoot={(root) => <Link {...root} href={href} state={{ overlay: true }} {...(onClick && { onClick })} />}
-    >
+    <Button {...props} href={href} state={{ overlay: true }} {...(onClick && { onClick })}>
       {children}
     </Button>
   );

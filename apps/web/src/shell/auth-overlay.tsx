@@ -19,7 +19,7 @@ export function withAuthForm(search: string, form: AuthForm | null): string {
 export function AuthOverlay() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const onPhone = useIsPhone();
+  const onPhone = useIsPhone() ?? false;
   const form = new URLSearchParams(search).get(parameter);
   if (form !== 'login' && form !== 'sign-up') return null;
 

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconButton } from '../components/icon-button.tsx';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
 import styles from './notices.module.css';
 
@@ -16,9 +16,9 @@ export function Notices() {
           <div key={id} className={styles.notice} data-kind={kind}>
             <Icon size={20} aria-hidden />
             <span>{text}</span>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+            <IconButton variant="subtle" size={32} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
               <IconX size={16} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </div>
         );
       })}

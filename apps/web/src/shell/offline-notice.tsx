@@ -1,4 +1,4 @@
-import { messages } from '@marquee/domain/messages';
+import { failureMessages } from '@marquee/domain/failure-messages';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useIsOnline } from '../lib/connection.ts';
 import styles from './offline-notice.module.css';
@@ -11,7 +11,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className={styles.notice}>
           <IconCloudOff size={18} aria-hidden />
-          {messages.offline}
+          {failureMessages.offline}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { classes } from '../components/classes.ts';
+import { IconButton } from '../components/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { isCurrent, navigationLinks } from './navigation-links.ts';
@@ -37,31 +37,29 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         ))}
       </nav>
       <div className={styles.actions}>
-        <ActionIcon
-          renderRoot={(props) => <Link {...props} href={paths.search} />}
+        <IconButton
+          href={paths.search}
           variant="subtle"
-          color="gray"
           className={styles.icon}
           size={iconSize}
-          radius="xl"
+          round
           aria-label="Search"
           aria-current={path === paths.search ? 'page' : undefined}
         >
           <IconSearch size={22} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <AccountMenu />
-        <ActionIcon
+        <IconButton
           className={classes(styles.icon, styles.menu)}
           variant="subtle"
-          color="gray"
           size={iconSize}
-          radius="xl"
+          round
           aria-label="Menu"
           aria-haspopup="dialog"
           onClick={onOpenMenu}
         >
           <IconMenu2 size={24} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
     </header>
   );

@@ -10,8 +10,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether an on-screen keyboard covers part of the window. */
 export function useKeyboardOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => {
-    const viewport = window.visualViewport;
-    return viewport ? window.innerHeight - viewport.height * viewport.scale > keyboardHeight : false;
-  });
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const viewport = window.visualViewport;
+      return viewport ? window.innerHeight - viewport.height * viewport.scale > keyboardHeight : false;
+    },
+    () => false,
+  );
 }

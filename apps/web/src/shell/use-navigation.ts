@@ -31,8 +31,10 @@ export function useNavigation(): RefObject<HTMLElement | null> {
     if (arrivedBy() === 'returned' && (!first || state.scroll > 0 || state.focus !== null)) {
       return restoreView(within, state);
     }
+    // The page that was loaded begins at its top, and who scrolled before its script ran stays there.
+    if (first) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    return first ? undefined : focusHeading(within);
+    return focusHeading(within);
   }, [identity]);
 
   return main;

@@ -7,5 +7,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the window is scrolled further than `distance` px. */
 export function useScrolled(distance: number): boolean {
-  return useSyncExternalStore(subscribe, () => window.scrollY > distance);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > distance,
+    () => false,
+  );
 }

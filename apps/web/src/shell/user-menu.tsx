@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { User } from '@marquee/domain/account';
 import {
   IconBookmark,
@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
+import { Button } from '../components/button.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { mayAdminister } from '../features/administration/may-administer.ts';
 import styles from './account-menu.module.css';

@@ -71,6 +71,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar-veil':
       'linear-gradient(to bottom, rgb(11 14 20 / 0.82) 0, rgb(11 14 20 / 0.52) var(--bar-height), rgb(11 14 20 / 0) calc(var(--bar-height) * 2.4))',
     '--pill': 'rgb(8 10 16 / 0.82)',
+    /* Large text leaves a narrow window room for a long word. */
+    '--page-heading': 'min(clamp(1.75rem, 1.4rem + 2vw, 2.625rem), 12vw)',
     '--bar-height': 'clamp(64px, 4rem, 88px)',
     '--tabs-height': '0px',
     '--page-gutter': 'clamp(16px, 4vw, 56px)',
@@ -82,5 +84,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-error': '#ff8787',
     '--mantine-color-placeholder': dark[2],
+    '--mantine-color-disabled': '#202838',
+    '--mantine-color-disabled-color': dark[2],
   },
 });

@@ -1,5 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration';
-import { answersToKeep, keptBatch, namesOfCalls } from './catalogue-batch.ts';
+import { answersToKeep, keptBatch, type NamedAnswer, namesOfCalls } from './catalogue-batch.ts';
 import { type ExtendableEvent, scope } from './worker-scope.ts';
 
 const cacheName = 'marquee-catalogue';
@@ -44,10 +44,17 @@ async function findKept(name: string): Promise<unknown> {
 async function keep(names: readonly string[], response: Response): Promise<void> {
   const answers = answersToKeep(await response.json(), names.length);
   if (answers === null) return;
+  await keepNamed(names.flatMap((name, index) => (answers[index] ? [[name, answers[index]]] : [])));
+}
+
+/** Keeps what came to a page without the worker seeing it. */
+export function keepHanded(answers: readonly NamedAnswer[]): Promise<void> {
+  return keepNamed(answers.map(({ name, data }) => [name, { result: { data } }]));
+}
+
+async function keepNamed(answers: readonly (readonly [name: string, answer: object])[]): Promise<void> {
   const cache = await scope.caches.open(cacheName);
-  for (const [index, name] of names.entries()) {
-    const answer = answers[index];
-    if (!answer) continue;
+  for (const [name, answer] of answers) {
     await cache.put(name, Response.json(answer));
     await expiration.updateTimestamp(new URL(name, scope.location.href).href);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersToKeep, keptBatch, namesOfCalls } from './catalogue-batch.ts';
+import { answersToKeep, handedAnswers, keptBatch, nameOfCall, namesOfCalls } from './catalogue-batch.ts';
 
 const address = (path: string) => new URL(path, 'https://marquee.example');
 const input = (value: object) => encodeURIComponent(JSON.stringify(value));
@@ -56,5 +56,23 @@ describe('keptBatch', () => {
 
   it('is none where nothing was kept', () => {
     expect(keptBatch([undefined, undefined])).toBeNull();
+  });
+});
+
+describe('answers that came with a page', () => {
+  it('are kept under the name that their call would have had', () => {
+    const url = new URL(
+      `/trpc/catalogue.movie?batch=1&input=${encodeURIComponent('{"0":{"id":7}}')}`,
+      'https://marquee.example',
+    );
+    expect([nameOfCall('catalogue.movie', { id: 7 })]).toEqual(namesOfCalls(url));
+  });
+
+  it('are of the public catalogue alone, in a message that is about them', () => {
+    const answer = { name: nameOfCall('catalogue.home', undefined), data: {} };
+    const personal = { name: nameOfCall('history.list', {}), data: {} };
+    expect(handedAnswers({ answers: [answer, personal] })).toEqual([answer]);
+    expect(handedAnswers('keep-shell')).toBeNull();
+    expect(handedAnswers(null)).toBeNull();
   });
 });

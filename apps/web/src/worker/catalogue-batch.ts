@@ -1,4 +1,4 @@
-import { messages } from '@marquee/domain/messages';
+import { failureMessages } from '@marquee/domain/failure-messages';
 
 /** Query parameters would count as part of a kept answer's name otherwise. */
 const prefix = '/trpc/';
@@ -14,10 +14,25 @@ export function namesOfCalls({ pathname, searchParams }: URL): string[] | null {
   if (!procedures.every((procedure) => /^catalogue\.[A-Za-z]+$/.test(procedure))) return null;
   const inputs = parse(searchParams.get('input') ?? '{}');
   if (inputs === null) return null;
-  return procedures.map((procedure, index) => {
-    const input = inputs[String(index)];
-    return `${prefix}${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
-  });
+  return procedures.map((procedure, index) => nameOfCall(procedure, inputs[String(index)]));
+}
+
+/** The name of a call of 'catalogue.home', say, by itself. */
+export function nameOfCall(procedure: string, input: unknown): string {
+  return `${prefix}${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
+}
+
+/** An answer that came with a page, and the name that it would have been kept under. */
+export interface NamedAnswer {
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** The answers that a page hands to the worker; null where a message is about something else. */
+export function handedAnswers(message: unknown): NamedAnswer[] | null {
+  const answers: unknown = (message as { answers?: unknown } | null)?.answers;
+  if (!Array.isArray(answers)) return null;
+  return (answers as NamedAnswer[]).filter(({ name }) => name.startsWith(`${prefix}catalogue.`));
 }
 
 function parse(text: string): Record<string, unknown> | null {
@@ -39,7 +54,7 @@ export function answersToKeep(body: unknown, calls: number): (object | null)[] |
 
 const unanswered = {
   error: {
-    message: messages.catalogueUnavailable,
+    message: failureMessages.catalogueUnavailable,
     code: -32603,
     data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, errors: null },
   },

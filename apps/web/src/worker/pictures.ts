@@ -2,10 +2,10 @@ import { CacheFirst } from 'workbox-strategies';
 import { bounded } from './bounded.ts';
 import { scope } from './worker-scope.ts';
 
-/** Pictures of titles: our own drawings, or the picture host's, whose addresses change with what they show. */
+/** Pictures of titles, whose addresses change with what they show: drawn or fetched by our server, or the host's own. */
 function isKept(request: Request, { origin, protocol, pathname }: URL): boolean {
   if (request.destination !== 'image') return false;
-  return origin === scope.location.origin ? pathname.startsWith('/art/') : protocol === 'https:';
+  return origin === scope.location.origin ? /^\/(art|pictures)\//.test(pathname) : protocol === 'https:';
 }
 
 const strategy = new CacheFirst({

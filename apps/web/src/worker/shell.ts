@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What every page is drawn with: the page of `/` as the server answers it, and the built files. */
+/** What every page is drawn with: the page as the server answers it without markup, and the built files. */
 export const shellFiles = self.__WB_MANIFEST;
 
 /**
@@ -26,7 +26,8 @@ export async function keepShell(): Promise<void> {
   for (const { url } of shellFiles) {
     const key = getCacheKeyForURL(url);
     if (key === undefined || (await cache.match(key))) continue;
-    const response = await fetch(url, { credentials: 'same-origin' });
+    // By the name that it is kept under, as at the installation: an address with a query comes without markup.
+    const response = await fetch(key, { credentials: 'same-origin' });
     if (response.ok) await cache.put(key, response);
   }
 }

@@ -4,7 +4,8 @@ import { addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { bounded } from './bounded.ts';
-import { answerQuery, isCatalogueQuery } from './catalogue-answers.ts';
+import { answerQuery, isCatalogueQuery, keepHanded } from './catalogue-answers.ts';
+import { handedAnswers } from './catalogue-batch.ts';
 import { pictures } from './pictures.ts';
 import { keepShell, shellFiles } from './shell.ts';
 import { scope } from './worker-scope.ts';
@@ -18,6 +19,8 @@ scope.addEventListener('activate', (event) => {
 });
 scope.addEventListener('message', (event) => {
   if (event.data === 'keep-shell') event.waitUntil(keepShell());
+  const answers = handedAnswers(event.data);
+  if (answers) event.waitUntil(keepHanded(answers));
 });
 
 // Whatever the server says of a page stands, a 404 or a 502 too; the shell is for when nobody answers.

@@ -1,7 +1,9 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { accountMessages, Login } from '@marquee/domain/account';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Login } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { limits } from '@marquee/domain/limits';
 import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { failureText } from '../../lib/call-failure.ts';
 import { failureStatus } from '../../lib/query-client.ts';
 import styles from './account-form.module.css';

@@ -1,7 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { accountMessages, RegistrationForm } from '@marquee/domain/account';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { RegistrationForm } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { limits } from '@marquee/domain/limits';
 import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { failureFields, failureText } from '../../lib/call-failure.ts';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';

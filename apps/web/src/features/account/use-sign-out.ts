@@ -1,4 +1,4 @@
-import { accountMessages } from '@marquee/domain/account';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { limits } from '@marquee/domain/limits';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';

@@ -3,8 +3,9 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { IconClockHour4, IconCloud, IconServer } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import styles from './welcome-dialog.module.css';
 

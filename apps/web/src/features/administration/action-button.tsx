@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import styles from './action-button.module.css';
 
@@ -17,7 +17,7 @@ export function ActionButton({ label, Icon, busy, danger = false, onClick }: Act
   return (
     <Button
       ref={button}
-      classNames={{ root: styles.button, label: styles.label }}
+      className={styles.button}
       variant="default"
       data-danger={danger || undefined}
       leftSection={<Icon size={20} aria-hidden />}

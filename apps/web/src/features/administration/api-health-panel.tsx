@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { ApiHealth } from './api-health.ts';
 import { FactLines } from './fact-lines.tsx';
 import { type Loaded, readLoaded } from './load-outcome.ts';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './fact-lines.module.css';
 import type { Loaded } from './load-outcome.ts';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './figure-cards.module.css';
 import type { Loaded } from './load-outcome.ts';
 
@@ -22,7 +22,11 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
               {figure.Icon && <figure.Icon className={styles.icon} size={22} stroke={1.6} aria-hidden />}
             </dt>
             <dd className={styles.value}>
-              {figure.value === undefined ? <Skeleton width={72} height={28} my={5} /> : (figure.value ?? '—')}
+              {figure.value === undefined ? (
+                <Skeleton width={72} height={28} above={5} below={5} />
+              ) : (
+                (figure.value ?? '—')
+              )}
             </dd>
             <dd className={styles.note}>{figure.note ?? ' '}</dd>
           </div>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Players } from '@marquee/domain/player';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { FactLines } from './fact-lines.tsx';
 import styles from './server-settings.module.css';
 
@@ -29,7 +29,6 @@ export function ServerSettings({ players: { configuration, origin } }: { players
       <Button
         className={styles.toggle}
         variant="subtle"
-        color="gray"
         size="sm"
         aria-expanded={open}
         aria-controls={facts}

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import type { SystemHealth } from '@marquee/domain/administration';
 import { byteSizeText } from '@marquee/domain/byte-size';
 import { countText } from '@marquee/domain/display-text';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { FactLines } from './fact-lines.tsx';
 import { type Loaded, readLoaded } from './load-outcome.ts';
 import { Panel } from './panel.tsx';

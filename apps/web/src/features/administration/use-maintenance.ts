@@ -58,7 +58,7 @@ export function useMaintenance(cacheCleared: string) {
     refreshPlayers: () =>
       void run({
         mark: 'refresh-players',
-        words: { done: serverConfigurationRefreshed, refused: messages.playerConfigurationRefreshFailed },
+        words: { done: say.playersRefreshed, refused: messages.playerConfigurationRefreshFailed },
         call: () => client.admin.refreshPlayers.mutate(),
         onDone: (players) => catalogue.players.setData(undefined, players),
       }),
@@ -66,5 +66,3 @@ export function useMaintenance(cacheCleared: string) {
 }
 
 export type Maintenance = ReturnType<typeof useMaintenance>;
-
-const serverConfigurationRefreshed = 'Server config refreshed';

@@ -1,7 +1,8 @@
-import { Badge, Button, Loader, NativeSelect, Switch } from '@mantine/core';
+import { Badge, Loader, NativeSelect, Switch } from '@mantine/core';
 import { Role, type User } from '@marquee/domain/account';
 import { type AccountAction, refusalOf } from '@marquee/domain/permission';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { UserActions } from './use-user-actions.ts';
 import styles from './user-controls.module.css';

@@ -1,8 +1,9 @@
-import { ActionIcon, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { UserListQuery, UserSort } from '@marquee/domain/administration';
 import { limits } from '@marquee/domain/limits';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
 import type { UserList } from './use-user-list.ts';
 import { userColumns } from './user-columns.ts';
 import styles from './user-filters.module.css';
@@ -53,14 +54,13 @@ export function UserFilters({ users, sortable }: { users: UserList; sortable: bo
             value={query.sortBy}
             onChange={(event) => sortBy(UserSort.parse(event.currentTarget.value))}
           />
-          <ActionIcon
-            variant="default"
+          <IconButton
             size={44}
             aria-label={ascending ? 'Ascending: sort descending' : 'Descending: sort ascending'}
             onClick={() => sortBy(query.sortBy)}
           >
             {ascending ? <IconArrowUp size={20} aria-hidden /> : <IconArrowDown size={20} aria-hidden />}
-          </ActionIcon>
+          </IconButton>
         </>
       )}
     </search>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Pagination } from '@marquee/domain/administration';
 import { pageButtons } from '@marquee/domain/pagination';
+import { Button } from '../../components/button.tsx';
 import styles from './user-pagination.module.css';
 
 /** First, Previous, up to five pages, Next and Last. */

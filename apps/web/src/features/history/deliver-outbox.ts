@@ -1,5 +1,5 @@
 import { afterRefusal, type PendingEvent, retryDelay } from '@marquee/domain/history-outbox';
-import { failureStatus } from '../../lib/query-client.ts';
+import { askedWait, failureStatus } from '../../lib/query-client.ts';
 import type { Outbox } from './outbox.ts';
 
 /** ms that delivered events stay at most for the page's sake. */
@@ -28,6 +28,9 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  /** ms that the server asked to wait in this round, and until when (ms since 1970) nothing is sent. */
+  let asked: number | null = null;
+  let restsUntil = 0;
   let running = false;
   let wanted = false;
 
@@ -38,6 +41,7 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
     } catch (error) {
       const status = failureStatus(error);
       const what = afterRefusal(status);
+      asked = askedWait(error) ?? asked;
       if (status === 401) onUnauthorized();
       if (what !== 'drop') return what === 'stop' ? 'stop' : 'kept';
       // biome-ignore lint/suspicious/noConsole: what is lost is said, where a developer finds it
@@ -48,6 +52,7 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
   const round = async (): Promise<void> => {
     const done: PendingEvent[] = [];
     let failed = false;
+    asked = null;
     for (const event of outbox.read().toReversed()) {
       if (ended.signal.aborted || !isCurrent()) break;
       if (!outbox.has(event)) continue;
@@ -63,11 +68,18 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
         await Promise.race([onDelivered(), new Promise((resolve) => setTimeout(resolve, longestRefresh))]);
       for (const event of done) outbox.settle(event);
     }
-    if (failed && !ended.signal.aborted) timer = setTimeout(run, retryDelay(failures));
+    if (!failed || ended.signal.aborted) return;
+    const delay = retryDelay(failures, { asked, random: Math.random() });
+    if (asked !== null) restsUntil = Date.now() + delay;
+    timer = setTimeout(() => {
+      restsUntil = 0;
+      run();
+    }, delay);
   };
   const run = () => {
     wanted = true;
-    if (running || ended.signal.aborted || outbox.read().length === 0) return;
+    // Neither a new event nor the network's return makes it due before the server wants it.
+    if (running || ended.signal.aborted || Date.now() < restsUntil || outbox.read().length === 0) return;
     running = true;
     clearTimeout(timer);
     wanted = false;
@@ -91,6 +103,6 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
 
 /** One tab at a time, where the browser has locks (secure origins only); elsewhere two may send the same, harmlessly. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
-  const locks = (navigator as { locks?: LockManager }).locks;
-  await (locks === undefined ? work() : locks.request(name, work));
+  const locks = (navigator as { locks?: LockManager | null }).locks;
+  await (locks ? locks.request(name, work) : work());
 }

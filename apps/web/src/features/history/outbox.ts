@@ -1,4 +1,4 @@
-import { compactPending, isSameTitle, PendingEvent } from '@marquee/domain/history-outbox';
+import { compactPending, isSameTitle, type PendingEvent, parsePendingEvent } from '@marquee/domain/history-outbox';
 import type { HistoryTitle } from '@marquee/domain/watch-history';
 import { forgetStored, keepStored, readStored, storedKeys } from '../../lib/stored-value.ts';
 
@@ -39,7 +39,7 @@ function createOutbox(prefix: string): Outbox {
     `${prefix}${media_type}:${media_id}:${timestamp}${beginning ? ':b' : ''}`;
   const all = (): PendingEvent[] => [
     ...memory.values(),
-    ...storedKeys(prefix).flatMap((key) => PendingEvent.safeParse(readStored(key)).data ?? []),
+    ...storedKeys(prefix).flatMap((key) => parsePendingEvent(readStored(key)) ?? []),
   ];
   const read = () => {
     snapshot ??= compactPending(all());

@@ -1,4 +1,4 @@
-import { homeRowTitles } from '@marquee/domain/home';
+import { homeRowTitles } from '@marquee/domain/page-words';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { MediaRow } from '../media/media-row.tsx';

@@ -20,7 +20,7 @@ export function useLastWatched(showId: number): LastWatched {
   const session = useSession();
   const signedIn = session.status !== 'signed-out';
   const title = { media_id: String(showId), media_type: 'tv' } as const;
-  const record = trpc.history.get.useQuery(title, { enabled: signedIn, staleTime: 0, retry: 1 });
+  const record = trpc.history.get.useQuery(title, { enabled: signedIn, staleTime: 0 });
   const pending = usePendingEvents(session.user?.id ?? null);
   const local = useStoredValue(localHistory);
   const own = findHistoryEntry(local, { mediaType: 'tv', id: showId });

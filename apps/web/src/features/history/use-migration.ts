@@ -6,7 +6,7 @@ import type { NoticeKind } from '../../components/notice-banner.tsx';
 import { failureStatus } from '../../lib/query-client.ts';
 import { storedToken } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { forgetMigrated, readForMigration } from './local-history.ts';
+import { forgetMigrated, readForMigration } from './local-migration.ts';
 
 export type MigrationState =
   | { readonly status: 'idle' | 'failed' }

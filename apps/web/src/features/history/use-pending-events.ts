@@ -10,5 +10,9 @@ export function usePendingEvents(userId: number | null): readonly PendingEvent[]
     (listener: () => void) => (userId === null ? () => undefined : outboxOf(userId).subscribe(listener)),
     [userId],
   );
-  return useSyncExternalStore(subscribe, () => (userId === null ? none : outboxOf(userId).read()));
+  return useSyncExternalStore(
+    subscribe,
+    () => (userId === null ? none : outboxOf(userId).read()),
+    () => none,
+  );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './hero.module.css';
 import skeletonStyles from './hero-skeleton.module.css';
 
@@ -9,10 +9,10 @@ export function HeroSkeleton() {
       <div className={skeletonStyles.backdrop} />
       <div className={styles.text}>
         <Skeleton height={48} width="min(26rem, 80%)" />
-        <Skeleton height={18} width="min(16rem, 60%)" mt={18} />
-        <Skeleton height={16} width="100%" mt={18} />
-        <Skeleton height={16} width="82%" mt={10} />
-        <Skeleton height={42} width={260} mt={26} />
+        <Skeleton height={18} width="min(16rem, 60%)" above={18} />
+        <Skeleton height={16} width="100%" above={18} />
+        <Skeleton height={16} width="82%" above={10} />
+        <Skeleton height={42} width={260} above={26} />
       </div>
     </div>
   );

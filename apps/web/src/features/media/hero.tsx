@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { ratingText } from '@marquee/domain/display-text';
 import type { Hero as HeroData } from '@marquee/domain/home';
 import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
-import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
+import { backdropSizes } from './backdrop-sizes.ts';
 import styles from './hero.module.css';
 import { Picture } from './picture.tsx';
 
@@ -29,12 +29,11 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
         className={styles.backdrop}
         path={hero.backdropPath}
         size="original"
-        sourceSizes={['w780', 'w1280', 'original']}
-        sizes="100vw"
+        {...backdropSizes}
         alt=""
         width={16}
         height={9}
-        eager
+        leading
         placeholder=" "
       />
       <div className={styles.veil} />
@@ -63,7 +62,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
         <p className={styles.overview}>{hero.overview}</p>
         <div className={styles.actions}>
           <Button
-            renderRoot={(props) => <Link {...props} href={watchAddress(hero)} />}
+            href={watchAddress(hero)}
             size="md"
             leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
             onClick={onStart}
@@ -71,14 +70,15 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
             Watch Now
           </Button>
           <Button
-            renderRoot={(props) => <Link {...props} href={paths.title(hero)} />}
+            href={paths.title(hero)}
             size="md"
             variant="default"
             className={styles.secondary}
             leftSection={<IconInfoCircle size={20} aria-hidden />}
             onClick={onStart}
           >
-            More Info
+            <span>More Info</span>
+            <span className={styles.hidden}> about {hero.title}</span>
           </Button>
         </div>
       </div>

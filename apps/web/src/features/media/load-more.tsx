@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { limits } from '@marquee/domain/limits';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import styles from './load-more.module.css';
 
 interface LoadMoreProps {
@@ -20,7 +20,7 @@ export function LoadMore({ loaded, loading, loadingText, idleText, automatic = t
   const element = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
   const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = document.activeElement !== null && document.activeElement === button.current;
+  const hadFocus = button.current !== null && document.activeElement === button.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new end takes the focus over from the last
   useLayoutEffect(() => {
     if (hadFocus) button.current?.focus({ preventScroll: true });

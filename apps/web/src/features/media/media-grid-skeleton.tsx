@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { limits } from '@marquee/domain/limits';
+import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './media-grid-skeleton.module.css';
 
 const cards = Array.from({ length: limits.skeletonCards }, (_, index) => index);
@@ -15,7 +15,7 @@ export function MediaGridSkeleton() {
           </div>
           <div className={styles.skeletonText}>
             <Skeleton height={13} width="80%" />
-            <Skeleton height={11} width="32%" mt={8} />
+            <Skeleton height={11} width="32%" above={8} />
           </div>
         </div>
       ))}

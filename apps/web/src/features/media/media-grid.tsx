@@ -1,6 +1,8 @@
-import { type MediaCard, mediaKey } from '@marquee/domain/media';
+import type { MediaCard } from '@marquee/domain/media';
+import { mediaKey } from '@marquee/domain/media-item';
 import { WindowGrid } from '../../components/window-grid.tsx';
 import { remToPixels } from '../../lib/rem-to-pixels.ts';
+import styles from './media-grid.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { useColumns } from './use-columns.ts';
 
@@ -29,9 +31,10 @@ export function MediaGrid({ cards, label, showType = false, onOpen }: MediaGridP
       keyOf={mediaKey}
       label={label}
       columns={columns}
+      unmeasuredClassName={styles.grid}
       rowHeight={(width) => width * 1.5 + remToPixels(textHeight) + textGap + rowGap}
-      render={(card, { eager }) => (
-        <PosterCard card={card} sizes={cardSizes} eager={eager} showType={showType} {...(onOpen && { onOpen })} />
+      render={(card, cell) => (
+        <PosterCard card={card} sizes={cardSizes} {...cell} showType={showType} {...(onOpen && { onOpen })} />
       )}
     />
   );

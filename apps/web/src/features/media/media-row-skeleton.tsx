@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../components/skeleton.tsx';
 import rowStyles from './media-row.module.css';
 import styles from './media-row-skeleton.module.css';
 
@@ -17,8 +17,8 @@ export function MediaRowSkeleton() {
             <div className={styles.poster}>
               <Skeleton height="100%" />
             </div>
-            <Skeleton height={14} mt={12} width="80%" />
-            <Skeleton height={12} mt={8} width="35%" />
+            <Skeleton height={14} above={12} width="80%" />
+            <Skeleton height={12} above={8} width="35%" />
           </div>
         ))}
       </div>

@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
 import { limits } from '@marquee/domain/limits';
 import type { MediaCard } from '@marquee/domain/media';
-import { mediaKey } from '@marquee/domain/media';
+import { mediaKey } from '@marquee/domain/media-item';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
 import { Scroller } from '../../components/scroller.tsx';
+import { useWholePage } from '../../lib/whole-page.ts';
 import styles from './media-row.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { moveFocus } from './roving-focus.ts';
 
 const cardSizes = '(min-width: 768px) 176px, 144px';
+/** Cards that a row begins with: what a wide window shows of it. */
+const firstCards = 10;
 
 interface MediaRowProps {
   title: string;
@@ -33,6 +36,7 @@ function rowStep(): number {
 /** A heading and a strip of cards: Tab enters once, the arrow keys move inside and between rows. */
 export function MediaRow({ title, cards, viewAll, eager = false, showType = false, onRetry, note }: MediaRowProps) {
   const heading = useId();
+  const isWhole = useWholePage();
   const [active, setActive] = useState(0);
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
 
@@ -69,7 +73,7 @@ export function MediaRow({ title, cards, viewAll, eager = false, showType = fals
           className={styles.strip}
           onKeyDown={onKeyDown}
         >
-          {cards.map((card, index) => (
+          {(isWhole ? cards : cards.slice(0, firstCards)).map((card, index) => (
             <div key={mediaKey(card)} className={styles.item}>
               <PosterCard
                 card={card}

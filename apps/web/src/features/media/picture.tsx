@@ -1,8 +1,9 @@
-import { messages } from '@marquee/domain/messages';
+import { failureMessages } from '@marquee/domain/failure-messages';
 import { type PictureSize, pictureSourceSet, pictureUrl } from '@marquee/domain/pictures';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import { isFirstView } from '../../lib/first-view.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -17,14 +18,19 @@ interface PictureProps {
   alt: string;
   width: number;
   height: number;
-  /** True for what is seen first: loaded at once and before the rest. */
+  /** True for what is seen first: loaded at once. */
   eager?: boolean;
+  /** True for the one picture that a page is about at first sight: loaded before all others. */
+  leading?: boolean;
   className?: string | undefined;
   /** Stands where no picture is known. */
   placeholder?: ReactNode;
 }
 
-/** A picture in a box of fixed shape: nothing moves when it arrives, fails or is missing. */
+/**
+ * A picture in a box of fixed shape: nothing moves when it arrives, fails or is missing. It is faded in, but for the
+ * page's first view, which must not wait for a script to be seen.
+ */
 export function Picture({
   path,
   size,
@@ -33,12 +39,13 @@ export function Picture({
   alt,
   width,
   height,
-  eager,
+  leading = false,
+  eager = leading,
   className,
   placeholder,
 }: PictureProps) {
   const { imageBase } = useClientConfiguration();
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(isFirstView() ? 'loaded' : 'loading');
   const known = path !== null && state !== 'failed';
   return (
     <span className={classes(styles.box, className)} style={{ '--ratio': `${width} / ${height}` } as CSSProperties}>
@@ -54,7 +61,7 @@ export function Picture({
           width={width}
           height={height}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          fetchPriority={leading ? 'high' : 'auto'}
           decoding="async"
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
@@ -62,7 +69,7 @@ export function Picture({
       )}
       {!known && (
         <span className={styles.missing}>
-          {state === 'failed' ? messages.imageUnavailable : (placeholder ?? messages.imageUnavailable)}
+          {state === 'failed' ? failureMessages.imageUnavailable : (placeholder ?? failureMessages.imageUnavailable)}
         </span>
       )}
     </span>

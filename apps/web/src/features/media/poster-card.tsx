@@ -13,6 +13,8 @@ interface PosterCardProps {
   /** How wide the card stands, as the `sizes` attribute has it. */
   sizes: string;
   eager?: boolean;
+  /** True for the first of a page: its picture is loaded before all others. */
+  leading?: boolean;
   /** Lists of both kinds say which is which. */
   showType?: boolean;
   /** -1 takes the card out of the Tab order (roving focus). */
@@ -38,6 +40,7 @@ export function PosterCard({
   card,
   sizes,
   eager = false,
+  leading = false,
   showType = false,
   tabIndex,
   linkRef,
@@ -67,6 +70,7 @@ export function PosterCard({
             width={2}
             height={3}
             eager={eager}
+            leading={leading}
           />
           <span className={styles.play} aria-hidden>
             <IconPlayerPlayFilled size={20} />

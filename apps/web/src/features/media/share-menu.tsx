@@ -43,7 +43,7 @@ export function ShareMenu({ shared }: { shared: SharedTitle }) {
       position="bottom-start"
       width={220}
       transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: styles.dropdown, item: styles.item }}
+      classNames={{ item: styles.item }}
     >
       <Menu.Target>
         <ShareTrigger ref={target} />

@@ -1,10 +1,9 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { Button, type PressButtonProps } from '../../components/button.tsx';
 import styles from './share-trigger.module.css';
 
 /** The button that shares, whether or not a menu hangs on it. */
-export function ShareTrigger(props: ButtonProps & ComponentProps<'button'>) {
+export function ShareTrigger(props: PressButtonProps) {
   return (
     <Button
       {...props}

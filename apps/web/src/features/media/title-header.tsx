@@ -1,7 +1,8 @@
 import type { TitleDetails } from '@marquee/domain/details';
 import { titleName } from '@marquee/domain/display-text';
-import { yearOf } from '@marquee/domain/media';
+import { yearOf } from '@marquee/domain/media-item';
 import type { ReactNode } from 'react';
+import { backdropSizes } from './backdrop-sizes.ts';
 import { headingLength } from './heading-length.ts';
 import { Picture } from './picture.tsx';
 import styles from './title-header.module.css';
@@ -27,12 +28,11 @@ export function TitleHeader({ title, facts, children }: TitleHeaderProps) {
           className={styles.backdrop}
           path={title.backdropPath}
           size="w1280"
-          sourceSizes={['w780', 'w1280', 'original']}
-          sizes="100vw"
+          {...backdropSizes}
           alt=""
           width={16}
           height={9}
-          eager
+          leading
         />
       )}
       <div className={styles.veil} />

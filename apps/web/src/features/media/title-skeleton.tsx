@@ -1,5 +1,6 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { MediaRowSkeleton } from './media-row-skeleton.tsx';
 import { TitleBody } from './title-body.tsx';
 import headerStyles from './title-header.module.css';
@@ -24,8 +25,8 @@ export function TitleSkeleton({ episodes }: { episodes?: ReactNode }) {
             </div>
             <div className={styles.names}>
               <Skeleton height={lineHeights.heading} width="min(26rem, 92%)" />
-              <Skeleton height={lineHeights.text} width="min(20rem, 78%)" mt={16} />
-              <Skeleton height={lineHeights.text} width="min(14rem, 56%)" mt={12} />
+              <Skeleton height={lineHeights.text} width="min(20rem, 78%)" above={16} />
+              <Skeleton height={lineHeights.text} width="min(14rem, 56%)" above={12} />
             </div>
             <div className={headerStyles.actions}>
               <div className={watchStyles.place}>
@@ -38,18 +39,18 @@ export function TitleSkeleton({ episodes }: { episodes?: ReactNode }) {
         <TitleBody
           overview={
             <div>
-              <Skeleton height={lineHeights.section} width={120} mb={22} />
+              <Skeleton height={lineHeights.section} width={120} below={22} />
               <Skeleton height={lineHeights.text} width="100%" />
-              <Skeleton height={lineHeights.text} width="94%" mt={14} />
-              <Skeleton height={lineHeights.text} width="62%" mt={14} />
+              <Skeleton height={lineHeights.text} width="94%" above={14} />
+              <Skeleton height={lineHeights.text} width="62%" above={14} />
             </div>
           }
           episodes={episodes}
           card={
             <div>
-              <Skeleton height={lineHeights.section} width="45%" mb={22} />
+              <Skeleton height={lineHeights.section} width="45%" below={22} />
               {['a', 'b', 'c', 'd', 'e'].map((row) => (
-                <Skeleton key={row} height={lineHeights.text} mt={24} />
+                <Skeleton key={row} height={lineHeights.text} above={24} />
               ))}
             </div>
           }

@@ -23,5 +23,6 @@ export function useColumns(): number {
   return useSyncExternalStore(
     subscribe,
     () => breakpoints.find(([width]) => window.matchMedia(`(min-width: ${width}em)`).matches)?.[1] ?? 1,
+    () => 1,
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
 import styles from './watch-button.module.css';
 
 interface WatchButtonProps {
@@ -22,7 +21,7 @@ export function WatchButton({ href, label = 'Watch Now', code, onStart }: WatchB
       <div className={styles.bar} data-passed={passed || undefined}>
         <Button
           className={styles.button}
-          renderRoot={(props) => <Link {...props} href={href} />}
+          href={href}
           size="lg"
           leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
           {...(onStart && { onClick: onStart })}

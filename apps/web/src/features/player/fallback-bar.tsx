@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../components/button.tsx';
 import styles from './fallback-bar.module.css';
 import type { PlayerVisit } from './player-visit.ts';
 

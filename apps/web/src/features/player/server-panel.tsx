@@ -1,8 +1,9 @@
-import { ActionIcon, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { chooseServer, enabledServers, type PlayerServer, type Players } from '@marquee/domain/player';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
 import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
 import { useSession } from '../../lib/session.ts';
 import { mayAdminister } from '../administration/may-administer.ts';
@@ -73,18 +74,17 @@ export function ServerPanel({ players, visit, foldable, onUse }: ServerPanelProp
             {messages.playerConfigurationError}
           </Badge>
         )}
-        <ActionIcon
+        <IconButton
           className={styles.refresh}
           variant="subtle"
-          color="gray"
           size={40}
-          radius="xl"
+          round
           aria-label="Refresh servers"
           loading={isRefreshing}
           onClick={refresh}
         >
           <IconRefresh size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       <ul className={styles.list} id={list}>
         {shown.map((server) => (

@@ -1,7 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
 import type { PlayerServer } from '@marquee/domain/player';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
+import { IconButton } from '../../components/icon-button.tsx';
 import type { ServerStatus } from './player-visit.ts';
 import styles from './server-panel.module.css';
 
@@ -39,17 +40,16 @@ export function ServerRow({ server, statuses, starred, onUse, onStar }: ServerRo
       >
         {current ? 'In use' : 'Use'}
       </Button>
-      <ActionIcon
+      <IconButton
         className={classes(styles.star, starred && styles.starred)}
         variant="subtle"
-        color="gray"
         size={40}
-        radius="xl"
+        round
         aria-label={starred ? `Remove ${server.name} as default` : `Set ${server.name} as default`}
         onClick={onStar}
       >
         {starred ? <IconStarFilled size={20} aria-hidden /> : <IconStar size={20} aria-hidden />}
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }

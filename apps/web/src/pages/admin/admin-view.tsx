@@ -1,15 +1,18 @@
+import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Tabs.css';
-import { ActionIcon, Badge, Tabs } from '@mantine/core';
+import { Badge, Tabs } from '@mantine/core';
 import type { User } from '@marquee/domain/account';
 import { IconRefresh } from '@tabler/icons-react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { IconButton } from '../../components/icon-button.tsx';
 import { UpdatedAgo } from '../../features/administration/updated-ago.tsx';
 import { useLoads, useRefusals } from '../../features/administration/use-loads.ts';
 import styles from './admin-view.module.css';
@@ -45,8 +48,7 @@ export function AdminView({ actor }: { actor: User }) {
         <div className={styles.refresh}>
           <UpdatedAgo at={updatedAt} />
           {/* Not disabled while it works: it would lose the focus every 30 s. */}
-          <ActionIcon
-            variant="default"
+          <IconButton
             size={44}
             aria-label="Refresh"
             aria-busy={refreshing}
@@ -54,7 +56,7 @@ export function AdminView({ actor }: { actor: User }) {
             onClick={refresh}
           >
             <IconRefresh size={20} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       </header>
       <Tabs

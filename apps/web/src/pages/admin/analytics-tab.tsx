@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { countText } from '@marquee/domain/display-text';
 import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
 import { Panel } from '../../features/administration/panel.tsx';

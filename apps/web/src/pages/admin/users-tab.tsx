@@ -1,10 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@marquee/domain/account';
 import { administrationMessages, noUsersMatch } from '@marquee/domain/administration-messages';
 import { countText } from '@marquee/domain/display-text';
 import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useUserActions } from '../../features/administration/use-user-actions.ts';
 import { useUserList } from '../../features/administration/use-user-list.ts';
 import { UserCards } from '../../features/administration/user-cards.tsx';
@@ -15,6 +16,8 @@ import styles from './users-tab.module.css';
 
 /** From here a table has room. */
 const large = '(min-width: 64em)';
+/** Rows that stand in while the list is on its way. */
+const expected = [1, 2, 3, 4, 5, 6];
 
 /** Everybody who has an account: found, sorted, changed. */
 export function UsersTab({ actor }: { actor: User }) {
@@ -33,7 +36,13 @@ export function UsersTab({ actor }: { actor: User }) {
       <p className={styles.count} ref={count} tabIndex={-1} role="status">
         {pagination && summary(pagination)}
       </p>
-      {list.isPending && !list.errorUpdateCount && <Skeleton height={480} radius="md" />}
+      {list.isPending && !list.errorUpdateCount && (
+        <div className={styles.expected}>
+          {expected.map((row) => (
+            <Skeleton key={row} height={64} />
+          ))}
+        </div>
+      )}
       {!list.data && list.errorUpdateCount > 0 && (
         <div className={styles.empty} role="alert">
           <p className={styles.emptyTitle}>{administrationMessages.loadFailed}</p>

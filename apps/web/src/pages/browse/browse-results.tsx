@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
 import { defaultBrowseChoice } from '@marquee/domain/browse';
 import { countText } from '@marquee/domain/display-text';
 import type { MediaType } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';
+import { IconCloudOff, IconMovieOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { NoticeBanner } from '../../components/notice-banner.tsx';
+import { NoticeMark } from '../../components/notice-mark.tsx';
 import { LoadMore } from '../../features/media/load-more.tsx';
 import { MediaGrid } from '../../features/media/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
@@ -23,6 +25,7 @@ interface BrowseResultsProps {
 export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsProps) {
   const list = useBrowseList(mediaType, browse.address);
   const [dismissed, setDismissed] = useState<number | null>(null);
+  const gone = list.failedAt !== null && list.cards.length === 0;
   const noun = mediaType === 'movie' ? 'movies' : 'shows';
 
   return (
@@ -35,7 +38,7 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
         />
       )}
       <div className={styles.counts}>
-        <p role="status">{list.loading === 'first' ? '' : `${countText(list.cards.length)} ${noun} loaded`}</p>
+        <p role="status">{list.loading === 'first' || gone ? '' : `${countText(list.cards.length)} ${noun} loaded`}</p>
         {list.cards.length > 0 && (
           <p>
             Page {countText(list.page)} of {countText(list.totalPages)}
@@ -45,6 +48,14 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
       {list.loading === 'first' && <MediaGridSkeleton />}
       {list.loading !== 'first' && list.cards.length === 0 && list.failedAt === null && (
         <EmptyList mediaType={mediaType} browse={browse} onClearAll={onClearAll} />
+      )}
+      {gone && (
+        <div className={styles.empty}>
+          <NoticeMark failed>
+            <IconCloudOff size={40} stroke={1.5} />
+          </NoticeMark>
+          {list.failedAt === dismissed && <Button onClick={list.retry}>Try again</Button>}
+        </div>
       )}
       {list.cards.length > 0 && (
         <div className={classes(list.loading === 'refresh' && styles.dimmed)} aria-busy={list.loading === 'refresh'}>
@@ -78,6 +89,9 @@ function EmptyList({ mediaType, browse, onClearAll }: BrowseResultsProps) {
   const available = mediaType === 'movie' ? messages.noMovies : messages.noShows;
   return (
     <div className={styles.empty}>
+      <NoticeMark>
+        <IconMovieOff size={40} stroke={1.5} />
+      </NoticeMark>
       <h2>{chosen ? found : available}</h2>
       <p>{chosen ? 'Nothing matches what you chose. Try fewer filters or another word.' : messages.noContent}</p>
       <Button variant="default" onClick={onClearAll}>

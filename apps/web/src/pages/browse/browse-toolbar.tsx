@@ -1,8 +1,9 @@
-import { ActionIcon, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { type QuickFilter, quickFilterLabels } from '@marquee/domain/browse';
 import { limits } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
 import segmented from '../../components/segmented.module.css';
 import { useIsPhone } from '../../lib/is-phone.ts';
 import { BrowseSelects, type BrowseSelectsProps } from './browse-selects.tsx';
@@ -63,9 +64,8 @@ export function BrowseToolbar({
           onQuery('');
         }}
       />
-      {onPhone ? (
-        <ActionIcon
-          variant="default"
+      {onPhone !== false && (
+        <IconButton
           size={44}
           className={styles.sheet}
           aria-label="Filters"
@@ -73,10 +73,9 @@ export function BrowseToolbar({
           onClick={onOpenSheet}
         >
           <IconAdjustmentsHorizontal size={20} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <BrowseSelects {...selects} genreRef={genreRef} className={styles.select} />
+        </IconButton>
       )}
+      {onPhone !== true && <BrowseSelects {...selects} genreRef={genreRef} className={styles.select} />}
     </search>
   );
 }

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
-import { Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
+import { Button } from '../../components/button.tsx';
 import { BrowseSelects, type BrowseSelectsProps } from './browse-selects.tsx';
 import styles from './filters-sheet.module.css';
 

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useMemo, useState } from 'react';
 import { entryState, updateEntryState } from '../../lib/history-entries.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { browseListOptions } from './browse-list-options.ts';
 
 /** What the grid shows, whether it comes from browsing or from a search. */
 export interface BrowseList {
@@ -22,7 +23,8 @@ export interface BrowseList {
 }
 
 /** The list of the present address. After Back or a reload as many pages are loaded as were there before. */
-export function useBrowseList(mediaType: MediaType, { query, filter, genre, sort }: BrowseAddress): BrowseList {
+export function useBrowseList(mediaType: MediaType, address: BrowseAddress): BrowseList {
+  const { query, filter, genre, sort } = address;
   const { client } = trpc.useUtils();
   const searching = query.trim() !== '';
   const choice = JSON.stringify([filter, genre, sort]);
@@ -30,11 +32,7 @@ export function useBrowseList(mediaType: MediaType, { query, filter, genre, sort
   const wantedPages = left.choice === choice ? left.pages : 0;
 
   const browse = useInfiniteQuery({
-    queryKey: ['discover', mediaType, filter, genre, sort],
-    queryFn: ({ pageParam, signal }) =>
-      client.catalogue.discover.query({ mediaType, filter, genre, sort, page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    ...browseListOptions(client, mediaType, address),
     placeholderData: keepPreviousData,
     enabled: !searching,
   });

@@ -12,19 +12,22 @@ import { MediaRowSkeleton } from '../../features/media/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useWholePage } from '../../lib/whole-page.ts';
 import styles from './home-page.module.css';
 
-/** Rows whose posters are loaded at once. */
+/** Rows whose posters are loaded at once; and those that the server draws. */
 const eagerRows = 2;
 
 export function HomePage() {
   const home = trpc.catalogue.home.useQuery();
   const { catalogue } = useClientConfiguration();
+  const isWhole = useWholePage();
   usePageHead(pageWords.home);
 
   if (home.isPending) return <HomeSkeleton />;
   if (home.isError) return <FailedView onRetry={() => void home.refetch()} />;
-  const { hero, rows } = home.data;
+  const { hero } = home.data;
+  const rows = isWhole ? home.data.rows : home.data.rows.slice(0, eagerRows);
   return (
     <div className={styles.page}>
       {hero ? (
@@ -47,9 +50,11 @@ export function HomePage() {
             catalogue === 'live' && { note: 'Availability in the US by JustWatch' })}
         />
       ))}
-      <p className={styles.info}>
-        <Link href={paths.info}>Platform Info</Link>
-      </p>
+      {isWhole && (
+        <p className={styles.info}>
+          <Link href={paths.info}>Platform Info</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/messages';
 import type { SiteDomain } from '@marquee/domain/site';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import styles from './domain-list.module.css';
 
 /** The official addresses, the primary one first, each to be copied or visited. */
@@ -71,7 +72,6 @@ function DomainRow({ label, url, primary, copied, onCopy }: DomainRowProps) {
           <VisuallyHidden> of {name}</VisuallyHidden>
         </Button>
         <Button
-          component="a"
           href={url}
           target="_blank"
           rel="noopener"

@@ -1,10 +1,9 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { ContinueItem } from '@marquee/domain/history-display';
 import { historyMessages } from '@marquee/domain/history-messages';
 import { IconDotsVertical, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
+import type { ComponentPropsWithRef } from 'react';
 import { paths } from '../../app/paths.ts';
+import { IconButton } from '../../components/icon-button.tsx';
 import styles from './watch-card.module.css';
 
 export interface CardActionsProps {
@@ -18,50 +17,44 @@ export function CardActions({ item, name, onRemove }: CardActionsProps) {
   return (
     <div className={styles.actions}>
       {item.title !== null && (
-        <ActionIcon
-          renderRoot={(props) => <Link {...props} href={detailsAddress(item)} />}
+        <IconButton
+          href={detailsAddress(item)}
           className={styles.action}
-          variant="default"
-          radius="xl"
+          round
           size={36}
           aria-label={`View details of ${name}`}
           title="View details"
         >
           <IconInfoCircle size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
-      <ActionIcon
+      <IconButton
         className={styles.action}
-        variant="default"
-        radius="xl"
+        round
         size={36}
         aria-label={`Remove ${name} from ${historyMessages.continueWatching}`}
         title="Remove"
         onClick={onRemove}
       >
         <IconX size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }
 
 /** The button of a phone's menu, whether or not the menu's code is here yet. */
-export function CardMenuTrigger({
-  name,
-  ...rest
-}: { name: string } & ActionIconProps & Omit<ComponentProps<'button'>, 'color'>) {
+export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentPropsWithRef<'button'>) {
   return (
-    <ActionIcon
+    <IconButton
       {...rest}
       className={styles.menu}
-      variant="default"
-      radius="xl"
+      round
       size={40}
       aria-label={`Actions for ${name}`}
       aria-haspopup="menu"
     >
       <IconDotsVertical size={20} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

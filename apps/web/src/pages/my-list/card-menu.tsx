@@ -25,7 +25,7 @@ export function CardMenu({ item, name, onRemove }: CardActionsProps) {
       position="bottom-end"
       width={200}
       transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: styles.dropdown, item: styles.menuItem }}
+      classNames={{ item: styles.menuItem }}
     >
       <Menu.Target>
         <CardMenuTrigger ref={target} name={name} />
@@ -39,7 +39,7 @@ export function CardMenu({ item, name, onRemove }: CardActionsProps) {
             View details
           </Menu.Item>
         )}
-        <Menu.Item color="red.4" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+        <Menu.Item className={styles.remove} leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
           Remove
         </Menu.Item>
       </Menu.Dropdown>

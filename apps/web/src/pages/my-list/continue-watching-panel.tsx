@@ -1,11 +1,12 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ContinueItem } from '@marquee/domain/history-display';
 import { historyMessages } from '@marquee/domain/history-messages';
 import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
 import { NoticeBanner } from '../../components/notice-banner.tsx';
+import { NoticeMark } from '../../components/notice-mark.tsx';
 import { WindowGrid } from '../../components/window-grid.tsx';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
@@ -95,12 +96,14 @@ function focusNeighbour(id: string): void {
 function Empty() {
   return (
     <div className={styles.notice}>
-      <IconDeviceTvOld className={styles.noticeIcon} size={56} stroke={1.25} aria-hidden />
+      <NoticeMark>
+        <IconDeviceTvOld size={40} stroke={1.5} />
+      </NoticeMark>
       <h2>{historyMessages.emptyTitle}</h2>
       <p>{historyMessages.emptyText}</p>
       <div className={styles.noticeActions}>
-        <Button renderRoot={(props) => <Link {...props} href={paths.movies} />}>Browse Movies</Button>
-        <Button variant="default" renderRoot={(props) => <Link {...props} href={paths.shows} />}>
+        <Button href={paths.movies}>Browse Movies</Button>
+        <Button variant="default" href={paths.shows}>
           Browse TV Shows
         </Button>
       </div>
@@ -111,7 +114,9 @@ function Empty() {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.notice} role="alert">
-      <IconCloudOff className={styles.noticeIcon} size={56} stroke={1.25} aria-hidden />
+      <NoticeMark failed>
+        <IconCloudOff size={40} stroke={1.5} />
+      </NoticeMark>
       <p>{historyMessages.loadFailed}</p>
       <div className={styles.noticeActions}>
         <Button onClick={onRetry}>Try again</Button>

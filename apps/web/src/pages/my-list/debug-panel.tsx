@@ -1,5 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
 import { countText } from '@marquee/domain/display-text';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './debug-panel.module.css';
 

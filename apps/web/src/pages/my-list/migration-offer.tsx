@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
 import { countText } from '@marquee/domain/display-text';
 import { historyMessages } from '@marquee/domain/history-messages';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { NoticeBanner, type NoticeKind } from '../../components/notice-banner.tsx';
-import { localHistory, readForMigration } from '../../features/history/local-history.ts';
+import { localHistory } from '../../features/history/local-history.ts';
+import { readForMigration } from '../../features/history/local-migration.ts';
 import { useMigration } from '../../features/history/use-migration.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import styles from './my-list.module.css';

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { pageWords } from '@marquee/domain/page-words';
-import { Link } from 'wouter';
+import { IconBookmark } from '@tabler/icons-react';
 import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
+import { NoticeMark } from '../../components/notice-mark.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,8 +16,16 @@ export function MyListPage() {
   usePageHead(pageWords.myList);
   if (session.status === 'signed-out') {
     return (
-      <NoticePage title={messages.signInRequired} text={messages.signInForList}>
-        <Button renderRoot={(props) => <Link {...props} href={paths.home} />}>Go to Home</Button>
+      <NoticePage
+        mark={
+          <NoticeMark>
+            <IconBookmark size={40} stroke={1.5} />
+          </NoticeMark>
+        }
+        title={messages.signInRequired}
+        text={messages.signInForList}
+      >
+        <Button href={paths.home}>Go to Home</Button>
       </NoticePage>
     );
   }

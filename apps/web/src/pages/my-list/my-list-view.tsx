@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Tooltip.css';
-import { Button, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { User } from '@marquee/domain/account';
 import { historyMessages } from '@marquee/domain/history-messages';
 import { IconBug } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ContinueWatchingPanel } from './continue-watching-panel.tsx';
 import { MigrationOffer } from './migration-offer.tsx';
 import styles from './my-list.module.css';

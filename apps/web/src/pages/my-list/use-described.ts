@@ -1,5 +1,5 @@
 import type { ContinueItem } from '@marquee/domain/history-display';
-import { yearOf } from '@marquee/domain/media';
+import { yearOf } from '@marquee/domain/media-item';
 import { failureStatus } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 

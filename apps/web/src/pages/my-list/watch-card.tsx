@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { episodeCode, ratingText } from '@marquee/domain/display-text';
 import type { ContinueItem } from '@marquee/domain/history-display';
 import { historyMessages } from '@marquee/domain/history-messages';
@@ -8,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { classes } from '../../components/classes.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { Picture } from '../../features/media/picture.tsx';
 import cardStyles from '../../features/media/poster-card.module.css';
 import { useIsPhone } from '../../lib/is-phone.ts';
@@ -38,8 +38,8 @@ export function WatchCard({ item: given, now, eager, onRemove }: WatchCardProps)
     return (
       <div aria-hidden>
         <Skeleton className={styles.placeholder} />
-        <Skeleton height={13} mt={12} width="80%" />
-        <Skeleton height={11} mt={8} width="32%" />
+        <Skeleton height={13} above={12} width="80%" />
+        <Skeleton height={11} above={8} width="32%" />
       </div>
     );
   }
@@ -119,7 +119,7 @@ function CardMarks({ item }: { item: ContinueItem }) {
         </span>
       )}
       {showRatings && isRated(item) && (
-        <span className={cardStyles.rating} aria-hidden>
+        <span className={classes(cardStyles.rating, styles.rating)} aria-hidden>
           <IconStarFilled size={11} />
           {ratingText(item.rating)}
         </span>

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
-import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import styles from './not-found-page.module.css';
@@ -18,7 +17,7 @@ export function NotFoundPage() {
       title={messages.notFoundTitle}
       text={messages.notFoundText}
     >
-      <Button renderRoot={(props) => <Link {...props} href={paths.home} />}>Go Home</Button>
+      <Button href={paths.home}>Go Home</Button>
       <Button variant="default" onClick={() => window.history.back()}>
         Go Back
       </Button>

@@ -1,5 +1,6 @@
 import { ratingText } from '@marquee/domain/display-text';
-import { type Genre, mediaKey } from '@marquee/domain/media';
+import type { Genre } from '@marquee/domain/media';
+import { mediaKey } from '@marquee/domain/media-item';
 import type { SearchResult } from '@marquee/domain/search';
 import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
@@ -52,6 +53,9 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
               <p className={styles.facts}>
                 <span className={styles.rating}>
                   <IconStarFilled size={13} aria-hidden /> {ratingText(result.rating)}
+                </span>
+                <span className={styles.factYear} aria-hidden>
+                  {result.year}
                 </span>
                 {showType && <span>{result.mediaType === 'movie' ? 'Movie' : 'TV'}</span>}
                 <span className={styles.genres}>{genreNames(result, genres)}</span>

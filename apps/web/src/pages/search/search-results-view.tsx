@@ -1,10 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { countText } from '@marquee/domain/display-text';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/messages';
+import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
 import { NoticeBanner } from '../../components/notice-banner.tsx';
+import { NoticeMark } from '../../components/notice-mark.tsx';
 import segmented from '../../components/segmented.module.css';
 import { LoadMore } from '../../features/media/load-more.tsx';
 import { MediaGrid } from '../../features/media/media-grid.tsx';
@@ -66,6 +69,14 @@ export function SearchResultsView({ page, results: found, onClearFilters }: Sear
       {loading === 'no' && results.length === 0 && found.failedAt === null && (
         <NoResults page={page} found={found} onClearFilters={onClearFilters} />
       )}
+      {found.failedAt !== null && found.loaded === 0 && (
+        <div className={styles.empty}>
+          <NoticeMark failed>
+            <IconCloudOff size={40} stroke={1.5} />
+          </NoticeMark>
+          {found.failedAt === dismissed && <Button onClick={found.retry}>Try again</Button>}
+        </div>
+      )}
       {results.length > 0 && (
         <div className={classes(loading === 'refresh' && styles.dimmed)} aria-busy={loading === 'refresh'}>
           {offersViews && view === 'list' ? (
@@ -89,8 +100,8 @@ export function SearchResultsView({ page, results: found, onClearFilters }: Sear
 }
 
 /** '60 of 214 results', or what the filters leave of the loaded ones. */
-function countsText({ loading, filtering, results, loaded, totalResults }: SearchResults): string {
-  if (loading === 'first') return '';
+function countsText({ loading, failedAt, filtering, results, loaded, totalResults }: SearchResults): string {
+  if (loading === 'first' || (failedAt !== null && loaded === 0)) return '';
   if (filtering) return `${countText(results.length)} of ${countText(loaded)} loaded match`;
   const total = Math.max(loaded, totalResults);
   return total === 1 ? '1 result' : `${countText(loaded)} of ${countText(total)} results`;
@@ -108,6 +119,9 @@ function NoResults({
   const filtered = found.filtering && found.loaded > 0;
   return (
     <div className={styles.empty}>
+      <NoticeMark>
+        <IconSearchOff size={40} stroke={1.5} />
+      </NoticeMark>
       <h2>{filtered ? 'Nothing here matches your filters' : `No results for “${page.address.query}”`}</h2>
       <p>{filtered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}</p>
       <div className={styles.emptyActions}>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { defaultPreferences, exportPreferences } from '@marquee/domain/preferences';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { downloadJson } from '../../lib/download-json.ts';
@@ -40,7 +40,7 @@ export function AdvancedTab({ say }: { say: Say }) {
         </div>
         <div className={styles.danger}>
           <p>Reset Settings puts every preference back to its default.</p>
-          <Button variant="outline" color="red.4" onClick={() => setResetting(true)}>
+          <Button variant="danger-outline" onClick={() => setResetting(true)}>
             Reset Settings
           </Button>
         </div>

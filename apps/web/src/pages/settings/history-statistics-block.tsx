@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
 import { countText } from '@marquee/domain/display-text';
 import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useClearHistory } from '../../features/history/use-clear-history.ts';
 import { useHistoryStatistics } from '../../features/history/use-history-statistics.ts';
 import blockStyles from './history-blocks.module.css';
@@ -36,7 +37,7 @@ export function HistoryStatisticsBlock({ userId, say }: { userId: number; say: S
       </dl>
       <div className={styles.danger}>
         <p>Clear All History forgets everything you watched.</p>
-        <Button variant="outline" color="red.4" onClick={() => setAsking(true)}>
+        <Button variant="danger-outline" onClick={() => setAsking(true)}>
           Clear All History
         </Button>
       </div>

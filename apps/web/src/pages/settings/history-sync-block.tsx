@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Progress.css';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { countText } from '@marquee/domain/display-text';
 import { historyMessages } from '@marquee/domain/history-messages';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { localHistory, readForMigration } from '../../features/history/local-history.ts';
+import { Button } from '../../components/button.tsx';
+import { localHistory } from '../../features/history/local-history.ts';
+import { readForMigration } from '../../features/history/local-migration.ts';
 import { useMigration } from '../../features/history/use-migration.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import blockStyles from './history-blocks.module.css';

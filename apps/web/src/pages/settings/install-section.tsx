@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../components/button.tsx';
 import { install, useInstallation } from '../../lib/install-prompt.ts';
 import styles from './settings.module.css';
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../components/button.tsx';
 import { SingleKeysSwitch } from '../../features/shortcuts/single-keys-switch.tsx';
 import { showShortcutsSheet } from '../../lib/shortcuts-sheet.ts';
 import styles from './settings.module.css';

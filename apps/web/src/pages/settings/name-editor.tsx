@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
+import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
 import styles from './settings.module.css';

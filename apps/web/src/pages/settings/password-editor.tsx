@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { PasswordForm } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
 import styles from './settings.module.css';

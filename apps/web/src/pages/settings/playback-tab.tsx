@@ -1,6 +1,7 @@
-import { Radio, Skeleton } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { enabledServers } from '@marquee/domain/player';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './settings.module.css';
@@ -25,7 +26,7 @@ export function PlaybackTab({ say }: { say: Say }) {
         description="The server that plays a title first. On the watch page you can always choose another."
         descriptionProps={{ size: 'md', className: styles.dim }}
       >
-        {players.isPending && <Skeleton height={180} mt={12} />}
+        {players.isPending && <Skeleton height={180} above={12} />}
         {players.isError && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
         {players.data && (
           <div className={styles.choices}>

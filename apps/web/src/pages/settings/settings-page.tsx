@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { pageWords } from '@marquee/domain/page-words';
+import { IconLock } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { NoticeMark } from '../../components/notice-mark.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useSession } from '../../lib/session.ts';
@@ -13,7 +15,15 @@ export function SettingsPage() {
   usePageHead(pageWords.settings);
   if (session.status === 'signed-out') {
     return (
-      <NoticePage title={messages.signInRequired} text={messages.signInForSettings}>
+      <NoticePage
+        mark={
+          <NoticeMark>
+            <IconLock size={40} stroke={1.5} />
+          </NoticeMark>
+        }
+        title={messages.signInRequired}
+        text={messages.signInForSettings}
+      >
         <Button onClick={() => window.history.back()}>Go Back</Button>
       </NoticePage>
     );

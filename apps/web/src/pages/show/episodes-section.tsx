@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { Episode, SeasonSummary } from '@marquee/domain/details';
 import type { Playable } from '@marquee/domain/player';
 import { IconSelector } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
 import { TitleSection } from '../../features/media/title-section.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes-section.module.css';

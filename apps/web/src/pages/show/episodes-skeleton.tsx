@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../components/skeleton.tsx';
 import rowStyles from './episode-row.module.css';
 import listStyles from './episodes-section.module.css';
 import styles from './episodes-skeleton.module.css';
@@ -13,12 +13,12 @@ export function EpisodeRowsSkeleton({ count }: { count: number }) {
             <div className={styles.still} />
           </div>
           <div className={rowStyles.words}>
-            <Skeleton height={16} width="min(16rem, 80%)" mt={3} />
-            <Skeleton height={14} width="min(11rem, 60%)" mt={12} />
+            <Skeleton height={16} width="min(16rem, 80%)" above={3} />
+            <Skeleton height={14} width="min(11rem, 60%)" above={12} />
           </div>
           <div className={styles.overview}>
-            <Skeleton height={14} mt={4} />
-            <Skeleton height={14} mt={7} width="70%" />
+            <Skeleton height={14} above={4} />
+            <Skeleton height={14} above={7} width="70%" />
           </div>
         </div>
       ))}

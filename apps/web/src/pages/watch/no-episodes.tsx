@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ShowDetails } from '@marquee/domain/details';
-import { Link } from 'wouter';
+import { IconDeviceTv } from '@tabler/icons-react';
 import { paths } from '../../app/paths.ts';
+import { Button } from '../../components/button.tsx';
+import { NoticeMark } from '../../components/notice-mark.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { WatchHeader } from './watch-header.tsx';
@@ -14,8 +15,16 @@ export function NoEpisodes({ details }: { details: ShowDetails }) {
   return (
     <div className={styles.page}>
       <WatchHeader back={address} />
-      <NoticePage title="No episodes yet" text={`${details.title} has no episodes that can be watched so far.`}>
-        <Button renderRoot={(props) => <Link {...props} href={address} />}>About this show</Button>
+      <NoticePage
+        mark={
+          <NoticeMark>
+            <IconDeviceTv size={40} stroke={1.5} />
+          </NoticeMark>
+        }
+        title="No episodes yet"
+        text={`${details.title} has no episodes that can be watched so far.`}
+      >
+        <Button href={address}>About this show</Button>
       </NoticePage>
     </div>
   );

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
 import type { ShowDetails } from '@marquee/domain/details';
 import type { Playable } from '@marquee/domain/player';
+import { Button } from '../../components/button.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { EpisodeCard } from './episode-card.tsx';
 import { EpisodeNavigation } from './episode-navigation.tsx';
 import type { SeasonEpisodes } from './episode-target.ts';

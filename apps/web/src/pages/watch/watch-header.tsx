@@ -1,8 +1,8 @@
-import { ActionIcon, Badge } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { ratingText } from '@marquee/domain/display-text';
 import { IconArrowLeft, IconMovie, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { IconButton } from '../../components/icon-button.tsx';
 import { Picture } from '../../features/media/picture.tsx';
 import { usePreferences } from '../../lib/preferences.ts';
 import styles from './watch-header.module.css';
@@ -17,17 +17,9 @@ interface WatchHeaderProps {
 export function WatchHeader({ back, children }: WatchHeaderProps) {
   return (
     <header className={styles.header}>
-      <ActionIcon
-        renderRoot={(props) => <Link {...props} href={back} />}
-        className={styles.back}
-        variant="subtle"
-        color="gray"
-        size={44}
-        radius="xl"
-        aria-label="Back to details"
-      >
+      <IconButton href={back} className={styles.back} variant="subtle" size={44} round aria-label="Back to details">
         <IconArrowLeft size={24} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {children}
     </header>
   );

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { MediaType } from '@marquee/domain/media';
 import { paths } from '../../app/paths.ts';
+import { Skeleton } from '../../components/skeleton.tsx';
 import stageStyles from '../../features/player/player-stage.module.css';
 import { WatchHeader } from './watch-header.tsx';
 import styles from './watch-view.module.css';
@@ -10,10 +10,10 @@ export function WatchSkeleton({ title }: { title: { mediaType: MediaType; id: nu
   return (
     <div className={styles.page} aria-busy="true">
       <WatchHeader back={paths.title(title)}>
-        <Skeleton height={40} width={27} radius="xs" />
+        <Skeleton height={40} width={27} />
         <div className={styles.grow}>
           <Skeleton height={16} width="min(16rem, 70%)" />
-          <Skeleton height={12} width="min(10rem, 45%)" mt={8} />
+          <Skeleton height={12} width="min(10rem, 45%)" above={8} />
         </div>
       </WatchHeader>
       <div className={stageStyles.stage}>
@@ -38,7 +38,7 @@ export function CardSkeleton({ lines }: { lines: number }) {
     <div className={styles.card} aria-hidden>
       <Skeleton height={18} width={160} />
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <Skeleton key={line} height={14} width={line % 2 ? '72%' : '94%'} mt={line === 0 ? 20 : 14} />
+        <Skeleton key={line} height={14} width={line % 2 ? '72%' : '94%'} above={line === 0 ? 20 : 14} />
       ))}
     </div>
   );

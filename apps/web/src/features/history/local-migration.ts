@@ -1,0 +1,13 @@
+import { keptAfterMigration, migrationEntries } from '@marquee/domain/history-display';
+import { readStored } from '../../lib/stored-value.ts';
+import { localHistory, localHistoryKey } from './local-history.ts';
+
+/** All that stands in the browser's own list, for the server to judge. */
+export function readForMigration(): Record<string, unknown>[] {
+  return migrationEntries(readStored(localHistoryKey));
+}
+
+/** Takes out what the server has judged. */
+export function forgetMigrated(judged: readonly Record<string, unknown>[]): void {
+  localHistory.write(keptAfterMigration(readStored(localHistoryKey), judged));
+}
