@@ -18,6 +18,8 @@ export interface Load {
   readonly connections: number;
   /** ms */
   readonly duration: number;
+  /** ms between an answer and the next request of its connection, give or take a half; none where it is left out. */
+  readonly pause?: number;
   /** The status that every answer must have; null where any will do. */
   readonly status?: number | null;
 }
@@ -70,7 +72,7 @@ interface Conversation extends Load {
 
 function converse(
   socket: Socket,
-  { request, status = 200, end, times, statuses, connection }: Conversation,
+  { request, status = 200, pause = 0, end, times, statuses, connection }: Conversation,
 ): Promise<void> {
   const expected = Buffer.from(status === null ? 'HTTP/1.1 ' : `HTTP/1.1 ${status} `);
   return new Promise((resolve, reject) => {
@@ -112,7 +114,7 @@ function converse(
       missing = null;
       const now = performance.now();
       times.push(now - sent);
-      if (now < end) return ask();
+      if (now < end) return pause === 0 ? ask() : void setTimeout(ask, pause * (0.5 + Math.random()));
       socket.removeAllListeners('close');
       socket.destroy();
       resolve();

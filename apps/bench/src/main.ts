@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { browsingBench } from './browsing-bench.ts';
 import { embeddedDatabases, serverDatabases } from './databases.ts';
+import { firstViewBench } from './first-view-bench.ts';
 import { rowLine, writeReport } from './report.ts';
 import type { Row } from './row.ts';
 import { growth } from './rows/growth.ts';
 import { speedBench } from './speed-bench.ts';
 import { userListBench } from './user-list-bench.ts';
 
-const usage = `npm run bench -- [--only speed|growth|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
+const usage = `npm run bench -- [--only speed|growth|first-view|browsing|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
 Measures the built product and writes docs/benchmarks.md (with --only it just prints). About 5 minutes;
 --full takes a million users, ten million records and a million searches, and the better part of an hour.
 DATABASE_URL names a Postgres server to measure on; without it one is started.
@@ -48,16 +50,21 @@ if (values.help) {
       rows.push(row);
       console.log(rowLine(row));
     };
-    if (only !== 'growth') {
+    const isWanted = (part: string) => only === undefined || only === part;
+    if (isWanted('speed')) {
       const searches = full ? { few: 10_000, many: 1_000_000 } : { few: 8_000, many: 40_000 };
       const duration = Number(values.seconds) * 1_000;
       await speedBench({ program, databases, searches, duration, rounds: Number(values.rounds ?? 5), onRow });
     }
-    if (only !== 'speed') {
+    if (isWanted('growth')) {
       const small = { users: 1_000, records: 10_000 };
       const large = full ? { users: 1_000_000, records: 10_000_000 } : { users: 100_000, records: 1_000_000 };
       for (const row of await growth({ program, databases, small, large, rounds: 200 })) onRow(row);
     }
+    if (isWanted('first-view')) {
+      for (const row of await firstViewBench({ program, databases, rounds: Number(values.rounds ?? 9) })) onRow(row);
+    }
+    if (isWanted('browsing')) await browsingBench({ program, databases, rounds: Number(values.rounds ?? 5), onRow });
     if (only !== undefined) return;
     const call = `npm run bench${full ? ' -- --full' : ''}`;
     await writeReport(report, { rows, call, database: databases.name });

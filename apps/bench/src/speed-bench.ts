@@ -1,11 +1,13 @@
 import type { Databases } from './databases.ts';
-import { startFakeUpstream } from './fake-upstream.ts';
+import { startRedisServer } from './drills/redis-server.ts';
+import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
+import { freePort } from './free-port.ts';
 import { type Product, startProduct } from './product.ts';
 import type { Row } from './row.ts';
 import { type LoadOptions, publicReads } from './rows/public-reads.ts';
 import { searchMemory } from './rows/search-memory.ts';
 import { signedIn } from './rows/signed-in.ts';
-import { coldVisitors, whileLoggingIn, whileUpstreamHangs } from './rows/visitors.ts';
+import { coldVisitors, coldVisitorsOfReplicas, whileLoggingIn, whileUpstreamHangs } from './rows/visitors.ts';
 import { countHistory, seedHistory, seedSessions } from './seed-history.ts';
 import { seedUsers } from './seed-users.ts';
 
@@ -23,6 +25,7 @@ const people = { first: 2, count: 100 };
 export async function speedBench(bench: SpeedBench): Promise<void> {
   const { program, databases, onRow } = bench;
   const upstream = await startFakeUpstream();
+  const slowUpstream = await startFakeUpstream();
   const database = await databases.create();
   const started: Product[] = [];
   const start = async (environment: Record<string, string>) => {
@@ -33,9 +36,15 @@ export async function speedBench(bench: SpeedBench): Promise<void> {
   try {
     const cold = await start(upstream.environment);
     onRow(await coldVisitors(cold, upstream));
-    onRow(await whileUpstreamHangs(cold, upstream, bench));
-    await cold.stop();
-    started.pop();
+    // The embedded database serves one product at a time.
+    const isServer = database.environment.DATABASE_URL !== undefined;
+    if (isServer) {
+      const pair = { healthy: cold, hanging: await start(slowUpstream.environment), upstream: slowUpstream };
+      onRow(await whileUpstreamHangs(pair, bench));
+    }
+    for (const product of started.splice(0)) await product.stop();
+    if (isServer) onRow(await overTwoReplicas(start, upstream));
+    for (const replica of started.splice(0)) await replica.stop();
     const browsed = await start({});
     const titles = { movies: await titlesOf(browsed, 'movie'), shows: await titlesOf(browsed, 'tv') };
     await browsed.stop();
@@ -58,6 +67,22 @@ export async function speedBench(bench: SpeedBench): Promise<void> {
   } finally {
     for (const product of started) await product.stop();
     upstream.close();
+    slowUpstream.close();
+  }
+}
+
+/** Starts two replicas and the Redis that they share; whoever started them stops them. */
+async function overTwoReplicas(
+  start: (environment: Record<string, string>) => Promise<Product>,
+  upstream: FakeUpstream,
+): Promise<Row> {
+  const port = await freePort();
+  const redis = await startRedisServer(port);
+  try {
+    const environment = { ...upstream.environment, REDIS_URL: `redis://127.0.0.1:${port}` };
+    return await coldVisitorsOfReplicas([await start(environment), await start(environment)], upstream);
+  } finally {
+    await redis.kill();
   }
 }
 

@@ -40,5 +40,5 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root, [role="progressbar"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], [data-skeleton], [role="progressbar"]')).toHaveCount(0);
 }

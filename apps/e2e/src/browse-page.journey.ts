@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test, undrawn } from './journey.ts';
 
 const cards = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('link');
 const quickFilter = (page: Page) => page.getByRole('radiogroup', { name: 'Quick filter' });
@@ -141,7 +141,7 @@ test.describe('a failing server', () => {
     await page.route(/catalogue\.discover/, (route) =>
       failing ? route.fulfill({ status: 503, json: [{ error: refusal }] }) : route.continue(),
     );
-    await page.goto('/movies');
+    await page.goto(undrawn('/movies'));
     const banner = page.getByRole('alert').filter({ hasText: 'Failed to load movies. Please try again.' });
     await expect(async () => {
       await page.clock.runFor(1_000);

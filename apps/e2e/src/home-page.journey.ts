@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test, undrawn } from './journey.ts';
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const hero = (page: Page) => page.getByRole('region', { name: /^Featured:/ });
@@ -132,7 +132,7 @@ test.describe('a server that fails', () => {
       if (failing) Object.assign(answer.result.data.rows[1], { status: 'failed', cards: [] });
       await route.fulfill({ response, json: body });
     });
-    await page.goto('/');
+    await page.goto(undrawn('/'));
     await expect(row(page, 'Popular Movies').getByRole('alert')).toBeVisible();
     failing = false;
     await row(page, 'Popular Movies').getByRole('button', { name: 'Retry' }).click();

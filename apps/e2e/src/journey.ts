@@ -17,6 +17,11 @@ export function welcomeBefore(context: BrowserContext): Promise<unknown> {
   });
 }
 
+/** The address of a page that the browser draws by itself, asking for all of it: with such a query the server draws none. */
+export function undrawn(path: string): string {
+  return `${path}?undrawn`;
+}
+
 /** Playwright's test, which fails besides on any console error, page error, or request that leaves the product. */
 export const test = base.extend<Watch>({
   allowedFaults: [null, { option: true }],

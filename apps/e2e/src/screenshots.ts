@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { logIn, loginForm } from './account-steps.ts';
 import { test } from './journey.ts';
 import { owner } from './owner.ts';
@@ -16,6 +16,8 @@ interface Scene {
   readonly path: string;
   /** Also kept, under this name, for installers. */
   readonly asInstalled?: string;
+  /** What becomes of the page's calls: held back, it shows its skeleton; failed, what it says then. */
+  readonly calls?: 'held' | 'failed';
 }
 
 const open: readonly Scene[] = [
@@ -32,6 +34,18 @@ const open: readonly Scene[] = [
   { name: 'my-list-signed-out', path: '/my-list' },
   { name: 'info', path: '/info' },
   { name: 'not-found', path: '/404' },
+  { name: 'movies-empty', path: '/movies?q=zzzzzz' },
+  ...(['held', 'failed'] as const).flatMap((calls) => {
+    const state = calls === 'held' ? 'loading' : 'failed';
+    return [
+      { name: `home-${state}`, path: '/', calls },
+      { name: `movies-${state}`, path: '/movies', calls },
+      { name: `search-${state}`, path: '/search?q=the', calls },
+      { name: `movie-${state}`, path: '/movie/1501', calls },
+      { name: `show-${state}`, path: '/tv/5510/2/3', calls },
+      { name: `watch-${state}`, path: '/watch/tv/5510/2/3', calls },
+    ];
+  }),
 ];
 
 const signedIn: readonly Scene[] = [
@@ -51,7 +65,7 @@ const watched = ['/watch/movie/1501', '/watch/movie/1502', '/watch/tv/5117/1/2',
 test.use({ allowedFaults: /Failed to load resource/ });
 
 test('every page as a visitor sees it', async ({ page }, { project }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   for (const scene of open) await shoot(page, project.name, scene);
 });
 
@@ -59,22 +73,43 @@ test('every page as the owner sees it', async ({ page }, { project }) => {
   test.setTimeout(300_000);
   await logIn(page, owner.username, owner.password);
   await expect(loginForm(page)).toHaveCount(0);
+  await shoot(page, project.name, { name: 'my-list-empty', path: '/my-list' });
   for (const path of watched) {
     const recorded = page.waitForResponse((response) => response.url().includes('/trpc/history.record'));
     await page.goto(path);
     await recorded;
   }
   for (const scene of signedIn) await shoot(page, project.name, scene);
+  // The next shape's pictures begin with an empty list too.
+  await page.goto('/settings?tab=privacy');
+  await page.getByRole('button', { name: 'Clear All History' }).click();
+  const cleared = page.waitForResponse((response) => response.url().includes('/trpc/history.clear'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await cleared;
 });
 
-async function shoot(page: Page, shape: string, { name, path, asInstalled }: Scene): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+async function shoot(page: Page, shape: string, { name, path, asInstalled, calls }: Scene): Promise<void> {
+  if (calls) await arrive(page, path, calls);
+  else await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator('main')).toBeVisible();
   // Pictures of the window that are under way.
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
   const picture = await toWebp(page, await page.screenshot({ animations: 'disabled', scale: 'css' }));
+  if (calls) await page.unroute(everyCall);
   await keep(join(images, `${name}-${shape}.webp`), picture);
   if (asInstalled) await keep(join(installed, `${asInstalled}-${shape === 'phone' ? 'narrow' : 'wide'}.webp`), picture);
+}
+
+/** Which call of a batch stands first differs from try to try: all of them are answered alike. */
+const everyCall = '**/trpc/**';
+
+/** Goes there from within the product, since the server writes a first page's answers into it. */
+async function arrive(page: Page, path: string, calls: 'held' | 'failed'): Promise<void> {
+  await page.goto('/info', { waitUntil: 'networkidle' });
+  await page.route(everyCall, (route: Route) => (calls === 'failed' ? route.abort() : undefined));
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  const shown = calls === 'failed' ? page.getByRole('alert') : page.locator('[data-skeleton]');
+  await expect(shown.first()).toBeVisible();
 }
 
 async function keep(file: string, content: Buffer): Promise<void> {

@@ -25,6 +25,21 @@ export async function coldVisitors(product: Product, upstream: FakeUpstream): Pr
   });
 }
 
+/** The same people, of two replicas with one Redis. Both must have been started for this. */
+export async function coldVisitorsOfReplicas(replicas: readonly Product[], upstream: FakeUpstream): Promise<Row> {
+  upstream.calls.clear();
+  const request = httpRequest(home, { headers: { 'accept-encoding': 'br' } });
+  const connections = visitors / replicas.length;
+  await Promise.all(replicas.map(({ address }) => load({ address, request: () => request, connections, duration: 0 })));
+  const counts = [...upstream.calls.values()];
+  return atMost(1.1, {
+    name: '1,000 simultaneous cold visitors of home, over two replicas with Redis',
+    limit: 'the distinct reads that home is made of',
+    value: counts.reduce((sum, count) => sum + count, 0) / counts.length,
+    note: `${counts.length} distinct reads of the upstream; the number is calls for each`,
+  });
+}
+
 const paths = [
   home,
   '/api/tmdb/movie/popular',
@@ -53,42 +68,55 @@ async function during<Result>(disturbance: readonly string[], measure: () => Pro
   return result;
 }
 
-interface Disturbed {
-  readonly name: string;
+interface Disturbed extends Pick<Row, 'name' | 'limit'> {
   readonly target: number;
-  readonly limit: string;
-  /** How many at once ask for which path, with which body. */
-  readonly disturbance: readonly string[];
+  /** Each measures the slowest of its visitors. */
+  readonly quiet: () => Promise<number>;
+  readonly busy: () => Promise<number>;
 }
 
 /** How much longer visitors wait while something goes on; alternating, the medians of the rounds. */
-async function disturbed(product: Product, { name, target, limit, disturbance }: Disturbed, options: LoadOptions) {
+async function disturbed({ name, target, limit, ...measure }: Disturbed, { rounds }: LoadOptions): Promise<Row> {
   const quiet: number[] = [];
   const busy: number[] = [];
-  await slowest(product, options.duration);
-  for (let round = 0; round < options.rounds; round += 1) {
-    quiet.push(await slowest(product, options.duration));
-    busy.push(await during([product.address, ...disturbance], () => slowest(product, options.duration)));
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(await measure.quiet());
+    busy.push(await measure.busy());
   }
   const [calm, loud] = [percentile(quiet, 0.5), percentile(busy, 0.5)];
-  return atMost(target, {
-    name,
-    limit,
-    value: loud / calm,
-    note: `${loud.toFixed(1)} ms beside ${calm.toFixed(1)} ms`,
-  });
+  const note = `${loud.toFixed(1)} ms beside ${calm.toFixed(1)} ms`;
+  return atMost(target, { name, limit, value: loud / calm, note });
 }
 
-export function whileLoggingIn(product: Product, options: LoadOptions): Promise<Row> {
+export async function whileLoggingIn(product: Product, options: LoadOptions): Promise<Row> {
   const body = JSON.stringify({ emailOrUsername: owner.username, password: owner.password });
+  const logins = [product.address, '20', '/trpc/auth.login', body];
+  const quiet = () => slowest(product, options.duration);
+  await quiet();
   const row = { name: 'catalogue p99 while 20 people log in at once', target: 2, limit: 'idle' };
-  return disturbed(product, { ...row, disturbance: ['20', '/trpc/auth.login', body] }, options);
+  return disturbed({ ...row, quiet, busy: () => during(logins, quiet) }, options);
 }
 
-/** Others ask for what nobody asked for before, and wait; the warm catalogue must not notice. */
-export async function whileUpstreamHangs(product: Product, upstream: FakeUpstream, options: LoadOptions): Promise<Row> {
-  const row = { name: 'catalogue p99 with the upstream 10 s slow, warm', target: 1.1, limit: 'healthy' };
-  await slowest(product, options.duration);
+/** Two products that differ by how their upstreams are. */
+interface Pair {
+  readonly healthy: Product;
+  readonly hanging: Product;
+  /** Of the one that hangs: as quick as the other until this row. */
+  readonly upstream: FakeUpstream;
+}
+
+/**
+ * Fifty others ask about every second for what nobody asked for before, and wait; the warm catalogue must not notice
+ * whether the upstream hangs. Both sides have them, and they pause: else the row would measure the company, and how
+ * quickly they are refused.
+ */
+export async function whileUpstreamHangs(pair: Pair, options: LoadOptions): Promise<Row> {
+  const { healthy, hanging, upstream } = pair;
+  const measure = (product: Product) => slowest(product, options.duration);
+  for (const product of [healthy, hanging]) await measure(product);
   upstream.delay = 10_000;
-  return disturbed(product, { ...row, disturbance: ['5', '/api/tmdb/search/multi?query={number}'] }, options);
+  const inCompany = (product: Product) =>
+    during([product.address, '50', '/api/tmdb/search/multi?query={number}', '', '1000'], () => measure(product));
+  const row = { name: 'catalogue p99 with the upstream 10 s slow, warm', target: 1.1, limit: 'healthy' };
+  return disturbed({ ...row, quiet: () => inCompany(healthy), busy: () => inCompany(hanging) }, options);
 }

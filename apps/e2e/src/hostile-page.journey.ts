@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { newPerson, signUp } from './account-steps.ts';
+import { test } from './journey.ts';
+
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+async function tokenOf(page: Page): Promise<string> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_token') ?? 'null'));
+  expect(token).toMatch(/^\w{20,}$/);
+  return token;
+}
+
+test('the session’s token goes to the product alone, and with what is personal alone', async ({ page, baseURL }) => {
+  await signUp(page, newPerson());
+  const token = await tokenOf(page);
+  const bearers: string[] = [];
+  const leaks: string[] = [];
+  const watching: Promise<void>[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const note = async () => {
+      const { authorization, ...others } = await request.allHeaders();
+      if (authorization?.includes(token)) (origin === baseURL ? bearers : leaks).push(pathname);
+      const rest = [request.url(), request.postData(), ...Object.values(others)].join('\n');
+      if (rest.includes(token)) leaks.push(`${pathname}, not in its header`);
+    };
+    watching.push(note());
+  });
+  page.on('console', (message) => {
+    if (message.text().includes(token)) leaks.push('the console');
+  });
+  for (const path of [
+    '/',
+    '/movie/1501',
+    '/watch/tv/5510/1/2',
+    '/my-list',
+    '/settings?tab=profile',
+    '/search?q=lamp',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await Promise.all(watching);
+  expect(leaks).toEqual([]);
+  expect(bearers.length).toBeGreaterThan(0);
+  expect(bearers.filter((path) => !path.startsWith('/trpc/') || path.includes('catalogue.'))).toEqual([]);
+  for (const frame of page.frames()) expect(frame.url()).not.toContain(token);
+});
+
+test.describe('a browser whose storage says that it is an owner’s', () => {
+  test.use({ allowedFaults: /status of (401|403)/ });
+
+  test('is shown and told nothing of the administration; signed out, it keeps nothing of the person', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const ada = newPerson();
+    await signUp(page, ada);
+    const token = await tokenOf(page);
+    const answered: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/trpc/admin.')) answered.push(response.status());
+    });
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('marquee_user') ?? '{}');
+      localStorage.setItem('marquee_user', JSON.stringify({ ...user, role: 'owner' }));
+    });
+    await page.goto('/admin?tab=users');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toHaveCount(0);
+    expect(answered.filter((status) => status === 200)).toEqual([]);
+
+    await page.goto('/settings?tab=profile');
+    await expect(page.getByRole('region', { name: 'Account' })).toContainText(ada.email);
+    await page.goto('/settings?tab=advanced');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect.poll(() => stored(page)).not.toContain(token);
+    const kept = await stored(page);
+    for (const secret of [ada.username, ada.email]) expect(kept).not.toContain(secret);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(ada.email);
+  });
+});
+
+test('words that look like markup stay words', { tag: '@desktop' }, async ({ page }) => {
+  const hostile = `<img src=x onerror="document.title='owned'"></script><script>document.title='owned'</script>`;
+  await page.goto(`/search?q=${encodeURIComponent(hostile)}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(hostile);
+  await expect(page.getByText('No results', { exact: false }).first()).toBeVisible();
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('owned');
+});
+
+test.describe('a player’s page that means harm', () => {
+  test.use({ allowedFaults: /sandbox|Unsafe attempt|Blocked|Ignored call|navigat/i });
+
+  test('cannot lead the window away, open another, or stop it with a dialog', { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
+    const script = `
+      try { top.location = 'https://elsewhere.example/'; } catch {}
+      try { window.open('https://elsewhere.example/'); } catch {}
+      try { alert('stop'); } catch {}
+      parent.postMessage({ type: 'sign-out' }, '*');
+      document.body.textContent = 'tried everything';`;
+    await page.route('**/player/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<body><script>${script}</script></body>` }),
+    );
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      return dialog.dismiss();
+    });
+    await page.goto('/watch/movie/1501');
+    await expect(page.frameLocator('iframe').getByText('tried everything')).toBeVisible();
+    await expect(page).toHaveURL('/watch/movie/1501');
+    expect(context.pages()).toHaveLength(1);
+    expect(dialogs).toBe(0);
+  });
+});
+
+test.describe('a foreign page', () => {
+  test.use({ allowedFaults: /leaves the product|frame-ancestors|Refused to frame|Framing/ });
+
+  test('cannot put the product into a frame of its own', { tag: '@desktop' }, async ({ page, baseURL }) => {
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/settings"></iframe>` }),
+    );
+    await page.goto('http://elsewhere.example/');
+    await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  });
+});
+
+test('an address with two slashes leads nowhere else', { tag: '@desktop' }, async ({ page, request, baseURL }) => {
+  for (const path of [
+    '//elsewhere.example/',
+    '/\\elsewhere.example',
+    '/%2F%2Felsewhere.example',
+    '/?next=//elsewhere.example',
+  ]) {
+    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
+    expect([200, 400, 404], path).toContain(response.status());
+  }
+  await page.goto('/?auth=login&next=//elsewhere.example');
+  await expect(page).toHaveURL(new RegExp(`^${baseURL}/`));
+});
