@@ -26,7 +26,7 @@ export function startBalancer(replicas: () => readonly Product[]): Balancer {
   };
   const follow = async () => {
     for (; !isStopped; await setTimeout(interval)) {
-      const asked = replicas();
+      const asked = [...replicas()];
       const answers = await Promise.all(asked.map(isWell));
       well = asked.filter((_, index) => answers[index]).map(({ address }) => address);
     }
