@@ -114,6 +114,28 @@ test('what is done before the client is there counts', async ({ page, request })
   await expect(page.getByRole('searchbox', { name: 'Search movies' })).toHaveValue('lamp');
 });
 
+test('what is chosen while the client takes over counts', { tag: '@desktop' }, async ({ page, request }) => {
+  await untilDrawn(request, '/movies');
+  await page.addInitScript(() => {
+    const choose = () => {
+      const sort = document.querySelector<HTMLSelectElement>('select[aria-label="Sort By"]');
+      if (sort === null) throw new Error('There is nothing to choose from');
+      sort.value = [...sort.options].find(({ text }) => text === 'Highest Grossing')?.value ?? '';
+      for (const type of ['input', 'change']) sort.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    // Between the moment when React is told to take over and the one when it does.
+    const watcher = new MutationObserver(() => {
+      if (document.querySelector('#root[data-drawn-by-server="taken"]') === null) return;
+      watcher.disconnect();
+      choose();
+    });
+    watcher.observe(document, { subtree: true, attributeFilter: ['data-drawn-by-server'] });
+  });
+  await page.goto('/movies');
+  await expect(page).toHaveURL(/\?sort=revenue.desc$/);
+  await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue(/revenue/);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,7 +3,11 @@ import { drawnByServer, takenOver } from '@marquee/domain/first-view';
 /** Presses beyond that are impatience. */
 const mostDeeds = 50;
 
-const heard = ['click', 'input', 'change', 'keydown'] as const;
+const heard = ['click', 'input', 'keydown'] as const;
+
+function isPress({ type, target }: Event): boolean {
+  return type === 'click' && !(target instanceof HTMLInputElement);
+}
 
 /** A deed on markup that nothing listened to yet, to be done again; null where nothing is lost, as with a link. */
 function again(event: Event): (() => void) | null {
@@ -15,14 +19,15 @@ function again(event: Event): (() => void) | null {
       if (!event.defaultPrevented) document.body.dispatchEvent(new KeyboardEvent(type, event));
     };
   }
-  if (type === 'click') {
-    const button = target instanceof Element ? target.closest('button') : null;
-    return button && (() => button.click());
-  }
-  if (target instanceof HTMLSelectElement && type === 'change') return choiceAgain(target);
-  if (!(target instanceof HTMLInputElement)) return null;
-  if (target.type === 'radio' || target.type === 'checkbox') return type === 'change' ? checkAgain(target) : null;
-  return type === 'input' ? wordsAgain(target) : null;
+  const isChecked = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
+  if (type === 'click') return isChecked ? checkAgain(target) : pressAgain(target);
+  if (target instanceof HTMLSelectElement) return choiceAgain(target);
+  return target instanceof HTMLInputElement && !isChecked ? wordsAgain(target) : null;
+}
+
+function pressAgain(target: EventTarget | null): (() => void) | null {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return button && (() => button.click());
 }
 
 function choiceAgain(field: HTMLSelectElement): () => void {
@@ -56,8 +61,9 @@ export function keepEarlyInput(): void {
   const deeds: { readonly target: EventTarget | null; readonly repeat: () => void }[] = [];
   const listen = (event: Event) => {
     const state = document.getElementById('root')?.getAttribute(drawnByServer) ?? null;
-    // React listens as soon as it is told to take over; single keys are heard once the page stands.
-    if (state === null || (state !== '' && event.type !== 'keydown')) return;
+    // React hears of a press as soon as it is told to take over. Into a field it then puts its own value before it looks
+    // at the new one, and single keys are heard once the page stands.
+    if (state === null || (state !== '' && isPress(event))) return;
     const repeat = again(event);
     if (repeat && deeds.length < mostDeeds) deeds.push({ target: event.target, repeat });
   };
