@@ -112,8 +112,9 @@ test('Back finds the loaded pages, the place and the card; so does a reload', as
   await loadUntil(page, 4);
   await page.evaluate(() => window.scrollTo({ top: 2600 }));
   const card = cards(page, 'Movies').filter({ visible: true }).nth(14);
-  const href = await card.getAttribute('href');
+  // The rows that are drawn follow the scrolling: which card it is stands once it has the focus.
   await card.focus();
+  const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));
   const before = await page.evaluate(() => window.scrollY);
   const loaded = await counts(page).textContent();
   await page.keyboard.press('Enter');
