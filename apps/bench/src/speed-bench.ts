@@ -1,8 +1,8 @@
 import type { Databases } from './databases.ts';
-import { startRedisServer } from './drills/redis-server.ts';
 import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
 import { freePort } from './free-port.ts';
 import { type Product, startProduct } from './product.ts';
+import { startRedisServer } from './redis-server.ts';
 import type { Row } from './row.ts';
 import { type LoadOptions, publicReads } from './rows/public-reads.ts';
 import { searchMemory } from './rows/search-memory.ts';

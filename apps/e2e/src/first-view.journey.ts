@@ -47,7 +47,7 @@ test('pages come drawn, and are taken over without a request or a shift', async 
     await expect(untaken(page)).toHaveCount(0);
     await expect(firstPicture(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifted = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));
     expect(
       shifted.reduce((sum, value) => sum + value, 0),
       path,

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { percentile } from '../percentile.ts';
+import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { type Product, startProduct } from '../product.ts';
 import { change } from './calls.ts';
 import { type Door, openDoor } from './door.ts';
 import { report } from './figures.ts';
 import { lostHistory, openLedger, type Person, signUpMany, startWriters } from './ledger.ts';
-import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { secondsUntil, startReaders } from './readers.ts';
 
 const program = join(import.meta.dirname, '../../../server/dist/main.js');

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpRequest, type LoadResult, load } from '../http-load.ts';
 import { percentile } from '../percentile.ts';
+import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
 import { type Product, startProduct } from '../product.ts';
 import { report } from './figures.ts';
 import { type Person, signUpMany } from './ledger.ts';
-import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 import { secondsUntil, startReaders, warmPaths } from './readers.ts';
 
 const program = join(import.meta.dirname, '../../../server/dist/main.js');

@@ -6,12 +6,12 @@ import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { percentile } from '../percentile.ts';
+import { startPostgresServer } from '../postgres-server.ts';
 import { startProduct } from '../product.ts';
 import { startAccountMaker } from './accounts.ts';
 import { startBalancer } from './balancer.ts';
 import { report } from './figures.ts';
 import { lostHistory, openLedger, signUpMany, startWriters } from './ledger.ts';
-import { startPostgresServer } from './postgres-server.ts';
 import { startReaders } from './readers.ts';
 
 const program = join(import.meta.dirname, '../../../server/dist/main.js');

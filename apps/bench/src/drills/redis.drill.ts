@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { percentile } from '../percentile.ts';
+import { startPostgresServer } from '../postgres-server.ts';
 import { startProduct } from '../product.ts';
+import { startRedisServer } from '../redis-server.ts';
 import { openDoor } from './door.ts';
 import { report } from './figures.ts';
-import { startPostgresServer } from './postgres-server.ts';
 import { startReaders } from './readers.ts';
-import { startRedisServer } from './redis-server.ts';
 
 const program = join(import.meta.dirname, '../../../server/dist/main.js');
 

@@ -4,15 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { percentile } from '../percentile.ts';
+import { startPostgresServer } from '../postgres-server.ts';
 import { owner, startProduct } from '../product.ts';
+import { startRedisServer } from '../redis-server.ts';
 import { ask, change, dataOf, type Outcome, send } from './calls.ts';
 import { openDoor } from './door.ts';
 import { startFaultyUpstream } from './faulty-upstream.ts';
 import { report } from './figures.ts';
 import { lostHistory, note, openLedger, signUpMany, startWriters } from './ledger.ts';
-import { startPostgresServer } from './postgres-server.ts';
 import { startReaders } from './readers.ts';
-import { startRedisServer } from './redis-server.ts';
 
 const program = join(import.meta.dirname, '../../../server/dist/main.js');
 

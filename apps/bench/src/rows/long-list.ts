@@ -119,5 +119,5 @@ async function pressTimes(page: Page): Promise<number[]> {
     );
   });
   for (let press = 0; press < presses; press += 1) await page.keyboard.press(press % 4 === 0 ? 'PageUp' : 'Tab');
-  return page.evaluate(() => (window as unknown as { times: number[] }).times);
+  return page.evaluate((): number[] => Reflect.get(window, 'times'));
 }

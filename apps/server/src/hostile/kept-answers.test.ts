@@ -1,9 +1,9 @@
-import { appRouter } from '@marquee/api/app-router';
 import { testApp } from '@marquee/api/testing';
 import { users } from '@marquee/db/tables/users';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
 import { newUser } from '@marquee/db/testing-accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { procedures } from '../plugins/trpc-calls.ts';
 import { type TestServer, testServer } from '../testing.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const personal = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
+const personal = Object.entries(procedures)
   .filter(([name, { _def }]) => _def.type === 'query' && !name.startsWith('catalogue.'))
   .map(([name]) => name);
 

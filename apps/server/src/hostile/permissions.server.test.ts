@@ -1,9 +1,9 @@
-import { appRouter } from '@marquee/api/app-router';
 import { ada, type Caller, callers, classification } from '@marquee/api/testing-permissions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { procedures } from '../plugins/trpc-calls.ts';
 import { type HostileServer, openHostileServer } from './testing-hostile.ts';
 
 let product: HostileServer;
@@ -38,8 +38,7 @@ async function rowsOf(id: number) {
   ];
 }
 
-const types = appRouter._def.procedures as unknown as Record<string, { _def: { type: 'query' | 'mutation' } }>;
-const typeOf = (name: string) => types[name]?._def.type ?? 'query';
+const typeOf = (name: string) => procedures[name]?._def.type ?? 'query';
 
 describe.each(Object.entries(classification))('%s over HTTP (SEC-035)', (name, { least, input }) => {
   it(`is for whoever is at least ${least}`, async () => {

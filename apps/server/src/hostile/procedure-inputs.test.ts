@@ -1,8 +1,8 @@
-import { appRouter } from '@marquee/api/app-router';
 import { classification } from '@marquee/api/testing-permissions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZodObject } from 'zod';
+import { type Procedure, procedures } from '../plugins/trpc-calls.ts';
 import { hostileTexts, hostileValues, mustBeRefused } from './hostile-values.ts';
 import { type HostileServer, openHostileServer } from './testing-hostile.ts';
 
@@ -21,16 +21,11 @@ async function ownerToken(): Promise<string> {
   return (await product.add(`owner-${owners}`, 'owner')).token;
 }
 
-interface Declared {
-  readonly _def: { readonly type: 'query' | 'mutation'; readonly inputs: readonly unknown[] };
-}
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Declared>);
-
-function fieldsOf({ _def: { inputs } }: Declared): string[] {
+function fieldsOf({ _def: { inputs } }: Procedure): string[] {
   return inputs.flatMap((input) => (input instanceof ZodObject ? Object.keys(input.shape) : []));
 }
 
-describe.each(procedures)('%s', (name, procedure) => {
+describe.each(Object.entries(procedures))('%s', (name, procedure) => {
   const { type } = procedure._def;
   const sample = () => classification[name]?.input?.(victim) as Record<string, unknown> | undefined;
   const fields = fieldsOf(procedure);

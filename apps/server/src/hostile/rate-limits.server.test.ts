@@ -58,6 +58,7 @@ describe('passwords', () => {
     const wait = waitOf(await loginByRest('ada', password, home));
     expect(wait).toBe(limits.firstSignInWait);
     waitOf(await loginByTrpc('ada', wrong, freshAddress()));
+    // The wait that was named is what is tried here: who asks sooner is refused, and counted once more.
     await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
     expect((await loginByRest('ada', password, home)).status).toBe(200);
   });

@@ -3,14 +3,20 @@ import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
 import type { ProcedureMeta } from '@marquee/api/trpc';
 import { messages } from '@marquee/domain/messages';
-import { type AnyTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { type AnyTRPCMutationProcedure, type AnyTRPCQueryProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { sentences } from './errors.ts';
 
 /** Calls of one request; each is counted, so that a batch cannot hide a flood. */
 const largestBatch = 10;
 
-/** Every procedure by its path; nothing else can be found in it. */
-const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure | undefined>>;
+/** There are no subscriptions. */
+export type Procedure = AnyTRPCQueryProcedure | AnyTRPCMutationProcedure;
+
+/**
+ * Every procedure by its path, as 'history.list'; nothing else can be found in it. A cast, as the type is nested like the
+ * routers while what it holds is flat.
+ */
+export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure>>;
 
 /** What one request calls. */
 export interface Calls {

