@@ -26,7 +26,7 @@ export default defineConfig({
     // What a worker fetches, no journey can answer in its place. installable.journey.ts allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs every journey a quarter of its time: `npm test -- browser --trace retain-on-failure` asks for it.
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [

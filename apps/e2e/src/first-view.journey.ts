@@ -107,8 +107,11 @@ test('what is done before the client is there counts', async ({ page, request })
   await page.waitForFunction(() => document.readyState !== 'loading');
   await page.getByRole('radiogroup', { name: 'Quick filter' }).getByText('Top Rated').click();
   await page.getByRole('searchbox', { name: 'Search movies' }).fill('lamp');
+  await page.getByRole('main').locator('a[href^="/movie/"]').first().hover();
   expect(await untaken(page).count()).toBe(1);
+  const fetchedAhead = page.waitForRequest(/catalogue\.movie\?/);
   arrive();
+  await fetchedAhead;
   await expect(untaken(page)).toHaveCount(0);
   await expect(page).toHaveURL(/q=lamp/);
   await expect(page.getByRole('searchbox', { name: 'Search movies' })).toHaveValue('lamp');

@@ -32,6 +32,14 @@ it.each(['pointerover', 'focusin', 'touchstart'])('tells of a link that a %s res
   expect(told).toEqual(['/movie/7']);
 });
 
+it('tells of a link that had the focus before anything listened', () => {
+  end();
+  document.querySelector<HTMLAnchorElement>('#ten')?.focus();
+  end = followIntent((path) => told.push(path));
+  vi.advanceTimersByTime(1_000);
+  expect(told).toEqual(['/tv/10']);
+});
+
 it('tells of none that is passed over', () => {
   for (let passes = 0; passes < 5; passes += 1) {
     at('#seven', 'pointerover');

@@ -10,7 +10,7 @@ export function followIntent(onIntent: (path: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let link: HTMLAnchorElement | null = null;
 
-  const look = ({ target }: Event) => {
+  const look = (target: EventTarget | null) => {
     const next = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
     if (next === link) return;
     rest();
@@ -22,10 +22,14 @@ export function followIntent(onIntent: (path: string) => void): () => void {
     link = null;
   };
   const options = { signal: ended.signal, passive: true };
-  for (const name of ['pointerover', 'focusin', 'touchstart'] as const) document.addEventListener(name, look, options);
+  for (const name of ['pointerover', 'focusin', 'touchstart'] as const) {
+    document.addEventListener(name, ({ target }) => look(target), options);
+  }
   // A finger that scrolls follows nothing.
   for (const name of ['pointercancel', 'touchmove'] as const) document.addEventListener(name, rest, options);
   document.documentElement.addEventListener('pointerleave', rest, options);
+  // Who came to rest on the server's markup before anything listened does not move again to be heard.
+  look(document.querySelector('main a[href]:hover') ?? document.activeElement);
   return () => {
     ended.abort();
     rest();
