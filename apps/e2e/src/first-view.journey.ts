@@ -29,6 +29,19 @@ function watchRequests(page: Page): string[] {
   return asked;
 }
 
+/** Keeps the client's code back until what is answered is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  return arrive;
+}
+
 test('pages come drawn, and are taken over without a request or a shift', async ({ page, request }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -95,26 +108,26 @@ test('what the browser keeps of a visitor is put in', async ({ page }) => {
 
 test('what is done before the client is there counts', async ({ page, request }) => {
   await untilDrawn(request, '/movies');
-  let arrive: () => void = () => undefined;
-  const late = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await late;
-    await route.continue();
-  });
+  const arrive = await holdScripts(page);
   await page.goto('/movies', { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   await page.getByRole('radiogroup', { name: 'Quick filter' }).getByText('Top Rated').click();
   await page.getByRole('searchbox', { name: 'Search movies' }).fill('lamp');
-  await page.getByRole('main').locator('a[href^="/movie/"]').first().hover();
   expect(await untaken(page).count()).toBe(1);
-  const fetchedAhead = page.waitForRequest(/catalogue\.movie\?/);
   arrive();
-  await fetchedAhead;
   await expect(untaken(page)).toHaveCount(0);
   await expect(page).toHaveURL(/q=lamp/);
   await expect(page.getByRole('searchbox', { name: 'Search movies' })).toHaveValue('lamp');
+});
+
+test('a title that the pointer rests on before the client is there is fetched ahead', async ({ page, request }) => {
+  await untilDrawn(request, '/');
+  const arrive = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('main').locator('a[href^="/movie/"]:has(img)').first().hover();
+  const fetchedAhead = page.waitForRequest(/catalogue\.movie\?/);
+  arrive();
+  await fetchedAhead;
 });
 
 test('what is chosen while the client takes over counts', { tag: '@desktop' }, async ({ page, request }) => {
