@@ -45,7 +45,10 @@ export const userSorts = ['username', 'role', 'isPremium', 'created_at'] as cons
 export const UserSort = z.enum(userSorts);
 export type UserSort = z.infer<typeof UserSort>;
 
-/** `search` is literal text within name or email, without regard to case. */
+/**
+ * `search` is literal text within name or email, without regard to case. Among more than 10,000 accounts one or two
+ * characters, or nothing but signs, mean how a name or email begins.
+ */
 export const UserListQuery = z.strictObject({
   page: z.int().min(1).max(limits.largestId).default(1),
   limit: z.int().min(1).max(limits.adminPageMost).default(limits.adminPage),

@@ -16,7 +16,7 @@ import {
 import { Players } from '@marquee/domain/player';
 import { Deleted } from '@marquee/domain/watch-history';
 import { z } from 'zod';
-import { adminProcedure, ownerProcedure, router } from '../trpc.ts';
+import { adminProcedure, checked, ownerProcedure, router } from '../trpc.ts';
 import { assignRole } from './assign-role.ts';
 import { cacheStatistics } from './cache-statistics.ts';
 import { clearCache } from './clear-cache.ts';
@@ -36,34 +36,34 @@ const OneUser = z.object({ user: User });
 
 /** Administration (accounts spec §2 to §9). Whom it may be done to is decided by `permission` of the domain. */
 export const adminRouter = router({
-  stats: adminProcedure.output(AdminStats).query(({ ctx }) => stats(ctx)),
-  health: adminProcedure.output(SystemHealth).query(({ ctx }) => systemHealth(ctx)),
-  historyStats: adminProcedure.output(HistoryTotals).query(({ ctx }) => historyTotals(ctx)),
-  cacheStats: adminProcedure.output(CacheStatistics).query(({ ctx }) => cacheStatistics(ctx)),
-  clearCache: adminProcedure.output(z.object({})).mutation(({ ctx }) => clearCache(ctx)),
+  stats: adminProcedure.output(checked(AdminStats)).query(({ ctx }) => stats(ctx)),
+  health: adminProcedure.output(checked(SystemHealth)).query(({ ctx }) => systemHealth(ctx)),
+  historyStats: adminProcedure.output(checked(HistoryTotals)).query(({ ctx }) => historyTotals(ctx)),
+  cacheStats: adminProcedure.output(checked(CacheStatistics)).query(({ ctx }) => cacheStatistics(ctx)),
+  clearCache: adminProcedure.output(checked(z.object({}))).mutation(({ ctx }) => clearCache(ctx)),
   users: adminProcedure
     .input(UserListQuery)
-    .output(UserPage)
+    .output(checked(UserPage))
     .query(({ ctx, input }) => userPage(ctx, input)),
-  olderUsers: adminProcedure.output(z.object({ users: z.array(User) })).query(({ ctx }) => olderUsers(ctx)),
-  exportUsers: adminProcedure.output(UserExport).query(({ ctx }) => exportUsers(ctx)),
-  report: adminProcedure.output(SystemReport).query(({ ctx }) => systemReport(ctx)),
+  olderUsers: adminProcedure.output(checked(z.object({ users: z.array(User) }))).query(({ ctx }) => olderUsers(ctx)),
+  exportUsers: adminProcedure.output(checked(UserExport)).query(({ ctx }) => exportUsers(ctx)),
+  report: adminProcedure.output(checked(SystemReport)).query(({ ctx }) => systemReport(ctx)),
   updateUser: adminProcedure
     .input(UserEdit)
-    .output(OneUser)
+    .output(checked(OneUser))
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
   /** Answers the state that the badge then has. */
   togglePremium: adminProcedure
     .input(PremiumAssignment)
-    .output(OneUser)
+    .output(checked(OneUser))
     .mutation(({ ctx, input }) => togglePremium(ctx, input)),
-  refreshPlayers: adminProcedure.output(Players).mutation(({ ctx }) => refreshPlayers(ctx)),
+  refreshPlayers: adminProcedure.output(checked(Players)).mutation(({ ctx }) => refreshPlayers(ctx)),
   setRole: ownerProcedure
     .input(RoleAssignment)
-    .output(OneUser)
+    .output(checked(OneUser))
     .mutation(({ ctx, input }) => assignRole(ctx, input)),
   remove: ownerProcedure
     .input(z.strictObject({ id: UserId }))
-    .output(Deleted)
+    .output(checked(Deleted))
     .mutation(({ ctx, input }) => removeUser(ctx, input)),
 });

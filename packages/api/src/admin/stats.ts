@@ -5,10 +5,14 @@ import type { AdminStats } from '@marquee/domain/administration';
 import { calendarStarts } from '@marquee/domain/administration-calendar';
 import { gte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { keptAnswers, keptOr, type Registrations } from './kept-answers.ts';
 
-/** Accounts in numbers; days, weeks and months are those of UTC. */
+/** Accounts in numbers; days, weeks and months are those of UTC. The new ones are counted anew when somebody came. */
 export async function stats({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<AdminStats> {
-  const [totals, registrations] = await Promise.all([countAll(db), countNew(db, clock())]);
+  const now = clock();
+  const totals = await countAll(db);
+  const key = `${totals.totalUsers} ${calendarStarts(now).today.getTime()}`;
+  const registrations = await keptOr(keptAnswers(db).registrations, key, () => countNew(db, now));
   return { ...totals, ...registrations };
 }
 
@@ -28,7 +32,7 @@ async function countAll({ drizzle }: Pick<Database, 'drizzle'>) {
   };
 }
 
-async function countNew({ drizzle }: Pick<Database, 'drizzle'>, now: Date) {
+async function countNew({ drizzle }: Pick<Database, 'drizzle'>, now: Date): Promise<Registrations> {
   const { today, week, month } = calendarStarts(now);
   const since = (start: Date): SQL<number> =>
     sql`count(*) filter (where ${gte(users.createdAt, start)})`.mapWith(Number);

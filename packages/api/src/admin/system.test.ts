@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCaller } from '../app-router.ts';
 import { testNow } from '../testing.ts';
+import { stats } from './stats.ts';
 import { type AdminTest, openAdminTest } from './testing-admin.ts';
 
 let app: AdminTest;
@@ -47,6 +48,10 @@ it('stats count accounts by day, week and month of UTC', async () => {
     premiumUsers: 3,
     adminUsers: 2,
   });
+  await app.database.drizzle.insert(users).values(newUser('late', { createdAt: testNow }));
+  expect(await own.admin.stats()).toMatchObject({ newUsersToday: 2, newUsersThisWeek: 2, newUsersThisMonth: 4 });
+  const tomorrow = () => new Date('2026-03-03T00:00:00Z');
+  expect(await stats({ db: app.database, clock: tomorrow })).toMatchObject({ newUsersToday: 0, newUsersThisWeek: 2 });
 });
 
 it('history stats count all records, and those of today', async () => {

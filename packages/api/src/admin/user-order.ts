@@ -11,16 +11,23 @@ export interface OrderOptions {
   readonly reversed?: boolean;
 }
 
-/** An order of the list: each is the order of an index, and no two accounts are equal in it. */
+/** The columns of an order, of which an index is made: no two accounts are equal in them. */
+export function orderColumns(
+  { sortBy }: Pick<UserListQuery, 'sortBy'>,
+  { id, usernameCanonical, role, isPremium, createdAt }: OrderColumns = users,
+): AnyColumn[] {
+  // Nobody shares a name, so that it needs no second column.
+  if (sortBy === 'username') return [usernameCanonical];
+  return [{ role, isPremium, created_at: createdAt }[sortBy], id];
+}
+
+/** An order of the list. */
 export function userOrder(
   { sortBy, sortOrder }: Pick<UserListQuery, 'sortBy' | 'sortOrder'>,
   { columns = users, reversed = false }: OrderOptions = {},
 ): SQL[] {
   const direction = (sortOrder === 'asc') === reversed ? desc : asc;
-  const { id, usernameCanonical, role, isPremium, createdAt } = columns;
-  // Nobody shares a name, so that it needs no second column.
-  if (sortBy === 'username') return [direction(usernameCanonical)];
-  return [direction({ role, isPremium, created_at: createdAt }[sortBy]), direction(id)];
+  return orderColumns({ sortBy }, columns).map((column) => direction(column));
 }
 
 /** The column that tells accounts apart and stands in the index of the order: rows are found by it. */

@@ -1,11 +1,14 @@
 import type { Account } from '@marquee/auth/session-adapter';
 import { users } from '@marquee/db/tables/users';
+import { canonicalName } from '@marquee/domain/account';
 import type { UserListQuery, UserPage } from '@marquee/domain/administration';
+import type { SQL } from 'drizzle-orm';
 import { toUser } from '../auth/account-answer.ts';
 import type { Context } from '../context.ts';
+import { keptAnswers, keptOr } from './kept-answers.ts';
 import { userCount } from './user-count.ts';
-import { userFilter } from './user-filter.ts';
-import { fewUsers, gatherUsers, type SliceQuery, walkUsers } from './user-slice.ts';
+import { ofRole, ofSearch } from './user-filter.ts';
+import { gatherUsers, type SliceQuery, walkUsers } from './user-slice.ts';
 
 /** One page of the accounts. A page past the end is empty. */
 export async function userPage({ db }: Pick<Context, 'db'>, query: UserListQuery): Promise<UserPage> {
@@ -25,18 +28,33 @@ export async function userPage({ db }: Pick<Context, 'db'>, query: UserListQuery
   };
 }
 
-async function readPage(
-  { db }: Pick<Context, 'db'>,
-  query: UserListQuery,
-): Promise<{ rows: readonly Account[]; total: number }> {
-  const { page, limit, role } = query;
-  const { where, isSearch } = userFilter(query);
-  const slice: SliceQuery = { order: query, where, limit, offset: (page - 1) * limit };
-  const known = isSearch ? null : await userCount(db, role);
-  if (known === null || (role !== 'all' && known <= fewUsers)) {
-    const gathered = await gatherUsers(db, slice);
+interface FoundPage {
+  readonly rows: readonly Account[];
+  readonly total: number;
+}
+
+async function readPage({ db }: Pick<Context, 'db'>, query: UserListQuery): Promise<FoundPage> {
+  if (canonicalName(query.search) !== '') return searchPage(db, query);
+  const { role } = query;
+  const total = await userCount(db, role);
+  return { rows: await walkUsers(db, { ...slice(query, ofRole(role)), total, role }), total };
+}
+
+/** Of many that a search found the number is counted once and kept a while, for as long as nobody comes or goes. */
+async function searchPage(db: Context['db'], query: UserListQuery): Promise<FoundPage> {
+  const accounts = await userCount(db);
+  const part = slice(query, ofSearch(query, accounts));
+  const key = `${accounts} ${query.role} ${canonicalName(query.search)}`;
+  const { totals } = keptAnswers(db);
+  if (!totals.has(key)) {
+    const gathered = await gatherUsers(db, part);
     if (gathered) return gathered;
   }
-  const total = known ?? (await db.drizzle.$count(users, where));
-  return { rows: await walkUsers(db, { ...slice, total }), total };
+  // What Drizzle answers counts anew whenever it is awaited: kept is the number.
+  const total = await keptOr(totals, key, async () => db.drizzle.$count(users, part.where));
+  return { rows: await walkUsers(db, { ...part, total, role: null }), total };
+}
+
+function slice({ sortBy, sortOrder, page, limit }: UserListQuery, where: SQL | undefined): SliceQuery {
+  return { order: { sortBy, sortOrder }, where, limit, offset: (page - 1) * limit };
 }

@@ -1,12 +1,15 @@
 import { roles } from '@marquee/domain/roles';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './moment.ts';
+
+const isStaff = (role: AnyPgColumn) => sql`${role} <> 'user'`;
 
 /**
  * A row is one account. `username` and `email` stand as they were typed; their canonical twins decide uniqueness,
  * sign-in and search, so that `Bob` and `bob` are one account. `password_hash` never leaves the server.
- * Every order of the administration's list has an index that ends in the id, for pages by cursor at any depth.
+ * Every order of the administration's list has an index that ends in the id, for pages by cursor at any depth; those
+ * of the few who are no plain users have small ones of their own.
  */
 export const users = pgTable(
   'users',
@@ -31,6 +34,12 @@ export const users = pgTable(
     index('users_role_index').on(table.role, table.id),
     index('users_is_premium_index').on(table.isPremium, table.id),
     index('users_created_at_index').on(table.createdAt, table.id),
+    index('users_staff_created_at_index').on(table.role, table.createdAt, table.id).where(isStaff(table.role)),
+    index('users_staff_is_premium_index').on(table.role, table.isPremium, table.id).where(isStaff(table.role)),
+    index('users_staff_username_index').on(table.role, table.usernameCanonical).where(isStaff(table.role)),
+    // By bytes, whatever the server's locale is: a search of one or two letters looks for beginnings.
+    index('users_username_prefix_index').on(table.usernameCanonical.op('text_pattern_ops')),
+    index('users_email_prefix_index').on(table.emailCanonical.op('text_pattern_ops')),
     index('users_username_trigram_index').using('gin', table.usernameCanonical.op('gin_trgm_ops')),
     index('users_email_trigram_index').using('gin', table.emailCanonical.op('gin_trgm_ops')),
   ],
