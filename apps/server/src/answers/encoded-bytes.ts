@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptedCoding, type Coding } from '../content-encoding.ts';
+import type { KeptResponses } from './kept-responses.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -23,7 +24,7 @@ export interface EncodedBytes {
  * Sends documents that many ask for: tagged once for as long as their buffer lives, compressed once while there is
  * room. Compressing for each answer costs fifteen times the rest of it (measured).
  */
-export function createEncodedBytes(): EncodedBytes {
+export function createEncodedBytes({ keep }: Pick<KeptResponses, 'keep'>): EncodedBytes {
   const tags = new WeakMap<Buffer, string>();
   // Known by what is in them, so that a document that was read anew and is the same needs no second compression.
   const documents = new LRUCache<string, Readonly<Record<Coding, Buffer>>, Buffer>({
@@ -49,8 +50,12 @@ export function createEncodedBytes(): EncodedBytes {
       if (hasTag(ifNoneMatch, tag)) return reply.code(304).send();
       const coding = body.length < worthwhile ? null : acceptedCoding(acceptEncoding);
       if (coding === null) return reply.send(body);
-      const sendIn = (document: Readonly<Record<Coding, Buffer>> | undefined) =>
-        document ? reply.header('content-encoding', coding).send(document[coding]) : reply.send(body);
+      const sendIn = (document: Readonly<Record<Coding, Buffer>> | undefined) => {
+        if (!document) return reply.send(body);
+        reply.header('content-encoding', coding);
+        keep(request, reply, document[coding]);
+        return reply.send(document[coding]);
+      };
       const known = documents.get(tag);
       return known ? sendIn(known) : documents.fetch(tag, { context: body }).then(sendIn);
     },

@@ -18,12 +18,11 @@ export function addCompression(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its other form makes each answer wait for a promise
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
-    const bytes = Buffer.from(payload);
-    if (bytes.length < worthwhile) return done(null, payload);
+    if (Buffer.byteLength(payload) < worthwhile) return done(null, payload);
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     const coding = acceptedCoding(request.headers['accept-encoding']);
     if (!coding) return done(null, payload);
     reply.header('content-encoding', coding).removeHeader('content-length');
-    compressors[coding](bytes).then((compressed) => done(null, compressed), done);
+    compressors[coding](Buffer.from(payload)).then((compressed) => done(null, compressed), done);
   });
 }

@@ -7,33 +7,36 @@ import { addDatabaseMetrics } from '../metrics/database-metrics.ts';
 import { routeClass } from '../metrics/route-class.ts';
 import { addSessionMetrics } from '../metrics/session-metrics.ts';
 import type { Parts } from '../parts.ts';
+import type { RequestWatcher } from './request-end.ts';
 
 const address = '/metrics';
 /** s */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Measures every request, and answers /metrics in Prometheus' form to who bears the token. Nothing of it without one. */
-export function addMetrics(app: FastifyInstance, { metrics, catalogue, database, sessions, log }: Parts): void {
-  if (metrics === null) return;
-  const { registry, token } = metrics;
+/** What measures every request; nothing does where nobody may read it. */
+export function measureRequests({ metrics }: Pick<Parts, 'metrics'>): RequestWatcher[] {
+  if (metrics === null) return [];
   const durations = new Histogram({
     name: 'marquee_http_request_duration_seconds',
     help: 'Requests from their first byte to the end of their answer, by class of route and status',
     labelNames: ['route', 'status'],
     buckets,
-    registers: [registry],
+    registers: [metrics.registry],
   });
+  const measure: RequestWatcher = ({ route, status, milliseconds }) => {
+    if (route !== address) durations.observe({ route: routeClass(route), status }, milliseconds / 1_000);
+  };
+  return [measure];
+}
+
+/** Answers /metrics in Prometheus' form to who bears the token; there is no such address without one. */
+export function addMetrics(app: FastifyInstance, { metrics, catalogue, database, sessions, log }: Parts): void {
+  if (metrics === null) return;
+  const { registry, token } = metrics;
   addCatalogueMetrics(registry, catalogue);
   addSessionMetrics(registry, sessions);
   const measureDatabase = addDatabaseMetrics(registry, { database, log });
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url;
-    if (route !== address) {
-      durations.observe({ route: routeClass(route), status: reply.statusCode }, reply.elapsedTime / 1_000);
-    }
-    done();
-  });
   app.get(address, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isSame(readBearerToken(request.headers.authorization) ?? '', token)) {

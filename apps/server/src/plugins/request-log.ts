@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RequestWatcher } from './request-end.ts';
 
 /** Answered many times a page and of no interest while they succeed. */
 const quietPaths = /^\/(assets|art|pictures|player|api\/health)(\/|$)/;
@@ -8,17 +9,11 @@ export function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? '';
 }
 
-/** One line a request, and the request's id in the answer, so that a report can be found in the log. */
-export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const path = pathOf(request.url);
-    const level = reply.statusCode >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
-    const milliseconds = Math.round(reply.elapsedTime);
-    request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'request');
-    done();
-  });
+/** One line a request, with the id that its answer carries, so that a report can be found in the log. */
+export function logRequests(log: FastifyBaseLogger): RequestWatcher {
+  return ({ id, method, address, status, milliseconds }) => {
+    const path = pathOf(address);
+    const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
+    log[level]({ reqId: id, method, path, status, milliseconds: Math.round(milliseconds) }, 'request');
+  };
 }

@@ -1,6 +1,6 @@
 import { Login, ProfileChange, Registration, SignedIn, User } from '@marquee/domain/account';
 import { z } from 'zod';
-import { memberProcedure, publicProcedure, router } from '../trpc.ts';
+import { checked, memberProcedure, publicProcedure, router } from '../trpc.ts';
 import { toUser } from './account-answer.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';
@@ -12,21 +12,21 @@ const OwnUser = z.object({ user: User });
 export const authRouter = router({
   register: publicProcedure
     .input(Registration)
-    .output(SignedIn)
+    .output(checked(SignedIn))
     .mutation(({ ctx, input }) => register(ctx, input)),
   login: publicProcedure
     .input(Login)
-    .output(SignedIn)
+    .output(checked(SignedIn))
     .mutation(({ ctx, input }) => login(ctx, input)),
   /** Ends the session of the call, also where there is none. */
-  logout: publicProcedure.output(z.object({})).mutation(async ({ ctx }) => {
+  logout: publicProcedure.output(checked(z.object({}))).mutation(async ({ ctx }) => {
     if (ctx.token !== null) await ctx.sessions.end(ctx.token);
     return {};
   }),
-  profile: memberProcedure.output(OwnUser).query(({ ctx }) => ({ user: toUser(ctx.account) })),
-  verify: memberProcedure.output(OwnUser).query(({ ctx }) => ({ user: toUser(ctx.account) })),
+  profile: memberProcedure.output(checked(OwnUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
+  verify: memberProcedure.output(checked(OwnUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
   updateProfile: memberProcedure
     .input(ProfileChange)
-    .output(OwnUser)
+    .output(checked(OwnUser))
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });

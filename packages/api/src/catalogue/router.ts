@@ -8,7 +8,7 @@ import { plainText } from '@marquee/domain/plain-text';
 import { Players } from '@marquee/domain/player';
 import { SearchPage, SearchType } from '@marquee/domain/search';
 import { z } from 'zod';
-import { publicProcedure, router, sharedProcedure } from '../trpc.ts';
+import { checked, publicProcedure, router, sharedProcedure } from '../trpc.ts';
 import { discover } from './discover.ts';
 import { featured } from './hero.ts';
 import { home } from './home.ts';
@@ -43,36 +43,36 @@ const Search = z.strictObject({
 
 /** The public catalogue (catalogue spec §2 and §7). */
 export const catalogueRouter = router({
-  home: sharedProcedure.output(Home).query(({ ctx }) => home(ctx)),
+  home: sharedProcedure.output(checked(Home)).query(({ ctx }) => home(ctx)),
   featured: sharedProcedure
     .input(OfMediaType)
-    .output(Hero.nullable())
+    .output(checked(Hero.nullable()))
     .query(({ ctx, input }) => featured(ctx, input)),
   discover: sharedProcedure
     .input(Browse)
-    .output(BrowsePage)
+    .output(checked(BrowsePage))
     .query(({ ctx, input }) => discover(ctx, input)),
   search: sharedProcedure
     .input(Search)
-    .output(SearchPage)
+    .output(checked(SearchPage))
     .query(({ ctx, input }) => search(ctx, input)),
   movie: sharedProcedure
     .input(ById)
-    .output(MovieDetails)
+    .output(checked(MovieDetails))
     .query(({ ctx, input }) => movie(ctx, input)),
   show: sharedProcedure
     .input(ById)
-    .output(ShowDetails)
+    .output(checked(ShowDetails))
     .query(({ ctx, input }) => show(ctx, input)),
   season: sharedProcedure
     .input(SeasonOfShow)
-    .output(SeasonDetails)
+    .output(checked(SeasonDetails))
     .query(({ ctx, input }) => season(ctx, input)),
   genres: sharedProcedure
     .input(OfMediaType)
-    .output(z.array(Genre))
+    .output(checked(z.array(Genre)))
     .query(async ({ ctx, input }) => [...(await ctx.catalogue.genres(input.mediaType))]),
   /** Not kept: whoever has it read anew is shown what came of it. */
-  players: publicProcedure.output(Players).query(({ ctx }) => ctx.players.read()),
-  refreshPlayers: publicProcedure.output(Players).mutation(({ ctx }) => ctx.players.refresh()),
+  players: publicProcedure.output(checked(Players)).query(({ ctx }) => ctx.players.read()),
+  refreshPlayers: publicProcedure.output(checked(Players)).mutation(({ ctx }) => ctx.players.refresh()),
 });

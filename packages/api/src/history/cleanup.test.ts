@@ -8,7 +8,7 @@ import type { MemberContext } from '../context.ts';
 import { type TestApp, testApp } from '../testing.ts';
 import { cleanup } from './cleanup.ts';
 import { record } from './record.ts';
-import { recentRecords } from './records.ts';
+import { recentPage } from './records.ts';
 import { remove } from './remove.ts';
 import { sharedCleanup } from './shared-cleanup.ts';
 import { later, minutesAfter, testMember } from './testing-member.ts';
@@ -43,7 +43,7 @@ async function watchLongAgo(context: MemberContext, count: number): Promise<void
 }
 
 const ids = async (context: MemberContext) =>
-  (await recentRecords(context, context.account.id, { limit: 100, offset: 0 })).map(({ media_id }) => media_id);
+  (await recentPage(context, context.account.id, { limit: 100, offset: 0 })).records.map(({ media_id }) => media_id);
 
 it('deletes what nobody touched for 15 days, of all users, to the minute', async () => {
   const bob = await testMember(app);

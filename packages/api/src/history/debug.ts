@@ -2,8 +2,7 @@ import type { HistoryDebug } from '@marquee/domain/watch-history';
 import { sql } from 'drizzle-orm';
 import { historyTotals } from '../admin/history-totals.ts';
 import type { MemberContext } from '../context.ts';
-import { recordCounts } from './record-counts.ts';
-import { recentRecords } from './records.ts';
+import { recentPage } from './records.ts';
 
 /** Records that the panel shows. */
 const sample = 5;
@@ -18,16 +17,15 @@ export async function debug(context: MemberContext): Promise<HistoryDebug> {
     const nothing = { totalWatchHistoryCount: 0, userWatchHistoryCount: 0, userSampleData: [] };
     return { watchHistoryTableExists: false, userId: account.id, ...nothing };
   }
-  const [{ total }, { movies, shows }, userSampleData] = await Promise.all([
+  const [{ total }, own] = await Promise.all([
     historyTotals(context),
-    recordCounts(context, account.id),
-    recentRecords(context, account.id, { limit: sample, offset: 0 }),
+    recentPage(context, account.id, { limit: sample, offset: 0 }),
   ]);
   return {
     watchHistoryTableExists: true,
     userId: account.id,
     totalWatchHistoryCount: total,
-    userWatchHistoryCount: movies + shows,
-    userSampleData,
+    userWatchHistoryCount: own.total,
+    userSampleData: own.records,
   };
 }

@@ -1,17 +1,15 @@
 import type { HistoryList, HistoryListQuery } from '@marquee/domain/watch-history';
 import type { MemberContext } from '../context.ts';
 import { displayItems } from './display-items.ts';
-import { recordCounts } from './record-counts.ts';
-import { recentRecords } from './records.ts';
+import { recentPage } from './records.ts';
 
 /** One page of the caller's records, each with what a page shows of it. */
 export async function list(context: MemberContext, page: HistoryListQuery): Promise<HistoryList> {
-  const { id } = context.account;
-  const [records, { movies, shows }] = await Promise.all([recentRecords(context, id, page), recordCounts(context, id)]);
+  const { records, total } = await recentPage(context, context.account.id, page);
   const displays = await displayItems(context, records);
   const items = records.flatMap((record, index) => {
     const display = displays[index];
     return display ? { record, display } : [];
   });
-  return { items, total: movies + shows };
+  return { items, total };
 }

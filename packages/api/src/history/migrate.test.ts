@@ -4,7 +4,7 @@ import type { MemberContext } from '../context.ts';
 import { type TestApp, testApp } from '../testing.ts';
 import { migrate } from './migrate.ts';
 import { record } from './record.ts';
-import { findRecord, recentRecords } from './records.ts';
+import { findRecord, recentPage } from './records.ts';
 import { remove } from './remove.ts';
 import { later, minutesAfter, testMember } from './testing-member.ts';
 
@@ -35,10 +35,10 @@ describe('migrate', () => {
   it('takes 500 entries at once, and skips the same 500 the next time', async () => {
     const watchHistoryData = Array.from({ length: 500 }, (_, index) => entry(index + 1, -index));
     expect(await migrate(ada, { watchHistoryData })).toEqual({ migrated: 500, skipped: 0, total: 500 });
-    const stored = await recentRecords(ada, ada.account.id, { limit: 500, offset: 0 });
+    const stored = (await recentPage(ada, ada.account.id, { limit: 500, offset: 0 })).records;
     expect(stored.map(({ media_id }) => media_id)).toEqual(watchHistoryData.map(({ media_id }) => media_id));
     expect(await migrate(later(ada, 9), { watchHistoryData })).toEqual({ migrated: 0, skipped: 500, total: 500 });
-    expect(await recentRecords(ada, ada.account.id, { limit: 500, offset: 0 })).toEqual(stored);
+    expect((await recentPage(ada, ada.account.id, { limit: 500, offset: 0 })).records).toEqual(stored);
   });
 
   it('judges each entry alone, and counts each once', async () => {
@@ -69,13 +69,13 @@ describe('migrate', () => {
   it('brings back what was removed, and touches no other person', async () => {
     const bob = await testMember(app);
     await record(bob, { media_id: '1', media_type: 'movie', beginning: false, timestamp: minutesAfter(-50) });
-    const before = await recentRecords(bob, bob.account.id, { limit: 5, offset: 0 });
+    const before = (await recentPage(bob, bob.account.id, { limit: 5, offset: 0 })).records;
     await remove(ada, { media_id: '1', media_type: 'movie' });
     expect(await migrate(ada, { watchHistoryData: [entry(1, -5, { user_id: bob.account.id })] })).toMatchObject({
       migrated: 1,
     });
     expect(await find(1)).not.toBeNull();
-    expect(await recentRecords(bob, bob.account.id, { limit: 5, offset: 0 })).toEqual(before);
+    expect((await recentPage(bob, bob.account.id, { limit: 5, offset: 0 })).records).toEqual(before);
   });
 
   it('of lists sent from several windows at once makes one', async () => {
@@ -84,7 +84,7 @@ describe('migrate', () => {
       [list, list.toReversed(), list, list.toReversed()].map((watchHistoryData) => migrate(ada, { watchHistoryData })),
     );
     expect(results.reduce((sum, { migrated }) => sum + migrated, 0)).toBe(60);
-    expect(await recentRecords(ada, ada.account.id, { limit: 100, offset: 0 })).toHaveLength(60);
+    expect((await recentPage(ada, ada.account.id, { limit: 100, offset: 0 })).records).toHaveLength(60);
   });
 
   it('has nothing to do with an empty list', async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { type TestApp, testApp, testNow } from '../testing.ts';
 import { record } from './record.ts';
-import { findRecord, recentRecords } from './records.ts';
+import { findRecord, recentPage } from './records.ts';
 import { later, minutesAfter, testMember } from './testing-member.ts';
 
 let database: TestDatabase;
@@ -95,10 +95,10 @@ describe('record', () => {
       ]),
     );
     const expected = { ...show, watched_at: iso(-99), last_watched: iso(0), updated_at: iso(0) };
-    expect(await recentRecords(ada, ada.account.id, { limit: 10, offset: 0 })).toEqual([
+    expect((await recentPage(ada, ada.account.id, { limit: 10, offset: 0 })).records).toEqual([
       { ...expected, season: 2, episode: 0 },
     ]);
-    expect(await recentRecords(bob, bob.account.id, { limit: 10, offset: 0 })).toEqual([
+    expect((await recentPage(bob, bob.account.id, { limit: 10, offset: 0 })).records).toEqual([
       { ...expected, season: 3, episode: 0 },
     ]);
   });

@@ -13,7 +13,7 @@ import {
   MigrationResult,
 } from '@marquee/domain/watch-history';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, checked, memberProcedure, publicProcedure, router } from '../trpc.ts';
 import { cleanup } from './cleanup.ts';
 import { clear } from './clear.ts';
 import { debug } from './debug.ts';
@@ -30,31 +30,31 @@ import { statistics } from './statistics.ts';
 export const historyRouter = router({
   list: memberProcedure
     .input(HistoryListQuery)
-    .output(HistoryList)
+    .output(checked(HistoryList))
     .query(({ ctx, input }) => list(ctx, input)),
   record: memberProcedure
     .input(HistoryProgress)
-    .output(HistoryRecord)
+    .output(checked(HistoryRecord))
     .mutation(({ ctx, input }) => record(ctx, input)),
   get: memberProcedure
     .input(HistoryTitle)
-    .output(HistoryRecord.nullable())
+    .output(checked(HistoryRecord.nullable()))
     .query(({ ctx, input }) => findRecord(ctx, ctx.account.id, input)),
   remove: memberProcedure
     .input(HistoryTitle)
-    .output(Deleted)
+    .output(checked(Deleted))
     .mutation(({ ctx, input }) => remove(ctx, input)),
-  clear: memberProcedure.output(Deleted).mutation(({ ctx }) => clear(ctx)),
-  stats: memberProcedure.output(HistoryStatistics).query(({ ctx }) => statistics(ctx)),
+  clear: memberProcedure.output(checked(Deleted)).mutation(({ ctx }) => clear(ctx)),
+  stats: memberProcedure.output(checked(HistoryStatistics)).query(({ ctx }) => statistics(ctx)),
   migrate: memberProcedure
     .input(Migration)
-    .output(MigrationResult)
+    .output(checked(MigrationResult))
     .mutation(({ ctx, input }) => migrate(ctx, input)),
   recommendations: memberProcedure
-    .output(z.object({ cards: z.array(MediaCard) }))
+    .output(checked(z.object({ cards: z.array(MediaCard) })))
     .query(({ ctx }) => recommendations(ctx)),
-  source: publicProcedure.output(HistorySource).query(({ ctx }) => source(ctx)),
+  source: publicProcedure.output(checked(HistorySource)).query(({ ctx }) => source(ctx)),
   /** Of all users. */
-  cleanup: adminProcedure.output(Deleted).mutation(({ ctx }) => cleanup(ctx)),
-  debug: adminProcedure.output(HistoryDebug).query(({ ctx }) => debug(ctx)),
+  cleanup: adminProcedure.output(checked(Deleted)).mutation(({ ctx }) => cleanup(ctx)),
+  debug: adminProcedure.output(checked(HistoryDebug)).query(({ ctx }) => debug(ctx)),
 });

@@ -1,14 +1,14 @@
 import type { HistoryStatistics } from '@marquee/domain/watch-history';
 import type { MemberContext } from '../context.ts';
 import { recordCounts } from './record-counts.ts';
-import { recentRecords } from './records.ts';
+import { recentPage } from './records.ts';
 
 /** How much the caller watched, and when last. */
 export async function statistics(context: MemberContext): Promise<HistoryStatistics> {
   const { id } = context.account;
-  const [{ movies, shows }, [newest]] = await Promise.all([
+  const [{ movies, shows }, { records }] = await Promise.all([
     recordCounts(context, id),
-    recentRecords(context, id, { limit: 1, offset: 0 }),
+    recentPage(context, id, { limit: 1, offset: 0 }),
   ]);
-  return { total: movies + shows, movies, tvShows: shows, lastWatched: newest?.last_watched ?? null };
+  return { total: movies + shows, movies, tvShows: shows, lastWatched: records[0]?.last_watched ?? null };
 }

@@ -24,11 +24,7 @@ export function readTitle(
 export async function readTogether<Value>(
   reads: readonly (() => Promise<Value>)[],
 ): Promise<PromiseSettledResult<Value>[]> {
-  const late: PromiseRejectedResult = {
-    status: 'rejected',
-    reason: new CatalogueError('timeout', `no answer within ${patience} ms`),
-  };
-  const outcomes = reads.map((): PromiseSettledResult<Value> => late);
+  const outcomes: PromiseSettledResult<Value>[] = [];
   let isLate = false;
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<void>((resolve) => {
@@ -40,13 +36,25 @@ export async function readTogether<Value>(
   const work = async () => {
     for (const [index, read] of waiting) {
       if (isLate) return;
-      const [outcome] = await Promise.allSettled([read()]);
+      const outcome = await settled(read);
       if (!isLate) outcomes[index] = outcome;
     }
   };
   await Promise.race([end, Promise.all(Array.from({ length: mostAtOnce }, work))]);
   clearTimeout(timer);
-  return outcomes;
+  return reads.map((_, index) => outcomes[index] ?? late());
+}
+
+async function settled<Value>(read: () => Promise<Value>): Promise<PromiseSettledResult<Value>> {
+  try {
+    return { status: 'fulfilled', value: await read() };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+}
+
+function late(): PromiseRejectedResult {
+  return { status: 'rejected', reason: new CatalogueError('timeout', `no answer within ${patience} ms`) };
 }
 
 /** The answers among outcomes, in order. */
