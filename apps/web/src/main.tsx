@@ -1,6 +1,6 @@
 import './theme/mantine-styles.ts';
 import './theme/global.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/pages.tsx';
@@ -36,7 +36,8 @@ function start(root: HTMLElement): void {
   const takeOver = () => {
     beginTakeover(root);
     // Of whoever is signed in the server knows nothing: their page is drawn anew, in one step, with the same answers.
-    if (storedToken.read() === null) hydrateRoot(root, app);
+    // As a transition, between whose steps the browser may answer the visitor.
+    if (storedToken.read() === null) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
   };
   // With its code at hand the page is taken over in one step. What cannot be loaded, the page itself says.

@@ -3,6 +3,7 @@ import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { mayBeOld } from './connection.ts';
 import { ForeignAnswer } from './product-fetch.ts';
+import { serverTime } from './server-clock.ts';
 
 /** ms; the server's own cache is fresher than this on every kind of read. */
 const staleTime = 5 * 60_000;
@@ -23,7 +24,7 @@ function answerTo(error: unknown): Response | undefined {
 
 /** ms that a server asked to wait before a call that failed is made again; null where it asked for nothing. */
 export function askedWait(error: unknown): number | null {
-  return parseRetryAfter(answerTo(error)?.headers.get('retry-after') ?? null, Date.now());
+  return parseRetryAfter(answerTo(error)?.headers.get('retry-after') ?? null, serverTime(Date.now()));
 }
 
 /** ms after which a read that failed is made once more; null where its failure stands. */

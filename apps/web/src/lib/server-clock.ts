@@ -1,17 +1,32 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Fetch, productFetch } from './product-fetch.ts';
 
 /** ms of difference that are not corrected: a Date header has whole seconds, and an answer takes its time. */
 const tolerated = 5_000;
 
-/** ms that the server's clock is ahead of this device's. */
+/** ms that the server's clock is ahead of this device's; 0 where the two agree. */
 let ahead = 0;
+const listeners = new Set<() => void>();
+
+function readAhead(): number {
+  return ahead;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** The product's answers, noting besides what time it is at the server. For answers that no cache keeps. */
 export const fetchNotingTime: Fetch = async (input, init) => {
   const sent = Date.now();
   const response = await productFetch(input, init);
   const serverNow = Date.parse(response.headers.get('date') ?? '');
-  if (!Number.isNaN(serverNow)) ahead = serverNow - (sent + Date.now()) / 2;
+  const measured = serverNow - (sent + Date.now()) / 2;
+  if (Math.abs(measured - ahead) >= tolerated) {
+    ahead = Math.abs(measured) < tolerated ? 0 : measured;
+    for (const listener of listeners) listener();
+  }
   return response;
 };
 
@@ -20,5 +35,23 @@ export const fetchNotingTime: Fetch = async (input, init) => {
  * watched last is the newest all the same.
  */
 export function serverTime(moment: number): number {
-  return Math.abs(ahead) < tolerated ? moment : Math.max(0, Math.round(moment + ahead));
+  return Math.max(0, Math.round(moment + ahead));
+}
+
+/** What time it was at the server when a part of the page first showed: by it ages are told, not by a clock that may be wrong. */
+export function useServerNow(): Date {
+  const [shownAt] = useState(() => Date.now());
+  const offset = useSyncExternalStore(subscribe, readAhead, () => 0);
+  return useMemo(() => new Date(shownAt + offset), [shownAt, offset]);
+}
+
+/** What this device noted, with its moments on the server's clock, as the server's own are. */
+export function useOnServerClock<Noted extends { readonly timestamp: number }>(
+  events: readonly Noted[],
+): readonly Noted[] {
+  const offset = useSyncExternalStore(subscribe, readAhead, () => 0);
+  return useMemo(
+    () => (offset === 0 ? events : events.map((event) => ({ ...event, timestamp: serverTime(event.timestamp) }))),
+    [events, offset],
+  );
 }

@@ -10,3 +10,23 @@ export function useWholePage(): boolean {
   useEffect(() => startTransition(() => setWhole(true)), []);
   return isWhole;
 }
+
+/**
+ * How many of a page's parts are drawn. On its first view the first ones, then one more whenever the browser has nothing
+ * else to do, up to `all`: at once they took a slow phone a third of a second, in which it answered nobody.
+ */
+export function useGrowingPage(first: number, all: number): number {
+  const [drawn, setDrawn] = useState(() => (isFirstView() ? first : Number.POSITIVE_INFINITY));
+  useEffect(() => (drawn < all ? whenIdle(() => startTransition(() => setDrawn(drawn + 1))) : undefined), [drawn, all]);
+  return drawn;
+}
+
+/** Answers what calls it off. Safari knows no idle time. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 1);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work);
+  return () => cancelIdleCallback(request);
+}

@@ -82,3 +82,28 @@ it('comes back after 2 to 2.5 s where the server asks for no time', async () => 
   expect(attempts).toHaveLength(2);
   expect(outbox.read()).toEqual([]);
 });
+
+it('a sign-in that the server no longer knows is said once; what is left stays in the browser', async () => {
+  outboxOf(userId).add(event(1));
+  outboxOf(userId).add(event(2));
+  let isSignedIn = true;
+  let attempts = 0;
+  let said = 0;
+  end = startDelivery({
+    outbox: outboxOf(userId),
+    name: `test:${userId}`,
+    isCurrent: () => isSignedIn,
+    send: async () => {
+      attempts += 1;
+      throw refusal(401);
+    },
+    onDelivered: async () => undefined,
+    onUnauthorized: () => {
+      said += 1;
+      isSignedIn = false;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([attempts, said]).toEqual([1, 1]);
+  expect(outboxOf(userId).read()).toHaveLength(2);
+});

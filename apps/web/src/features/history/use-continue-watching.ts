@@ -3,6 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { entryState, updateEntryState } from '../../lib/history-entries.ts';
+import { useOnServerClock } from '../../lib/server-clock.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { historyListKey, nextOffset } from './history-list.ts';
@@ -28,7 +29,7 @@ export function useContinueWatching(userId: number): ContinueWatching {
   const { client } = trpc.useUtils();
   const { source, failedAt: sourceFailedAt, ask } = useHistorySource();
   const pending = usePendingEvents(userId);
-  const own = useStoredValue(localHistory);
+  const own = useOnServerClock(useStoredValue(localHistory));
   const [wantedPages] = useState(() => entryState().pages);
   const [localPages, setLocalPages] = useState(() => Math.max(1, wantedPages));
   const list = useInfiniteQuery({

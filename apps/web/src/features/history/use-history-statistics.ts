@@ -1,5 +1,6 @@
 import { localStatistics } from '@marquee/domain/history-display';
 import type { HistoryStatistics } from '@marquee/domain/watch-history';
+import { useOnServerClock } from '../../lib/server-clock.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { localHistory } from './local-history.ts';
@@ -10,7 +11,7 @@ import { usePendingEvents } from './use-pending-events.ts';
 export function useHistoryStatistics(userId: number): { statistics: HistoryStatistics | null; isLocal: boolean } {
   const { source } = useHistorySource();
   const isAsked = source === 'unknown' || source === 'remote';
-  const own = useStoredValue(localHistory);
+  const own = useOnServerClock(useStoredValue(localHistory));
   const pending = usePendingEvents(userId);
   const answer = trpc.history.stats.useQuery(undefined, { enabled: isAsked, staleTime: 0 });
   if (!isAsked || (answer.isError && !answer.data)) {

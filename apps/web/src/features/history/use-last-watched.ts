@@ -2,6 +2,7 @@ import type { EpisodeNumber } from '@marquee/domain/episodes';
 import { findHistoryEntry } from '@marquee/domain/history';
 import { continueWatching, displayId } from '@marquee/domain/history-display';
 import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/watch-history';
+import { useOnServerClock } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -22,7 +23,7 @@ export function useLastWatched(showId: number): LastWatched {
   const title = { media_id: String(showId), media_type: 'tv' } as const;
   const record = trpc.history.get.useQuery(title, { enabled: signedIn, staleTime: 0 });
   const pending = usePendingEvents(session.user?.id ?? null);
-  const local = useStoredValue(localHistory);
+  const local = useOnServerClock(useStoredValue(localHistory));
   const own = findHistoryEntry(local, { mediaType: 'tv', id: showId });
 
   if (!signedIn) return { episode: episodeOf(own), status: 'known' };

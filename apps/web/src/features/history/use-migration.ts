@@ -4,6 +4,7 @@ import type { MigrationResult } from '@marquee/domain/watch-history';
 import { useState } from 'react';
 import type { NoticeKind } from '../../components/notice-banner.tsx';
 import { failureStatus } from '../../lib/query-client.ts';
+import { serverTime } from '../../lib/server-clock.ts';
 import { storedToken } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { forgetMigrated, readForMigration } from './local-migration.ts';
@@ -25,7 +26,9 @@ export function useMigration(say: (kind: NoticeKind, text: string) => void) {
       setState({ status: 'migrating', sent, total: entries.length });
       if (storedToken.read() !== token) throw new SignedOut();
       const part = entries.slice(sent, sent + limits.migrationEntries);
-      const { migrated, skipped } = await utils.client.history.migrate.mutate({ watchHistoryData: part });
+      const { migrated, skipped } = await utils.client.history.migrate.mutate({
+        watchHistoryData: part.map(onServerClock),
+      });
       forgetMigrated(part);
       result = { ...result, migrated: result.migrated + migrated, skipped: result.skipped + skipped };
     }
@@ -47,6 +50,11 @@ export function useMigration(say: (kind: NoticeKind, text: string) => void) {
     }
   };
   return { state, migrate };
+}
+
+/** The server judges what makes no sense, a moment too. */
+function onServerClock({ timestamp, ...entry }: Record<string, unknown>): Record<string, unknown> {
+  return { ...entry, timestamp: typeof timestamp === 'number' ? serverTime(timestamp) : timestamp };
 }
 
 /** The one who began to migrate is no longer the one who is signed in. */

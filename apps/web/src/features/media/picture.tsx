@@ -27,6 +27,11 @@ interface PictureProps {
   placeholder?: ReactNode;
 }
 
+interface Seen {
+  readonly path: string | null;
+  readonly state: 'loaded' | 'failed';
+}
+
 /**
  * A picture in a box of fixed shape: nothing moves when it arrives, fails or is missing. It is faded in, but for the
  * page's first view, which must not wait for a script to be seen.
@@ -45,7 +50,9 @@ export function Picture({
   placeholder,
 }: PictureProps) {
   const { imageBase } = useClientConfiguration();
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(isFirstView() ? 'loaded' : 'loading');
+  // Of the path that it is of: the next title's picture is tried although the one before it failed.
+  const [seen, setSeen] = useState<Seen | null>(isFirstView() ? { path, state: 'loaded' } : null);
+  const state = seen !== null && seen.path === path ? seen.state : 'loading';
   const known = path !== null && state !== 'failed';
   return (
     <span className={classes(styles.box, className)} style={{ '--ratio': `${width} / ${height}` } as CSSProperties}>
@@ -63,8 +70,12 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={leading ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setState('loaded')}
-          onError={() => setState('failed')}
+          // One that failed before the client took the page over tells nobody.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setSeen({ path, state: 'failed' });
+          }}
+          onLoad={() => setSeen({ path, state: 'loaded' })}
+          onError={() => setSeen({ path, state: 'failed' })}
         />
       )}
       {!known && (

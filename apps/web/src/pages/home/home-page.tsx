@@ -12,7 +12,7 @@ import { MediaRowSkeleton } from '../../features/media/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useWholePage } from '../../lib/whole-page.ts';
+import { useGrowingPage } from '../../lib/whole-page.ts';
 import styles from './home-page.module.css';
 
 /** Rows whose posters are loaded at once; and those that the server draws. */
@@ -21,13 +21,14 @@ const eagerRows = 2;
 export function HomePage() {
   const home = trpc.catalogue.home.useQuery();
   const { catalogue } = useClientConfiguration();
-  const isWhole = useWholePage();
+  const all = home.data?.rows.length ?? 0;
+  const drawn = useGrowingPage(eagerRows, all);
   usePageHead(pageWords.home);
 
   if (home.isPending) return <HomeSkeleton />;
   if (home.isError) return <FailedView onRetry={() => void home.refetch()} />;
   const { hero } = home.data;
-  const rows = isWhole ? home.data.rows : home.data.rows.slice(0, eagerRows);
+  const rows = home.data.rows.slice(0, drawn);
   return (
     <div className={styles.page}>
       {hero ? (
@@ -50,7 +51,7 @@ export function HomePage() {
             catalogue === 'live' && { note: 'Availability in the US by JustWatch' })}
         />
       ))}
-      {isWhole && (
+      {drawn >= all && (
         <p className={styles.info}>
           <Link href={paths.info}>Platform Info</Link>
         </p>

@@ -14,6 +14,7 @@ import { LoadMore } from '../../features/media/load-more.tsx';
 import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/use-columns.ts';
 import { remToPixels } from '../../lib/rem-to-pixels.ts';
+import { useServerNow } from '../../lib/server-clock.ts';
 import styles from './my-list.module.css';
 import { WatchCard } from './watch-card.tsx';
 
@@ -26,7 +27,7 @@ const rowGap = 24;
 export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const list = useContinueWatching(userId);
   const columns = useColumns();
-  const [now] = useState(() => new Date());
+  const now = useServerNow();
   const [removeFailed, setRemoveFailed] = useState(false);
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [said, setSaid] = useState('');

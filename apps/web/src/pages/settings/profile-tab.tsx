@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { Email, type User, Username } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { memberSinceText } from '@marquee/domain/relative-time';
-import { useState } from 'react';
+import { useServerNow } from '../../lib/server-clock.ts';
 import { NameEditor } from './name-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import styles from './settings.module.css';
@@ -10,7 +10,7 @@ import type { Say } from './settings-view.tsx';
 
 /** Who one is here, and the three things one may change about it. */
 export function ProfileTab({ user, say }: { user: User; say: Say }) {
-  const [now] = useState(() => new Date());
+  const now = useServerNow();
   return (
     <>
       <section className={styles.card} aria-label="Account">
