@@ -54,6 +54,9 @@ const shared = {
   connect_timeout: timeouts.connect,
   // postgres.js waits up to 20 s after failures in a row; a server that is back should be found within a second.
   backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
+  // The types of arrays, which nothing here uses: a connection that is lost while it asks for them ends the process, by
+  // a rejection that postgres.js leaves to nobody.
+  fetch_types: false,
   // "Already exists, skipping" at every start.
   onnotice: () => undefined,
 } satisfies ConnectionOptions;

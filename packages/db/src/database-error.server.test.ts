@@ -24,10 +24,17 @@ const within = (...statements: string[]) =>
     }),
   );
 
+/** Fails as a server does in a state that a test cannot bring about. */
+function raising(state: string): string {
+  return `do $$ begin raise exception 'no' using errcode = '${state}'; end $$`;
+}
+
 it.each([
   ['a write where nothing may be written', 'read-only', ['set transaction read only', 'delete from users']],
   ['a statement that took too long', 'unavailable', ["set local statement_timeout = '20ms'", 'select pg_sleep(5)']],
   ['a connection that the server ended', 'unavailable', ['select pg_terminate_backend(pg_backend_pid())']],
+  ['a full disk of the server', 'read-only', [raising('53100')]],
+  ['a deadlock that was lost', 'unavailable', [raising('40P01')]],
   ['a statement that is wrong', null, ['select nothing from nowhere']],
 ])('%s', async (_what, fault, statements) => {
   expect(await within(...statements)).toBe(fault);

@@ -1,17 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
-import { afterEach, expect, inject, it } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { attachDatabase } from './attach-database.ts';
 import { connect } from './connection.ts';
 import { databaseErrorOf, databaseFaultOf } from './database-error.ts';
+import { createEmptyDatabase, type EmptyDatabase } from './testing-empty-database.ts';
 import { silentLog } from './testing-log.ts';
+
+// Of its own: whoever is connected to the template keeps others from copying it.
+let database: EmptyDatabase;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+});
+afterAll(() => database.drop());
 
 /** Stands between the pool and the server, and falls silent on request: bytes are swallowed, nothing is closed. */
 async function stallingProxy() {
-  const source = inject('testDatabases');
-  if (source.kind !== 'server') throw new Error('This file needs a server');
-  const url = new URL(source.url);
-  url.pathname = source.template;
+  const url = new URL(database.url);
   const target = Number(url.port);
   const sockets = new Set<Socket>();
   let silent = false;
@@ -62,6 +68,30 @@ it('a query whose server falls silent fails, and the next one works once the ser
   proxy.setSilent(false);
   // The pool learns of a lost connection within two rounds of the event loop.
   await expect.poll(() => client`select 3 as three`.catch(() => null)).toEqual([{ three: 3 }]);
+});
+
+it('connections that are cut again and again, also while they are made, cost their queries and nothing else', async () => {
+  const proxy = await stallingProxy();
+  closers.push(proxy.close);
+  const client = connect({ kind: 'server', url: proxy.url }, { pool: 3, log: silentLog });
+  closers.push(() => client.end({ timeout: 0 }));
+  let isOver = false;
+  const ask = async (isTransaction: boolean) => {
+    while (!isOver) {
+      const asked = isTransaction ? client.begin((transaction) => transaction`select 1`) : client`select 1`;
+      await asked.catch(() => wait(5));
+    }
+  };
+  const asking = Promise.all([true, false, true, false].map(ask));
+  for (let round = 0; round < 60; round += 1) {
+    await wait(7 * (round % 9));
+    proxy.cut();
+  }
+  isOver = true;
+  await asking;
+  // As many as there are connections: none was lost on the way.
+  const answers = () => Promise.all([1, 2, 3].map(() => client`select 1 as one`)).catch(() => null);
+  await expect.poll(answers).toEqual([1, 2, 3].map(() => [{ one: 1 }]));
 });
 
 it('a ping of a silent server is refused after two seconds', async () => {

@@ -8,6 +8,8 @@ export interface Door {
   freeze(): void;
   /** Ends the connections that were frozen, as a server that lives again finds its clients gone, and lets new ones in. */
   thaw(): void;
+  /** Ends all connections at once, as a network does; new ones are let in. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function openDoor(target: number): Promise<Door> {
       isFrozen = false;
       cut();
     },
+    cut,
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -17,7 +17,7 @@ import { startReaders } from './readers.ts';
 const program = join(import.meta.dirname, '../../../server/dist/main.js');
 
 /** How long it goes on; ten for a release, `npm run test:faults -- soak` with SOAK_MINUTES=10. */
-const minutes = Number(process.env.SOAK_MINUTES ?? 2);
+const minutes = Number(process.env.SOAK_MINUTES ?? 1.5);
 /** ms from one fault to the next: every 30 s, and each at least once. */
 const interval = Math.min(30_000, (minutes * 60_000) / 6);
 

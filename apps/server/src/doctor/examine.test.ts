@@ -140,7 +140,10 @@ describe('the catalogue', () => {
     );
 
   it('is live where the upstream answers', async () => {
-    expect(await live(200, { genres: [] })).toMatchObject({ state: 'in order', text: expect.stringContaining('live') });
+    expect(await live(200, { genres: [{ id: 28, name: 'Action' }] })).toMatchObject({
+      state: 'in order',
+      text: expect.stringContaining('live'),
+    });
   });
 
   it.each([

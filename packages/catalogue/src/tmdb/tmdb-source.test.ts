@@ -216,6 +216,17 @@ describe('an upstream that fails', () => {
     expect(await failure()).toBeInstanceOf(Buffer);
   });
 
+  it('is left alone after 5 documents that make no sense, but not for one that is asked for again and again', async () => {
+    const senseless = answers(200, { results: 'none', page: [], genres: 7 });
+    const { failure, upstream } = await play([senseless]);
+    for (let index = 0; index < 20; index += 1) expect(await failure()).toMatchObject({ failure: 'bad-answer' });
+    expect(upstream.requests).toHaveLength(20);
+    for (let page = 2; page <= 5; page += 1)
+      expect(await failure({ ...popular, page })).toMatchObject({ failure: 'bad-answer' });
+    expect(await failure({ ...popular, page: 6 })).toMatchObject({ failure: 'unavailable' });
+    expect(upstream.requests).toHaveLength(24);
+  });
+
   it('is not called more often than it tolerates', async () => {
     const { source, upstream, timing } = await play([good]);
     const reads = await Promise.allSettled(

@@ -1,5 +1,6 @@
 import type { CatalogueRead } from '../catalogue-read.ts';
 import type { CatalogueSource } from '../catalogue-source.ts';
+import { readDocument } from '../upstream/upstream-answer.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { RequestCeiling } from './request-ceiling.ts';
@@ -20,6 +21,12 @@ export interface TmdbSourceOptions {
   readonly timing?: Timing;
 }
 
+interface Attempt {
+  readonly read: CatalogueRead;
+  readonly request: UpstreamRequest;
+  readonly deadline: Deadline;
+}
+
 /**
  * The live catalogue. Gentle and impatient: a ceiling on calls, one retry within a budget, a breaker, and an end to
  * every wait.
@@ -38,16 +45,26 @@ export function createTmdbSource({
   const breaker = new CircuitBreaker({ limits, timing, log });
   const budget = new RetryBudget(limits.retryShare);
 
-  async function attempt(request: UpstreamRequest, deadline: Deadline): Promise<Buffer> {
+  /** Addresses whose documents made no sense, since the last one that did. */
+  const senseless = new Set<string>();
+
+  async function attempt({ read, request, deadline }: Attempt): Promise<Buffer> {
     breaker.check();
     await ceiling.enter(deadline);
     const call = breaker.begin();
     try {
-      const body = await callUpstream(request, { limits, signal: deadline.signal });
+      const { body, document } = await callUpstream(request, { limits, signal: deadline.signal });
+      readDocument(read, document);
+      senseless.clear();
       call.end('well');
       return body;
     } catch (error) {
-      if (!(error instanceof UpstreamFailure)) throw error;
+      if (!(error instanceof UpstreamFailure)) {
+        // Several of them are an upstream that is not itself; one alone, however often it is asked for, is a title's fault.
+        if (!senseless.has(request.shown)) call.end('ill');
+        senseless.add(request.shown);
+        throw error;
+      }
       call.end(error.sign);
       if (error.sign === 'busy') {
         ceiling.pause(error.retryAfter);
@@ -58,27 +75,27 @@ export function createTmdbSource({
   }
 
   /** Full jitter, so that reads which failed together do not come back together; a pause is waited for by the ceiling. */
-  async function retry(request: UpstreamRequest, deadline: Deadline, failure: UpstreamFailure): Promise<Buffer> {
+  async function retry(call: Attempt, failure: UpstreamFailure): Promise<Buffer> {
+    const { deadline } = call;
     const isPause = failure.sign === 'busy';
     const wait = isPause ? failure.retryAfter : timing.random() * limits.retryPause;
     if (wait > deadline.left() || !budget.spend()) throw failure;
     if (!isPause) await timing.sleep(wait, deadline.signal).catch(() => Promise.reject(failure));
-    return attempt(request, deadline);
+    return attempt(call);
   }
 
   return {
     name: 'tmdb',
     async read(read: CatalogueRead): Promise<Buffer> {
-      const request = requestOf(read);
-      const deadline = startDeadline(limits.total, timing);
+      const call = { read, request: requestOf(read), deadline: startDeadline(limits.total, timing) };
       budget.earn();
       try {
-        return await attempt(request, deadline);
+        return await attempt(call);
       } catch (error) {
-        if (error instanceof UpstreamFailure && error.retryable) return await retry(request, deadline, error);
+        if (error instanceof UpstreamFailure && error.retryable) return await retry(call, error);
         throw error;
       } finally {
-        deadline.release();
+        call.deadline.release();
       }
     },
   };

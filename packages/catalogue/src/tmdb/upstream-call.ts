@@ -13,15 +13,22 @@ interface CallOptions {
 /** Bytes of a refusal's body that are read, so that the connection can be used again. */
 const refusalBytes = 64 * 1024;
 
-/** One call: the bytes of a JSON object. @throws UpstreamFailure */
-export async function callUpstream(request: UpstreamRequest, options: CallOptions): Promise<Buffer> {
+/** A JSON object as it was sent, and what it holds. */
+interface UpstreamDocument {
+  readonly body: Buffer;
+  readonly document: object;
+}
+
+/** @throws UpstreamFailure */
+export async function callUpstream(request: UpstreamRequest, options: CallOptions): Promise<UpstreamDocument> {
   const response = await fetchHeaders(request, options);
   if (response.status !== 200) {
     await readWhole(response, { maximumBytes: refusalBytes, signal: options.signal }).catch(() => undefined);
     throw refusalOf(request, response, options.limits.longestPause);
   }
   const body = await readDocument(request, response, options);
-  if (isJsonObject(body)) return body;
+  const document = jsonObjectOf(body);
+  if (document !== null) return { body, document };
   throw new UpstreamFailure('bad-answer', `${request.shown}: the answer is no JSON object`, { sign: 'ill' });
 }
 
@@ -63,12 +70,12 @@ function readWhole(response: Response, bounds: Parameters<typeof readBody>[1]): 
   return response.body ? readBody(response.body, bounds) : Promise.resolve(Buffer.alloc(0));
 }
 
-function isJsonObject(body: Buffer): boolean {
+function jsonObjectOf(body: Buffer): object | null {
   try {
     const document: unknown = JSON.parse(body.toString('utf8'));
-    return typeof document === 'object' && document !== null && !Array.isArray(document);
+    return typeof document === 'object' && !Array.isArray(document) ? document : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

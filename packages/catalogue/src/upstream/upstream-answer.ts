@@ -14,7 +14,11 @@ export type Answer = MediaPage | MovieRecord | ShowRecord | EpisodeList | readon
  * @throws CatalogueError 'bad-answer'
  */
 export function parseAnswer(read: CatalogueRead, body: Buffer): Answer {
-  const document = parseJson(body);
+  return readDocument(read, parseJson(body));
+}
+
+/** Reads a document as `parseAnswer` does. @throws CatalogueError 'bad-answer' */
+export function readDocument(read: CatalogueRead, document: unknown): Answer {
   switch (read.kind) {
     case 'trending':
     case 'popular':
