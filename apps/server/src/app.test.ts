@@ -15,6 +15,16 @@ async function clientAddress(trustedProxies: number): Promise<string> {
   return JSON.parse(text).address;
 }
 
+it('gives a request half a minute to arrive, and drops a connection on which nothing moves (SEC-069)', async () => {
+  const limits: number[] = [];
+  const server = await testServer({
+    prepare: ({ server: { requestTimeout, headersTimeout, timeout } }) =>
+      limits.push(requestTimeout, headersTimeout, timeout),
+  });
+  await server.close();
+  expect(limits).toEqual([30_000, 30_000, 120_000]);
+});
+
 describe('the client’s address', () => {
   it.each([
     [0, '127.0.0.1'],

@@ -14,6 +14,7 @@ import {
   Username,
 } from './account.ts';
 import { accountMessages as say } from './account-messages.ts';
+import { messages } from './messages.ts';
 
 /** The message that a field shows: that of its first broken rule; null where the value is fine. */
 function firstMessage(schema: typeof Username | typeof Password, value: unknown): string | null {
@@ -51,6 +52,7 @@ describe('email', () => {
     [' a@example.com ', null],
     ['a+b@sub.example.co', null],
     [`${'a'.repeat(250)}@b.co`, say.emailInvalid],
+    ['a\ud800@example.com', say.emailInvalid],
   ])('%j: %j', (value, message) => expect(firstMessage(Email, value)).toBe(message));
 });
 
@@ -66,6 +68,8 @@ describe('password', () => {
     ['Pässwort1', null],
     [`Aa1${'x'.repeat(253)}`, null],
     [`Aa1${'x'.repeat(254)}`, say.passwordLong],
+    ['Abcdef12\u{1f3ac}', null],
+    ['Abcdef12\ud83c', messages.invalidInput],
   ])('%j: %j', (value, message) => expect(firstMessage(Password, value)).toBe(message));
 
   it('asks for a new one by its own name', () => {

@@ -92,12 +92,17 @@ describe('passwords', () => {
     ['auth.login%2Cauth.login'],
     ['catalogue.refreshPlayers,auth.login'],
     ['auth.register,auth.logout'],
+    ['catalogue.refreshPlayers,auth.login#'],
+    ['auth.logout,auth.login#&batch=1'],
   ])('a batch with a sign-in is refused as a whole: %s (SEC-005)', async (names) => {
     await product.join('ada');
     const login = { emailOrUsername: 'ada', password };
-    const { status, text } = await product.trpc('mutation', `${names}?batch=1`, { input: { 0: login, 1: login } });
-    expect(status).toBe(400);
-    expect(text).not.toContain('token');
+    const path = `/trpc/${names}?batch=1`;
+    for (const target of [path, `http://elsewhere.example${path}`]) {
+      const { status, text } = await product.send('POST', target, { body: { 0: login, 1: login } });
+      expect(status).toBe(400);
+      expect(text).not.toContain('token');
+    }
   });
 });
 
@@ -125,16 +130,34 @@ describe('sign-ups', () => {
     for (let n = 0; n < limits.takenNamesPerHour; n += 1) expect((await register('ada', from)).status).toBe(409);
     waitOf(await register('ada', from));
   });
+
+  it('tell of none either by what accounts are renamed to', async () => {
+    await product.join('ada');
+    const { token } = await product.add('eve');
+    const from = freshAddress();
+    const rename = (body: object) => product.send('PUT', '/api/auth/update-profile', { token, body, from });
+    for (let n = 0; n < limits.takenNamesPerHour; n += 1) {
+      expect((await rename(n % 2 ? { username: 'ADA' } : { email: 'ada@example.com' })).status).toBe(409);
+    }
+    waitOf(await rename({ email: 'ada@example.com' }));
+    waitOf(await rename({ email: 'nobody@example.com' }));
+    expect((await product.send('GET', '/api/auth/verify', { token, from })).status).toBe(200);
+  });
 });
 
 describe('calls', () => {
   it('are counted each by itself, the catalogue apart from the rest, health not at all (SEC-112)', async () => {
     const from = freshAddress();
     const ten = Array.from({ length: 10 }, () => 'history.source').join(',');
+    // However the address is written: a client may name scheme and host in it.
+    const spellings = [`/trpc/${ten}?batch=1`, `http://elsewhere.example/trpc/${ten}?batch=1`];
     for (let n = 0; n < limits.callsPerMinute / 10; n += 1) {
-      expect((await product.trpc('query', `${ten}?batch=1`, { from })).status).toBe(200);
+      expect((await product.send('GET', spellings[n % 2] ?? '', { from })).status).toBe(200);
     }
     waitOf(await product.trpc('query', 'history.source', { from }));
+    for (const path of ['/trpc/history.source', '/api/debug/db-config']) {
+      expect((await product.send('GET', `http://elsewhere.example${path}`, { from })).status).toBe(429);
+    }
     waitOf(await product.send('GET', '/api/debug/db-config', { from }));
     waitOf(await product.send('POST', '/api/auth/login', { body: {}, from }));
     waitOf(await product.send('GET', '/api/unknown', { from }));

@@ -17,13 +17,16 @@ const seeded = {
   mistyped: 'SeededMistyped1',
   apiKey: 'seeded0api0key',
   redis: 'seededredispassword',
+  metrics: 'seededmetricstoken',
   inAddress: 'seededinaddress',
 };
 
 /** Fails in turn in several ways, each of which repeats what it was asked with. */
+let asks = 0;
 const echo: Play = (request, response) => {
   const asked = `${request.url} ${JSON.stringify(request.headers)}`;
-  const scene = Math.floor(Math.random() * 4);
+  asks += 1;
+  const scene = asks % 4;
   if (scene === 0) response.writeHead(500, { 'x-asked': request.url ?? '' }).end(asked);
   else if (scene === 1) response.writeHead(401).end(JSON.stringify({ status_message: asked }));
   else if (scene === 2) response.writeHead(302, { location: `http://127.0.0.1:1${request.url}` }).end();
@@ -68,6 +71,7 @@ it('no password, token, key or hash is in any answer or any line of the log (SEC
     LOG_LEVEL: 'trace',
     DATABASE_URL: url.href,
     REDIS_URL: `redis://:${seeded.redis}@127.0.0.1:1`,
+    METRICS_TOKEN: seeded.metrics,
     TMDB_BASE_URL: upstream.baseUrl,
     TMDB_API_KEY: seeded.apiKey,
     OWNER_USERNAME: 'the-owner',
@@ -117,10 +121,17 @@ it('no password, token, key or hash is in any answer or any line of the log (SEC
     '/api/tmdb/cache/stats',
     '/api/auth/profile',
     '/api/health',
+    '/api/openapi.json',
+    '/metrics',
+    '/config/servers.json',
     `/api/unknown?token=${seeded.inAddress}`,
     `/search?q=${seeded.inAddress}&token=${seeded.inAddress}`,
   ];
   for (const address of addresses) await ask(address, { headers: owner });
+  // The client as it was built, where it is: the worker names all of its files.
+  const worker = await ask('/sw.js');
+  const built = [...worker.matchAll(/"url":"([^"]+\.(?:js|css))"/g)].map(([, file]) => `/${file}`);
+  await Promise.all(built.map((address) => ask(address)));
 
   const hashes = (await database.drizzle.select({ hash: users.passwordHash }).from(users)).map(({ hash }) => hash);
   const ids = (await database.drizzle.select({ id: sessions.id }).from(sessions)).map(({ id }) => id);
@@ -136,6 +147,9 @@ it('no password, token, key or hash is in any answer or any line of the log (SEC
     expect(answers.filter((answer) => answer.includes(secret))).toEqual([]);
   }
   expect(log).not.toContain(inAddress);
+  // Nothing of the server's own code or settings gets into the client either, nor the way to its sources.
+  const ofServer = /\$argon2|password_?hash|DATABASE_URL|OWNER_PASSWORD|TMDB_API_KEY|sourceMappingURL/i;
+  expect(answers.filter((answer) => ofServer.test(answer)).map((answer) => answer.slice(0, 1_000))).toEqual([]);
   for (const line of log.split('\n').filter(Boolean)) expect(JSON.parse(line)).toBeTypeOf('object');
   expect(log).not.toMatch(/^INFO/m);
 });

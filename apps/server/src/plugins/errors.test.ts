@@ -3,6 +3,7 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { failureMessages } from '@marquee/domain/failure-messages';
 import { messages } from '@marquee/domain/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlayersInForce } from '../players/player-directory.ts';
 import { type TestServer, testServer } from '../testing.ts';
 
 let server: TestServer;
@@ -116,6 +117,20 @@ describe('a fault of ours', () => {
     const logged = faulty.log.filter((line) => line.includes('hunter2'));
     expect(logged).toHaveLength(2);
     expect(logged.every((line) => line.includes('"stack"'))).toBe(true);
+    await faulty.close();
+  });
+
+  it('tells nothing of an answer that was not what it should be (SEC-115)', async () => {
+    const nonsense = { configuration: { servers: 'hunter2' }, origin: 'built-in', failed: false };
+    const read = async () => nonsense as unknown as Awaited<ReturnType<PlayersInForce['read']>>;
+    const faulty = await testServer({ players: { read, refresh: read, frameOrigins: async () => [] } });
+    const { status, text } = await faulty.get('/trpc/catalogue.players');
+    expect(status).toBe(500);
+    expect(JSON.parse(text).error).toEqual({
+      message: messages.internalError,
+      code: -32603,
+      data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, errors: null },
+    });
     await faulty.close();
   });
 

@@ -1,5 +1,5 @@
 import { testNow } from '@marquee/api/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type TestServer, testServer } from '../testing.ts';
 
@@ -35,6 +35,36 @@ describe('GET /api/health', () => {
     expect(JSON.parse(text)).toMatchObject({ success: false, message: 'The database does not answer' });
     expect(text).not.toContain('hunter2');
     await broken.close();
+  });
+
+  it('asks the database once for all who ask at the same time, as calls of it are not limited (SEC-118)', async () => {
+    let pings = 0;
+    let answer: (milliseconds: number) => void = () => undefined;
+    const ping = () => {
+      pings += 1;
+      return new Promise<number>((resolve) => {
+        answer = resolve;
+      });
+    };
+    let waiting = 0;
+    const server = await testServer({
+      ping,
+      prepare: (app) => {
+        app.addHook('preHandler', async () => {
+          waiting += 1;
+        });
+      },
+    });
+    const calls = Array.from({ length: 20 }, () => server.get('/api/health'));
+    await vi.waitUntil(() => waiting === 20);
+    answer(1);
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+    expect(pings).toBe(1);
+    const next = server.get('/api/health');
+    await vi.waitUntil(() => pings === 2);
+    answer(1);
+    expect((await next).status).toBe(200);
+    await server.close();
   });
 
   it('is 503 while draining, when every answer also ends its connection', async () => {

@@ -19,7 +19,16 @@ export async function health(app: FastifyInstance, { database, clock, lifecycle 
       });
   });
 
-  async function databaseFault(): Promise<string | null> {
+  /** Calls are not limited here: however many come at once, they wait for one ping. */
+  let asking: Promise<string | null> | null = null;
+  function databaseFault(): Promise<string | null> {
+    asking ??= askDatabase().finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function askDatabase(): Promise<string | null> {
     try {
       await database.ping();
       return null;

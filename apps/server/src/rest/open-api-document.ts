@@ -32,10 +32,18 @@ const reasons: Record<number, string> = {
   403: 'The role is too low, or the policy protects the other account.',
   404: 'There is no such thing.',
   409: 'The name or the address is taken, or the state forbids it.',
-  429: 'Too many calls; `Retry-After` says in how many seconds the next may pass.',
+  429: 'Too many calls.',
   502: 'The upstream gave an answer that cannot be used.',
-  503: 'The upstream cannot be reached, and nothing kept can stand in.',
   504: 'The upstream took too long, and nothing kept can stand in.',
+};
+
+const busy: Record<'catalogue' | 'procedure', string> = {
+  catalogue: 'The upstream cannot be reached, and nothing kept can stand in.',
+  procedure: 'The database is away, busy or takes no writes, or too many passwords are being checked.',
+};
+
+const waiting = {
+  headers: { 'Retry-After': { description: 'Seconds until it is worth trying again.', schema: { type: 'integer' } } },
 };
 
 const Health = z.object({
@@ -99,6 +107,7 @@ function procedureOperation(row: Row, schemas: DocumentSchemas) {
     ...(row.procedure === 'auth.login' ? [401] : []),
     ...row.refusals,
     429,
+    503,
   ];
   const who = whoMay[row.access];
   return {
@@ -110,7 +119,7 @@ function procedureOperation(row: Row, schemas: DocumentSchemas) {
     }),
     responses: {
       [row.status]: { description: row.message, ...json(schemas.answer(envelope)) },
-      ...refusals(refused, schemas),
+      ...refusals(refused, schemas, busy.procedure),
     },
   };
 }
@@ -127,7 +136,7 @@ function catalogueOperation(row: CatalogueRow, schemas: DocumentSchemas) {
     responses: {
       200: { description: "The upstream's own document.", headers, ...json(schemas.answer(row.document)) },
       304: { description: reasons[304] },
-      ...refusals([...(hasInput(row) ? [400] : []), 404, 429, 502, 503, 504], schemas),
+      ...refusals([...(hasInput(row) ? [400] : []), 404, 429, 502, 503, 504], schemas, busy.catalogue),
     },
   };
 }
@@ -156,9 +165,14 @@ function operationId({ method, path }: Operation): string {
   return words.reduce((name, word) => name + word.charAt(0).toUpperCase() + word.slice(1), method.toLowerCase());
 }
 
-function refusals(statuses: readonly number[], schemas: DocumentSchemas) {
+/** @param whileBusy the reason of 503 */
+function refusals(statuses: readonly number[], schemas: DocumentSchemas, whileBusy = '') {
+  const ofStatus = (status: number) => ({
+    ...refusal(reasons[status] ?? whileBusy, schemas),
+    ...([429, 503].includes(status) && waiting),
+  });
   return {
-    ...Object.fromEntries(statuses.map((status) => [status, refusal(reasons[status] ?? '', schemas)])),
+    ...Object.fromEntries(statuses.map((status) => [status, ofStatus(status)])),
     '4XX': refusal('Another refusal.', schemas),
     '5XX': refusal('A fault of ours; trying again later may help.', schemas),
   };

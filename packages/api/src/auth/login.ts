@@ -1,7 +1,8 @@
-import { users } from '@marquee/db/tables/users';
+import { databaseErrorOf } from '@marquee/db/database-error';
+import { type User, users } from '@marquee/db/tables/users';
 import { canonicalName, type Login, type SignedIn } from '@marquee/domain/account';
 import { accountMessages } from '@marquee/domain/account-messages';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
@@ -19,7 +20,35 @@ export async function login(context: Context, { emailOrUsername, password, remem
   const fits = await context.rateLimits.guardPassword(guess, () =>
     context.passwords.verify(account?.passwordHash ?? null, password),
   );
-  if (!account || !fits) throw new ApplicationError('UNAUTHORIZED', accountMessages.loginRefused);
-  const token = await context.sessions.create(account.id, { remember });
+  if (!account || !fits) throw refused();
+  const token = await createSession(context, account, remember);
   return { token, user: toUser(account) };
+}
+
+/**
+ * A session of an account whose password was judged a moment ago. A change of the password ends the sessions that there
+ * are, and so would miss one that is made meanwhile: looked at under a lock, after the session is made, the password
+ * either has changed, and the session ends, or its change comes later, and ends it too.
+ */
+async function createSession(
+  { db, sessions }: Context,
+  { id, passwordHash }: User,
+  remember: boolean,
+): Promise<string> {
+  const token = await sessions.create(id, { remember }).catch((error: unknown) => {
+    // The account was deleted after its password was judged.
+    throw databaseErrorOf(error)?.code === '23503' ? refused() : error;
+  });
+  const [unchanged] = await db.drizzle
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  if (unchanged) return token;
+  await sessions.end(token);
+  throw refused();
+}
+
+function refused(): ApplicationError {
+  return new ApplicationError('UNAUTHORIZED', accountMessages.loginRefused);
 }

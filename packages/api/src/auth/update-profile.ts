@@ -14,35 +14,55 @@ import { nameColumns, refusingTaken } from './account-row.ts';
  * same transaction. Of several password changes at once with the same present password, one wins.
  */
 export async function updateProfile(context: MemberContext, change: ProfileChange): Promise<{ user: User }> {
-  const { account, token, db, sessions } = context;
+  const { account, address, rateLimits, sessions } = context;
   const passwords = await passwordChange(context, change);
-  const updated = await refusingTaken(() =>
-    db.drizzle.transaction(async (transaction) => {
-      const unchanged = passwords && eq(users.passwordHash, passwords.before);
-      const [row] = await transaction
-        .update(users)
-        .set({ ...nameColumns(change), ...(passwords && { passwordHash: passwords.after }) })
-        .where(and(eq(users.id, account.id), unchanged))
-        .returning();
-      if (row && (passwords || change.email !== undefined)) {
-        await endSessions(transaction, account.id, { except: token });
-      }
-      return row;
-    }),
-  );
-  if (!updated) throw wrongPassword();
+  const write = () => refusingTaken(() => store(context, change, passwords));
+  const namesSomething = change.username !== undefined || change.email !== undefined;
+  const updated = await (namesSomething ? rateLimits.guardRename(address, write) : write());
+  if (!updated) throw passwords ? wrongPassword() : accountGone();
   sessions.forget(account.id);
   return { user: toUser(updated) };
 }
 
-async function passwordChange({ account, address, db, passwords, rateLimits }: MemberContext, change: ProfileChange) {
+/** A password's hash, as it was judged and as it is to be. */
+interface PasswordChange {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Undefined where the account is gone, or has another password than the one that was judged. */
+function store({ account, token, db }: MemberContext, change: ProfileChange, passwords?: PasswordChange) {
+  return db.drizzle.transaction(async (transaction) => {
+    const unchanged = passwords && eq(users.passwordHash, passwords.before);
+    const [row] = await transaction
+      .update(users)
+      .set({ ...nameColumns(change), ...(passwords && { passwordHash: passwords.after }) })
+      .where(and(eq(users.id, account.id), unchanged))
+      .returning();
+    if (row && (passwords || change.email !== undefined)) {
+      await endSessions(transaction, account.id, { except: token });
+    }
+    return row;
+  });
+}
+
+async function passwordChange(
+  { account, address, db, passwords, rateLimits }: MemberContext,
+  change: ProfileChange,
+): Promise<PasswordChange | undefined> {
   const { currentPassword, newPassword } = change;
   if (currentPassword === undefined || newPassword === undefined) return undefined;
   const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
+  if (!row) throw accountGone();
   const guess = { address, account: accountKey(account.id) };
-  const fits = await rateLimits.guardPassword(guess, () => passwords.verify(row?.hash ?? null, currentPassword));
-  if (!row || !fits) throw wrongPassword();
+  const fits = await rateLimits.guardPassword(guess, () => passwords.verify(row.hash, currentPassword));
+  if (!fits) throw wrongPassword();
   return { before: row.hash, after: await passwords.hash(newPassword) };
+}
+
+/** It was deleted after the call had been let in. */
+function accountGone(): ApplicationError {
+  return new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
 }
 
 function wrongPassword(): ApplicationError {

@@ -1,5 +1,6 @@
 import { limits } from '@marquee/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApplicationError } from '../errors.ts';
 import { localCounters } from './counters.ts';
 import { RateLimitedError } from './rate-limited-error.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
@@ -132,6 +133,29 @@ describe('sign-ups of an address', () => {
   it('tell of twenty taken names an hour', async () => {
     for (let n = 0; n < limits.takenNamesPerHour; n += 1) await guard.countTakenName(address);
     await expect(guard.countTakenName(address)).rejects.toBeInstanceOf(RateLimitedError);
+  });
+});
+
+describe('other names for an account', () => {
+  const taken = () => Promise.reject(new ApplicationError('CONFLICT', 'taken'));
+  const rename = async () => 'renamed';
+
+  it('are refused, free ones too, where an address was told of twenty taken ones within the hour', async () => {
+    for (let n = 0; n < limits.takenNamesPerHour; n += 1) {
+      expect(await guard.guardRename(address, rename)).toBe('renamed');
+      await expect(guard.guardRename(address, taken)).rejects.toThrow('taken');
+    }
+    await expect(guard.guardRename(address, taken)).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(guard.guardRename(address, rename)).rejects.toBeInstanceOf(RateLimitedError);
+    expect(await guard.guardRename('203.0.113.8', rename)).toBe('renamed');
+    vi.advanceTimersByTime(3_600_000);
+    expect(await guard.guardRename(address, rename)).toBe('renamed');
+  });
+
+  it('are told of no more often by many tries at once', async () => {
+    const tries = vi.fn(taken);
+    await Promise.allSettled(Array.from({ length: 200 }, () => guard.guardRename(address, tries)));
+    expect(tries).toHaveBeenCalledTimes(limits.takenNamesPerHour);
   });
 });
 

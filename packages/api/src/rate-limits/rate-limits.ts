@@ -1,5 +1,6 @@
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/messages';
+import { ApplicationError } from '../errors.ts';
 import type { Counter, Counters } from './counters.ts';
 import { guardPasswords, type PasswordGuess } from './password-guard.ts';
 import { RateLimitedError, triedTooOften, wholeSeconds } from './rate-limited-error.ts';
@@ -36,6 +37,12 @@ export interface RateLimits {
    * @throws RateLimitedError
    */
   countTakenName(address: string): Promise<void>;
+  /**
+   * Gives an account another name by `rename`, where the address may still be told that one is taken. Free ones are not
+   * counted; once too many were taken they are refused as well, since the difference would tell.
+   * @throws RateLimitedError
+   */
+  guardRename<Account>(address: string, rename: () => Promise<Account>): Promise<Account>;
 }
 
 export function createRateLimits(counters: Counters): RateLimits {
@@ -68,6 +75,20 @@ export function createRateLimits(counters: Counters): RateLimits {
       const { consumedPoints, msBeforeNext } = await takenNames.penalty(address);
       if (consumedPoints > limits.takenNamesPerHour) throw triedTooOften(msBeforeNext);
     },
+    async guardRename(address, rename) {
+      // Counted before it is tried: many at once must not all learn something.
+      const { consumedPoints, msBeforeNext } = await takenNames.penalty(address);
+      let isTaken = false;
+      try {
+        if (consumedPoints > limits.takenNamesPerHour) throw triedTooOften(msBeforeNext);
+        return await rename();
+      } catch (error) {
+        isTaken = error instanceof ApplicationError && error.failure === 'CONFLICT';
+        throw error;
+      } finally {
+        if (!isTaken) await takenNames.reward(address);
+      }
+    },
   };
 }
 
@@ -77,4 +98,5 @@ export const noRateLimits: RateLimits = {
   guardPassword: (_guess, check) => check(),
   guardSignUp: (_address, make) => make(),
   countTakenName: async () => undefined,
+  guardRename: (_address, rename) => rename(),
 };
