@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DrawnPage } from '@marquee/domain/first-view';
 import type { Manifest, Plugin } from 'vite';
 
 const name = 'virtual:first-view-files';
@@ -8,7 +9,7 @@ const browse = 'src/pages/browse/browse-page.tsx';
 const show = 'src/pages/show/show-page.tsx';
 
 /** The pages that the server draws, and where the code of each begins; home's is the client's own. */
-const sources: Readonly<Record<string, string>> = {
+const sources: Readonly<Record<DrawnPage, string>> = {
   home: page,
   movies: browse,
   shows: browse,

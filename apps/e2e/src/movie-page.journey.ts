@@ -148,8 +148,11 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'You Might Also Like' }).scrollIntoViewIfNeeded();
     await expect(watch).toBeInViewport({ ratio: 1 });
     const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
-    const box = await watch.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+    // It slides to its place.
+    await expect(async () => {
+      const box = await watch.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+    }).toPass();
     await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveCount(1);
   });
 });

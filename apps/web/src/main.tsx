@@ -33,11 +33,16 @@ function start(root: HTMLElement): void {
     return;
   }
   adoptFirstAnswers(queryClient, view);
+  const { pathname } = window.location;
+  const onRecoverableError = (error: unknown) => {
+    // Who leaves meanwhile is shown the other page: React draws it anew, and reports that it is not what stood there.
+    if (window.location.pathname === pathname) reportError(error);
+  };
   const takeOver = () => {
     beginTakeover(root);
     // Of whoever is signed in the server knows nothing: their page is drawn anew, in one step, with the same answers.
     // As a transition, between whose steps the browser may answer the visitor.
-    if (storedToken.read() === null) startTransition(() => void hydrateRoot(root, app));
+    if (storedToken.read() === null) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
     else createRoot(root).render(app);
   };
   // With its code at hand the page is taken over in one step. What cannot be loaded, the page itself says.

@@ -6,7 +6,8 @@ interface PlayerFrameProps {
   title: Playable;
   /** What plays, in words. */
   name: string;
-  onLoad: () => void;
+  /** Told with the address that was loaded. */
+  onLoad: (address: string) => void;
 }
 
 /**
@@ -28,7 +29,7 @@ export function PlayerFrame({ server, title, name, onLoad }: PlayerFrameProps) {
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox={playerSandbox(server, title.mediaType)}
-      onLoad={onLoad}
+      onLoad={() => onLoad(address)}
     />
   );
 }

@@ -24,7 +24,7 @@ export function PlayerStage({ visit, dispatch, configuration, name, backdrop, st
     dispatch({ type });
     stage.current?.focus({ preventScroll: true });
   };
-  const onLoad = useCallback(() => dispatch({ type: 'frame-loaded' }), [dispatch]);
+  const onLoad = useCallback((address: string) => dispatch({ type: 'frame-loaded', address }), [dispatch]);
   const waiting = visit === null || visit.frame !== 'loaded';
   return (
     <section ref={stage} className={styles.stage} aria-label="Player" tabIndex={-1}>

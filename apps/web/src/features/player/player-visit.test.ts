@@ -34,11 +34,21 @@ function configuration(ids: number[], settings: Partial<PlayerConfiguration['set
   };
 }
 
-function play(events: PlayerEvent[], players: PlayerConfiguration, title: Playable = movie): PlayerVisit {
-  return events.reduce((visit, event) => reduceVisit(visit, event, players), beginVisit({ server: server(1), title }));
+/** An event, or one that names what is in the frame by then. */
+type Step = PlayerEvent | ((visit: PlayerVisit) => PlayerEvent);
+
+function play(steps: Step[], players: PlayerConfiguration, title: Playable = movie): PlayerVisit {
+  return steps.reduce<PlayerVisit>(
+    (visit, step) => taken(visit, step, players),
+    beginVisit({ server: server(1), title }),
+  );
 }
 
-const loaded: PlayerEvent = { type: 'frame-loaded' };
+function taken(visit: PlayerVisit, step: Step, players: PlayerConfiguration): PlayerVisit {
+  return reduceVisit(visit, typeof step === 'function' ? step(visit) : step, players);
+}
+
+const loaded: Step = (visit) => ({ type: 'frame-loaded', address: visitAddress(visit) });
 const overdue: PlayerEvent = { type: 'frame-overdue' };
 const second: PlayerEvent = { type: 'second-passed' };
 const accept: PlayerEvent = { type: 'switch-accepted' };
@@ -68,7 +78,7 @@ function seen(visit: PlayerVisit): Seen {
 }
 
 describe('a visit with servers 1, 2 and 3', () => {
-  it.each<[string, PlayerEvent[], Seen]>([
+  it.each<[string, Step[], Seen]>([
     ['loads', [], { server: 1, frame: 'loading', offer: null, failed: [] }],
     ['plays', [loaded], { server: 1, frame: 'loaded', offer: null, failed: [] }],
     ['announces the next server', [overdue], { server: 1, frame: 'overdue', offer: [2, 5], failed: [1] }],
@@ -144,6 +154,12 @@ describe('another episode', () => {
     expect(play([use(2), loaded, episode(2), overdue], players, show(1)).offer).toBeNull();
   });
 
+  it('is not taken as loaded when the frame that was left has loaded at last', () => {
+    const before = visitAddress(play([], players, show(1)));
+    const visit = play([episode(2), { type: 'frame-loaded', address: before }, overdue], players, show(1));
+    expect(visit.frame).toBe('overdue');
+  });
+
   it('that is already there changes nothing', () => {
     const visit = play([loaded], players, show(1));
     expect(reduceVisit(visit, episode(1), players)).toBe(visit);
@@ -160,13 +176,13 @@ describe('another episode', () => {
 });
 
 describe('every course of six events', () => {
-  const events = [loaded, overdue, accept, stay, use(2), episode(2), episode(3)];
+  const steps = [loaded, overdue, accept, stay, use(2), episode(2), episode(3)];
 
   it('never offers the current or a failed server, nor after a choice by hand, nor beyond the retries', () => {
     const players = configuration([1, 2, 3, 4, 5], { maxRetries: 2 });
     let visits = [beginVisit({ server: server(1), title: show(1) })];
     for (let length = 0; length < 6; length += 1) {
-      visits = visits.flatMap((visit) => events.map((event) => reduceVisit(visit, event, players)));
+      visits = visits.flatMap((visit) => steps.map((step) => taken(visit, step, players)));
       expect(visits.filter((visit) => !isSound(visit))).toEqual([]);
     }
     expect(visits.some(({ retries }) => retries === 2)).toBe(true);
@@ -183,7 +199,7 @@ describe('every course of six events', () => {
 
 describe('serverStatuses', () => {
   const players = configuration([1, 2, 3]);
-  it.each<{ what: string; events: PlayerEvent[]; id: number; words: string[] }>([
+  it.each<{ what: string; events: Step[]; id: number; words: string[] }>([
     { what: 'the one that plays', events: [loaded], id: 1, words: ['Current'] },
     { what: 'the default', events: [], id: 2, words: ['Default'] },
     { what: 'another', events: [], id: 3, words: [] },

@@ -34,7 +34,8 @@ export interface PlayerVisit {
 export type PlayerEvent =
   | { readonly type: 'title-chosen'; readonly title: Playable; readonly preferred: number | null }
   | { readonly type: 'server-chosen'; readonly server: PlayerServer }
-  | { readonly type: 'frame-loaded' }
+  /** Of the frame with that address, which may have been left meanwhile. */
+  | { readonly type: 'frame-loaded'; readonly address: string }
   | { readonly type: 'frame-overdue' }
   | { readonly type: 'second-passed' }
   | { readonly type: 'switch-accepted' }
@@ -57,6 +58,7 @@ export function reduceVisit(visit: PlayerVisit, event: PlayerEvent, configuratio
     case 'server-chosen':
       return { ...withFrame(visit, { server: event.server, title: visit.title }), byHand: true };
     case 'frame-loaded':
+      if (event.address !== visitAddress(visit)) return visit;
       return { ...visit, frame: 'loaded', offer: null, failed: without(visit.failed, visit.server.id) };
     case 'frame-overdue':
       return visit.frame === 'loading' ? overdue(visit, configuration) : visit;
