@@ -46,7 +46,7 @@ export function MediaRow({ title, cards, viewAll, eager = false, showType = fals
   };
 
   return (
-    <section className={styles.row} aria-labelledby={heading} data-media-row data-eager={eager || undefined}>
+    <section className={styles.row} aria-labelledby={heading} data-media-row>
       <div className={styles.header}>
         <h2 className={styles.heading} id={heading}>
           {title}
