@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { expectSignedIn, expectSignedOut, logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
 import { test, undrawn } from './journey.ts';
 
@@ -81,18 +81,23 @@ test.describe('writes over a bad network', () => {
       await route.abort();
     };
     const outcomes = [busy, lost];
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/trpc/history.record', async (route) => {
+      await held;
       const outcome = outcomes[times.length] ?? ((other: Route) => other.continue());
       times.push(Date.now());
-      await new Promise((resolve) => setTimeout(resolve, 500));
       await outcome(route);
     });
     await page.goto(`/watch/tv/${show.id}/1/1`);
     for (const episode of [2, 3, 4]) {
       await page.getByRole('link', { name: /^Next Episode/ }).click();
-      // Far less than a write takes here.
-      await expect(page).toHaveURL(`/watch/tv/${show.id}/1/${episode}`, { timeout: 400 });
+      // While no write has been answered.
+      await expect(page).toHaveURL(`/watch/tv/${show.id}/1/${episode}`);
     }
+    answer();
     await expect.poll(() => pendingEvents(page), { timeout: 30_000 }).toEqual([]);
     expect(times.length).toBeGreaterThan(2);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(4_000);
@@ -122,17 +127,22 @@ test('two windows of one browser are never of two people', { tag: '@desktop' }, 
 /** Holds the answers of a procedure back; what it answers lets them go, the newest first. */
 async function holdAnswers(page: Page, procedure: RegExp) {
   const held: Route[] = [];
+  const gone = new Set<Request>();
+  page.on('requestfailed', (request) => gone.add(request));
   await page.route(procedure, (route) => void held.push(route));
   return {
     count: () => held.length,
     release: async () => {
       for (const route of held.splice(0).reverse()) {
-        const answered = page
-          .waitForEvent('requestfinished', (request) => request === route.request())
-          .catch(() => null);
         // Whoever asked may have gone.
-        await route.continue().catch(() => undefined);
-        await Promise.race([answered, page.waitForTimeout(500)]);
+        if (gone.has(route.request())) continue;
+        const isThis = (request: Request) => request === route.request();
+        const ended = Promise.race([
+          page.waitForEvent('requestfinished', isThis),
+          page.waitForEvent('requestfailed', isThis),
+        ]);
+        await route.continue();
+        await ended;
       }
     },
   };
@@ -219,7 +229,7 @@ test.describe('pictures that cannot be had', () => {
     // The first page comes drawn: its pictures fail before the client is there.
     await page.goto('/movie/1101');
     await expect(unavailable.first()).toBeVisible();
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate<number[]>('shifts');
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
     await page.unroute('**/art/**');
     await page.evaluate(() => history.pushState(null, '', '/movie/1102'));

@@ -1,37 +1,26 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpRequest } from '../http-load.ts';
 import { percentile } from '../percentile.ts';
 import { residentBytes } from '../processor-time.ts';
-import { type Product, startProduct } from '../product.ts';
+import type { Product } from '../product.ts';
 import { send } from './calls.ts';
-import { type FaultyUpstream, startFaultyUpstream } from './faulty-upstream.ts';
+import type { FaultyUpstream } from './faulty-upstream.ts';
 import { report } from './figures.ts';
+import { startProductBesideUpstream } from './product-beside-upstream.ts';
 import { type Readers, secondsUntil, startReaders, warmPaths } from './readers.ts';
 
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
-
-let folder: string;
-let upstream: FaultyUpstream;
 let product: Product;
+let upstream: FaultyUpstream;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marquee-drill-'));
-  upstream = await startFaultyUpstream();
-  product = await startProduct(program, { DATA_DIR: folder, ...upstream.environment });
-  for (const path of warmPaths) expect(await send(product.address + path)).toMatchObject({ status: 200 });
+  ({ product, upstream, stop } = await startProductBesideUpstream());
 });
 
-afterAll(async () => {
-  await product.stop();
-  await upstream.shut();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stop());
 
 const mebibyte = 1024 ** 2;
 

@@ -1,32 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { percentile } from '../percentile.ts';
-import { type Product, startProduct } from '../product.ts';
+import type { Product } from '../product.ts';
 import { type Outcome, send } from './calls.ts';
-import { type FaultyUpstream, startFaultyUpstream, type UpstreamFault, upstreamFaults } from './faulty-upstream.ts';
+import { type FaultyUpstream, type UpstreamFault, upstreamFaults } from './faulty-upstream.ts';
 import { report } from './figures.ts';
-import { secondsUntil, startReaders, warmPaths } from './readers.ts';
+import { startProductBesideUpstream } from './product-beside-upstream.ts';
+import { secondsUntil, startReaders } from './readers.ts';
 
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
-
-let folder: string;
-let upstream: FaultyUpstream;
 let product: Product;
+let upstream: FaultyUpstream;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marquee-drill-'));
-  upstream = await startFaultyUpstream();
-  product = await startProduct(program, { DATA_DIR: folder, ...upstream.environment });
-  for (const path of warmPaths) expect(await send(product.address + path)).toMatchObject({ status: 200 });
+  ({ product, upstream, stop } = await startProductBesideUpstream());
 });
 
-afterAll(async () => {
-  await product.stop();
-  await upstream.shut();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => stop());
 
 let asked = 0;
 /** Something that nobody asked for before. */

@@ -107,12 +107,15 @@ describe.each([
   });
 });
 
-it('a call that says to be no JSON is refused all the same', async () => {
-  const server = await countedServer();
-  await server.get(home, inBrotli);
-  const { status } = await server.get(home, { headers: { 'accept-encoding': 'br', 'content-type': 'text/plain' } });
-  expect(status).toBe(415);
-});
+it.each([{}, { 'if-none-match': '' }])(
+  'a call that says to be no JSON is refused all the same (with %j)',
+  async (more) => {
+    const server = await countedServer();
+    await server.get(home, inBrotli);
+    const headers = { 'accept-encoding': 'br', 'content-type': 'text/plain', ...more };
+    expect((await server.get(home, { headers })).status).toBe(415);
+  },
+);
 
 it.each(['/', '/api/auth/profile', '/trpc/history.list', '/sitemap.xml', '/api/openapi.json'])(
   '%s is nothing that is kept so',

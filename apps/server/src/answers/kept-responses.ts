@@ -13,6 +13,9 @@ const keptFor = 1_000;
 /** Bytes of bodies and addresses. */
 const capacity = 16 * 1024 * 1024;
 
+/** What the framework judges about a request; empty ones too. */
+const judged = ['if-none-match', 'content-type', 'content-length', 'transfer-encoding'] as const;
+
 interface KeptResponse {
   /** Names and values in turn, as Node takes them quickest. */
   readonly head: readonly string[];
@@ -52,9 +55,7 @@ export function createKeptResponses(parts: Surroundings, watchers: readonly Requ
   function find(request: IncomingMessage): KeptResponse | null {
     if (request.method !== 'GET' || lifecycle.draining) return null;
     const { headers } = request;
-    // Whatever else is to be judged about a request is judged by the framework.
-    if (headers['if-none-match'] ?? headers['content-type'] ?? headers['content-length']) return null;
-    if (headers['transfer-encoding'] !== undefined) return null;
+    if (judged.some((name) => headers[name] !== undefined)) return null;
     const known = responses.get(nameOf(request));
     if (known?.generation !== catalogue.generation) return null;
     return Math.abs(clock().getTime() - known.at) < keptFor ? known : null;
@@ -72,7 +73,8 @@ export function createKeptResponses(parts: Surroundings, watchers: readonly Requ
     keep(request, reply, body) {
       const { raw } = request;
       const { 'x-request-id': _own, ...headers } = reply.getHeaders();
-      if (raw.method !== 'GET' || !String(headers['cache-control']).startsWith('public,')) return;
+      const isPublic = reply.statusCode === 200 && String(headers['cache-control']).startsWith('public,');
+      if (raw.method !== 'GET' || !isPublic) return;
       const head = Object.entries({ ...headers, 'content-length': body.length }).flatMap(([name, value]) => [
         name,
         String(value),

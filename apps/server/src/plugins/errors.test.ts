@@ -122,6 +122,7 @@ describe('a fault of ours', () => {
 
   it('tells nothing of an answer that was not what it should be (SEC-115)', async () => {
     const nonsense = { configuration: { servers: 'hunter2' }, origin: 'built-in', failed: false };
+    // Not what its type promises: that is what is tried.
     const read = async () => nonsense as unknown as Awaited<ReturnType<PlayersInForce['read']>>;
     const faulty = await testServer({ players: { read, refresh: read, frameOrigins: async () => [] } });
     const { status, text } = await faulty.get('/trpc/catalogue.players');
