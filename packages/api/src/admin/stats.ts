@@ -5,14 +5,14 @@ import type { AdminStats } from '@marquee/domain/administration';
 import { calendarStarts } from '@marquee/domain/administration-calendar';
 import { gte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { keptAnswers, keptOr, type Registrations } from './kept-answers.ts';
+import { keptOr, keptScans, type Registrations } from './kept-scans.ts';
 
 /** Accounts in numbers; days, weeks and months are those of UTC. The new ones are counted anew when somebody came. */
 export async function stats({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<AdminStats> {
   const now = clock();
   const totals = await countAll(db);
   const key = `${totals.totalUsers} ${calendarStarts(now).today.getTime()}`;
-  const registrations = await keptOr(keptAnswers(db).registrations, key, () => countNew(db, now));
+  const registrations = await keptOr(keptScans(db).registrations, key, () => countNew(db, now));
   return { ...totals, ...registrations };
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import type { UserListQuery } from '@marquee/domain/administration';
 import { asc, type SQL, sql } from 'drizzle-orm';
-import { keptAnswers, keptOr, type Mark } from './kept-answers.ts';
+import { keptOr, keptScans, type Mark } from './kept-scans.ts';
 import { ofRole } from './user-filter.ts';
 import { orderColumns } from './user-order.ts';
 
@@ -30,7 +30,7 @@ export async function markedPlace(
   place: number,
 ): Promise<MarkedPlace> {
   const key = `${list.sortBy} ${list.role} ${list.total}`;
-  const marks = await keptOr(keptAnswers(database).marks, key, () => makeMarks(database, list));
+  const marks = await keptOr(keptScans(database).marks, key, () => makeMarks(database, list));
   const number = Math.floor(place / markEvery);
   const mark = marks[number];
   if (mark === undefined) return { from: undefined, offset: place };

@@ -5,7 +5,7 @@ import type { UserListQuery, UserPage } from '@marquee/domain/administration';
 import type { SQL } from 'drizzle-orm';
 import { toUser } from '../auth/account-answer.ts';
 import type { Context } from '../context.ts';
-import { keptAnswers, keptOr } from './kept-answers.ts';
+import { keptOr, keptScans } from './kept-scans.ts';
 import { userCount } from './user-count.ts';
 import { ofRole, ofSearch } from './user-filter.ts';
 import { gatherUsers, type SliceQuery, walkUsers } from './user-slice.ts';
@@ -45,7 +45,7 @@ async function searchPage(db: Context['db'], query: UserListQuery): Promise<Foun
   const accounts = await userCount(db);
   const part = slice(query, ofSearch(query, accounts));
   const key = `${accounts} ${query.role} ${canonicalName(query.search)}`;
-  const { totals } = keptAnswers(db);
+  const { totals } = keptScans(db);
   if (!totals.has(key)) {
     const gathered = await gatherUsers(db, part);
     if (gathered) return gathered;
