@@ -15,7 +15,7 @@ async function clientAddress(trustedProxies: number): Promise<string> {
   return JSON.parse(text).address;
 }
 
-it('gives a request half a minute to arrive, and drops a connection on which nothing moves (SEC-069)', async () => {
+it('gives a request half a minute to arrive, and drops a connection on which nothing moves', async () => {
   const limits: number[] = [];
   const server = await testServer({
     prepare: ({ server: { requestTimeout, headersTimeout, timeout } }) =>

@@ -29,7 +29,7 @@ export type HomeRow = z.infer<typeof HomeRow>;
 export const Home = z.object({ hero: Hero.nullable(), rows: z.array(HomeRow) });
 export type Home = z.infer<typeof Home>;
 
-/** The first title, in the upstream's own order, that is valid and has a backdrop (decisions on the catalogue). */
+/** The first title, in the upstream's own order, that is valid and has a backdrop. */
 export function heroItem(items: readonly MediaItem[], now: Date): MediaItem | null {
   return items.find((item) => isValidMedia(item, now) && item.backdropPath) ?? null;
 }

@@ -7,7 +7,7 @@ export interface ProviderRow {
   readonly providerIds: readonly number[];
 }
 
-/** The upstream renamed 384 to 1899: both are asked for (decisions on the catalogue). */
+/** The upstream renamed 384 to 1899: both are asked for. */
 export const providerRows: readonly ProviderRow[] = [
   { title: 'Netflix', mediaType: 'movie', providerIds: [8] },
   { title: 'Disney+', mediaType: 'movie', providerIds: [337] },

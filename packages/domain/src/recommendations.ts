@@ -18,7 +18,7 @@ export interface WatchedDetails {
   readonly genres: readonly Genre[];
 }
 
-/** The genres that the upstream numbers differently for movies and shows (decisions on the catalogue). */
+/** The genres that the upstream numbers differently for movies and shows. */
 const showGenreIds: ReadonlyMap<number, number> = new Map([
   [28, 10759],
   [878, 10765],

@@ -88,7 +88,7 @@ const comparisons: Record<Exclude<SearchSort, 'popularity'>, (a: SearchResult, b
 
 /**
  * What is shown of the loaded pages. Each page is filtered and sorted by itself and appended, so that a page that
- * arrives later never moves the cards already there (decisions on the catalogue).
+ * arrives later never moves the cards already there.
  */
 export function visibleResults(
   pages: readonly (readonly SearchResult[])[],

@@ -27,7 +27,7 @@ function allDiffer(texts: readonly string[]): boolean {
 export const SiteDomain = z.strictObject({ label: shortText(40), url: HttpsAddress });
 export type SiteDomain = z.infer<typeof SiteDomain>;
 
-/** What only the operator of a site knows. Whatever is unset is not shown (decisions on the app shell). */
+/** What only the operator of a site knows. Whatever is unset is not shown. */
 export const Site = z.strictObject({
   /** The first is the primary one. */
   domains: z

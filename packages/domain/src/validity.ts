@@ -47,7 +47,7 @@ export function deduplicateMedia<Media extends Pick<MediaItem, 'mediaType' | 'id
   });
 }
 
-/** Best first: rating, then votes, then popularity. For lists whose order nobody chose (decisions on the catalogue). */
+/** Best first: rating, then votes, then popularity. For lists whose order nobody chose. */
 export function orderByRating(items: readonly MediaItem[]): MediaItem[] {
   return [...items].sort(
     (a, b) => b.voteAverage - a.voteAverage || b.voteCount - a.voteCount || b.popularity - a.popularity,

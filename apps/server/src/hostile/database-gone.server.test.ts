@@ -5,7 +5,7 @@ import { messages } from '@marquee/domain/messages';
 import { expect, it } from 'vitest';
 import { openHostileServer, password } from './testing-hostile.ts';
 
-it('a database that is stopped is said in one sentence on both surfaces, and takes nothing else along (SEC-115)', async () => {
+it('a database that is stopped is said in one sentence on both surfaces, and takes nothing else along', async () => {
   const postgres = await startTestServer(undefined);
   const database = await openDatabase({ url: postgres.url, dataDirectory: '', pool: 4, log: silentLog });
   const product = await openHostileServer({ opened: database, ping: database.ping });

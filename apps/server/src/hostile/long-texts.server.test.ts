@@ -30,7 +30,7 @@ const fields = mutations.flatMap(([name, { _def }]) =>
   ),
 );
 
-it.each(fields)('%s takes no time over a long %s (SEC-079)', async (name, field) => {
+it.each(fields)('%s takes no time over a long %s', async (name, field) => {
   const { id, token } = await product.add(`owner-of-${name.replace('.', '-')}-${field}`, 'owner');
   for (const value of crafted) {
     const input = { ...(classification[name]?.input?.(id) as object), [field]: value };
@@ -60,7 +60,7 @@ describe('a text that grows when it is compared', () => {
   });
 });
 
-describe('what is written is what is read (SEC-075)', () => {
+describe('what is written is what is read', () => {
   it.each(['\u{1f3ac} Ümläut \u{20bb7}', 'עברית', 'e\u0301', '\ufffd'])('as the name %j', async (name) => {
     const username = `person-${name.codePointAt(0)}`;
     const body = { username, email: `${username}@example.com`, password, name };

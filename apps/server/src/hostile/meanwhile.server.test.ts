@@ -36,7 +36,7 @@ const remove = (id: number) => product.database.drizzle.delete(users).where(eq(u
 const toNewPassword = { currentPassword: password, newPassword: 'Newpass99' };
 
 describe('a login with a right password', () => {
-  it('opens nothing where the password was changed meanwhile (SEC-023, SEC-024)', async () => {
+  it('opens nothing where the password was changed meanwhile', async () => {
     const { id } = await product.join('ada');
     meanwhile = () =>
       product.database.drizzle.transaction(async (transaction) => {
@@ -48,7 +48,7 @@ describe('a login with a right password', () => {
     expect(await sessionsOf(id)).toBe(0);
   });
 
-  it('waits for a change of the password that is under way, and then opens nothing (SEC-023)', async () => {
+  it('waits for a change of the password that is under way, and then opens nothing', async () => {
     const { id } = await product.join('erin');
     const { drizzle } = product.database;
     const waiting = await drizzle.transaction(async (transaction) => {
@@ -63,7 +63,7 @@ describe('a login with a right password', () => {
     expect(await sessionsOf(id)).toBe(0);
   });
 
-  it('is refused where the account was deleted meanwhile (SEC-025)', async () => {
+  it('is refused where the account was deleted meanwhile', async () => {
     const { id } = await product.join('bob');
     meanwhile = () => remove(id);
     const { status, text } = await login('bob');
@@ -72,7 +72,7 @@ describe('a login with a right password', () => {
 });
 
 it.each([{ username: 'renamed' }, toNewPassword])(
-  'the change %j of an account that is deleted meanwhile is for nobody (SEC-025)',
+  'the change %j of an account that is deleted meanwhile is for nobody',
   async (body) => {
     const { id, token } = await product.join('carol');
     expect((await product.send('GET', '/api/auth/verify', { token })).status).toBe(200);
@@ -83,7 +83,7 @@ it.each([{ username: 'renamed' }, toNewPassword])(
   },
 );
 
-it('whoever is deleted among their own writes leaves nothing, and a namesake finds nothing (SEC-025)', async () => {
+it('whoever is deleted among their own writes leaves nothing, and a namesake finds nothing', async () => {
   const owner = await product.add('the-owner', 'owner');
   const { id, token } = await product.join('dora');
   const writes = Array.from({ length: 60 }, (_, n) => {
@@ -104,7 +104,7 @@ it('whoever is deleted among their own writes leaves nothing, and a namesake fin
   expect(JSON.parse(text).data).toEqual([]);
 });
 
-it('a badge that is turned over thirty times at once has no turn lost (SEC-056)', async () => {
+it('a badge that is turned over thirty times at once has no turn lost', async () => {
   const { token } = await product.add('an-owner', 'owner');
   const { id } = await product.add('member');
   const turns = Array.from({ length: 30 }, () => product.send('PUT', `/api/admin/users/${id}/premium`, { token }));
@@ -112,7 +112,7 @@ it('a badge that is turned over thirty times at once has no turn lost (SEC-056)'
   expect(states.filter(Boolean)).toHaveLength(15);
 });
 
-it('of the first who sign up, many at once, nobody becomes an owner (SEC-016)', async () => {
+it('of the first who sign up, many at once, nobody becomes an owner', async () => {
   const fresh = await openHostileServer();
   expect(await fresh.database.drizzle.$count(users)).toBe(0);
   await Promise.all(Array.from({ length: 8 }, (_, n) => fresh.join(`first-${n}`)));

@@ -40,7 +40,7 @@ async function rowsOf(id: number) {
 
 const typeOf = (name: string) => procedures[name]?._def.type ?? 'query';
 
-describe.each(Object.entries(classification))('%s over HTTP (SEC-035)', (name, { least, input }) => {
+describe.each(Object.entries(classification))('%s over HTTP', (name, { least, input }) => {
   it(`is for whoever is at least ${least}`, async () => {
     for (const caller of callers) {
       const victim = (await product.add(newName())).id;
@@ -76,7 +76,7 @@ const disguises = [
   (path: string) => `/trpc/..${path}`,
 ];
 
-it.each(administration)('%s opens to nobody below an admin, however it is spelled (SEC-036)', async (path) => {
+it.each(administration)('%s opens to nobody below an admin, however it is spelled', async (path) => {
   const method = path.endsWith('cleanup') ? 'POST' : 'GET';
   for (const caller of ['visitor', 'user'] as const) {
     const token = await tokenOf(caller);
@@ -99,7 +99,7 @@ it.each(administration)('%s opens to nobody below an admin, however it is spelle
   }
 });
 
-it('a batch answers each call by its own right (SEC-051)', async () => {
+it('a batch answers each call by its own right', async () => {
   const token = await tokenOf('user');
   const { status, text } = await product.trpc('query', 'history.source,admin.stats,auth.verify?batch=1', { token });
   expect(status).toBe(207);
@@ -109,7 +109,7 @@ it('a batch answers each call by its own right (SEC-051)', async () => {
   expect(answers).toEqual([undefined, 403, undefined]);
 });
 
-it('a role that is taken away is gone from the next call on (SEC-026)', async () => {
+it('a role that is taken away is gone from the next call on', async () => {
   const { id, token } = await product.add(newName(), 'admin');
   const owner = await tokenOf('owner');
   expect((await product.send('GET', '/api/admin/stats', { token })).status).toBe(200);
@@ -118,7 +118,7 @@ it('a role that is taken away is gone from the next call on (SEC-026)', async ()
   expect((await product.trpc('query', 'admin.stats', { token })).status).toBe(403);
 });
 
-describe('nothing that is sent along makes anybody more than they are (SEC-015, SEC-040)', () => {
+describe('nothing that is sent along makes anybody more than they are', () => {
   const greedy = {
     id: 1,
     role: 'owner',
@@ -149,7 +149,7 @@ describe('nothing that is sent along makes anybody more than they are (SEC-015, 
     expect(own(await product.send('GET', '/api/auth/profile', { token }))).toEqual({ ...before, username });
   });
 
-  it('in the records of the history: they are one’s own (SEC-044, SEC-045)', async () => {
+  it('in the records of the history: they are one’s own', async () => {
     const victim = await product.add(newName());
     const { token } = await product.add(newName());
     const title = { media_id: '550', media_type: 'movie' };

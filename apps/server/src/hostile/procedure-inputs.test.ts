@@ -59,7 +59,7 @@ describe.each(Object.entries(procedures))('%s', (name, procedure) => {
     );
   });
 
-  it('takes nothing that is not its own, and leaves no trace of it in the prototype (SEC-063, SEC-064)', async () => {
+  it('takes nothing that is not its own, and leaves no trace of it in the prototype', async () => {
     const token = await ownerToken();
     const greedy = {
       role: 'owner',

@@ -32,7 +32,7 @@ function waitOf({ status, headers, text }: TestResponse): number {
 }
 
 describe('passwords', () => {
-  it('the eleventh failed login of an address waits, by REST and by tRPC, with the right password too (SEC-003)', async () => {
+  it('the eleventh failed login of an address waits, by REST and by tRPC, with the right password too', async () => {
     await product.join('ada');
     const from = freshAddress();
     const logins = [loginByTrpc, loginByRest];
@@ -49,7 +49,7 @@ describe('passwords', () => {
     expect(catalogue.status).toBe(200);
   });
 
-  it('an account that many guess at lets its owner in after the wait that it names (SEC-004)', async () => {
+  it('an account that many guess at lets its owner in after the wait that it names', async () => {
     await product.join('ada');
     for (let n = 0; n < limits.wrongPasswordsOfAccount; n += 1) {
       expect((await loginByRest('ada', wrong, freshAddress())).status).toBe(401);
@@ -63,7 +63,7 @@ describe('passwords', () => {
     expect((await loginByRest('ada', password, home)).status).toBe(200);
   });
 
-  it('all spellings of an account and both surfaces have one counter (SEC-006)', async () => {
+  it('all spellings of an account and both surfaces have one counter', async () => {
     await product.join('bob');
     const spellings = ['bob', 'BOB', ' bob ', '\uff42\uff4f\uff42', 'bob@example.com', 'Bob@EXAMPLE.com'];
     const logins = [loginByTrpc, loginByRest];
@@ -75,7 +75,7 @@ describe('passwords', () => {
     expect((await loginByRest('nobody', wrong, freshAddress())).status).toBe(401);
   });
 
-  it('a wrong present password counts as well (SEC-023)', async () => {
+  it('a wrong present password counts as well', async () => {
     const { token } = await product.join('ada');
     const from = freshAddress();
     const change = { currentPassword: wrong, newPassword: 'Newpass99' };
@@ -94,7 +94,7 @@ describe('passwords', () => {
     ['auth.register,auth.logout'],
     ['catalogue.refreshPlayers,auth.login#'],
     ['auth.logout,auth.login#&batch=1'],
-  ])('a batch with a sign-in is refused as a whole: %s (SEC-005)', async (names) => {
+  ])('a batch with a sign-in is refused as a whole: %s', async (names) => {
     await product.join('ada');
     const login = { emailOrUsername: 'ada', password };
     const path = `/trpc/${names}?batch=1`;
@@ -112,7 +112,7 @@ describe('sign-ups', () => {
     return product.send('POST', '/api/auth/register', { body, from });
   };
 
-  it('are five an hour for an address; what was refused does not count (SEC-030)', async () => {
+  it('are five an hour for an address; what was refused does not count', async () => {
     const from = freshAddress();
     await product.join('ada');
     for (let n = 0; n < limits.signUpsPerHour; n += 1) {
@@ -146,7 +146,7 @@ describe('sign-ups', () => {
 });
 
 describe('calls', () => {
-  it('are counted each by itself, the catalogue apart from the rest, health not at all (SEC-112)', async () => {
+  it('are counted each by itself, the catalogue apart from the rest, health not at all', async () => {
     const from = freshAddress();
     const ten = Array.from({ length: 10 }, () => 'history.source').join(',');
     // However the address is written: a client may name scheme and host in it.
@@ -167,7 +167,7 @@ describe('calls', () => {
     expect((await product.trpc('query', 'history.source', { from: freshAddress() })).status).toBe(200);
   });
 
-  it('of one address are the same whatever it claims; of a trusted proxy they are told apart (SEC-113)', async () => {
+  it('of one address are the same whatever it claims; of a trusted proxy they are told apart', async () => {
     const bare = await openHostileServer({ isLimited: true, trustedProxies: 0 });
     for (let n = 0; n < limits.wrongPasswordsOfAddress; n += 1) {
       const body = { emailOrUsername: `nobody-${n}`, password: wrong };

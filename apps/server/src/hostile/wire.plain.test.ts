@@ -29,7 +29,7 @@ const request = (line: string, ...headers: string[]) => `${[line, 'host: x', ...
 const login = 'POST /api/auth/login HTTP/1.1';
 const json = 'content-type: application/json';
 
-describe('requests that two servers could read in two ways are refused (SEC-078)', () => {
+describe('requests that two servers could read in two ways are refused', () => {
   it.each([
     ['a length and chunks', request(login, json, 'content-length: 4', 'transfer-encoding: chunked'), '0\r\n\r\n'],
     ['two lengths', request(login, json, 'content-length: 2', 'content-length: 3'), '{}'],
@@ -46,19 +46,19 @@ describe('requests that two servers could read in two ways are refused (SEC-078)
 });
 
 describe('what is too large is refused early', () => {
-  it('headers above 16 KiB: 431 (SEC-069)', async () => {
+  it('headers above 16 KiB: 431', async () => {
     expect(statuses(await raw(request('GET /api/health HTTP/1.1', `x-large: ${'x'.repeat(17_000)}`)))).toEqual([431]);
   });
 
   it.each(['/search?q=', '/api/tmdb/search/multi?query=', '/trpc/catalogue.genres?input='])(
-    'an address above 8 KiB: 414, as %s (SEC-069)',
+    'an address above 8 KiB: 414, as %s',
     async (path) => {
       expect((await server.get(path + 'x'.repeat(8_200))).status).toBe(414);
     },
   );
 
   it.each(['/trpc/history.migrate', '/api/watch-history/migrate'])(
-    '100,000 nested lists to %s stop nobody else (SEC-070)',
+    '100,000 nested lists to %s stop nobody else',
     async (path) => {
       const body = '['.repeat(100_000) + ']'.repeat(100_000);
       const headers = { 'content-type': 'application/json' };
@@ -70,7 +70,7 @@ describe('what is too large is refused early', () => {
     },
   );
 
-  it('a body that is compressed is not unpacked (SEC-077)', async () => {
+  it('a body that is compressed is not unpacked', async () => {
     const body = gzipSync(Buffer.alloc(10_000_000, ' '));
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     for (const path of ['/trpc/auth.login', '/api/auth/login']) {
@@ -94,7 +94,7 @@ describe('the type of a body', () => {
     'multipart/form-data',
     'application/json, text/plain',
     '*/*',
-  ])('%j opens no way around the rules of the input (SEC-071, SEC-103)', async (type) => {
+  ])('%j opens no way around the rules of the input', async (type) => {
     for (const path of ['/trpc/auth.login', '/api/auth/login']) {
       const { status } = await server.get(path, { method: 'POST', headers: { 'content-type': type }, body });
       expect([400, 415]).toContain(status);
@@ -109,7 +109,7 @@ describe('the type of a body', () => {
 });
 
 describe('methods', () => {
-  it.each(['TRACE', 'PATCH', 'PROPFIND', 'LOCK', 'PURGE', 'SEARCH'])('%s does nothing (SEC-073)', async (method) => {
+  it.each(['TRACE', 'PATCH', 'PROPFIND', 'LOCK', 'PURGE', 'SEARCH'])('%s does nothing', async (method) => {
     for (const path of ['/', '/api/auth/login', '/trpc/auth.logout', '/api/health']) {
       const { status, text } = await server.get(path, { method });
       expect([path, [400, 404, 405].includes(status)]).toEqual([path, true]);
@@ -118,7 +118,7 @@ describe('methods', () => {
   });
 
   it.each(['CONNECT example.com:443 HTTP/1.1', 'NONSENSE / HTTP/1.1', 'GET http://evil.example/api/health HTTP/1.1'])(
-    '%s reaches nobody else (SEC-073, SEC-081)',
+    '%s reaches nobody else',
     async (line) => {
       const answer = await raw(request(line, 'connection: close'));
       expect(answer).not.toContain('evil');
@@ -127,7 +127,7 @@ describe('methods', () => {
   );
 
   it.each(['auth.logout', 'history.clear', 'admin.clearCache', 'auth.register'])(
-    '%s changes nothing by GET (SEC-073)',
+    '%s changes nothing by GET',
     async (name) => {
       expect((await server.get(`/trpc/${name}?input=%7B%7D`)).status).toBe(405);
     },
@@ -135,7 +135,7 @@ describe('methods', () => {
 });
 
 describe('other sites', () => {
-  it.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])('%s may read nothing (SEC-102)', async (origin) => {
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])('%s may read nothing', async (origin) => {
     const asking = {
       origin,
       'access-control-request-method': 'POST',
@@ -162,7 +162,7 @@ describe('headers that split an answer', () => {
 });
 
 describe('what may be kept', () => {
-  it('is nothing of a person, whatever else is asked along with it (SEC-104)', async () => {
+  it('is nothing of a person, whatever else is asked along with it', async () => {
     for (const path of [
       '/trpc/auth.verify',
       '/trpc/history.source,catalogue.genres?batch=1&input=%7B%221%22%3A%7B%22mediaType%22%3A%22tv%22%7D%7D',
@@ -174,7 +174,7 @@ describe('what may be kept', () => {
     }
   });
 
-  it('is the same for everybody: a token changes no byte of the catalogue (SEC-089)', async () => {
+  it('is the same for everybody: a token changes no byte of the catalogue', async () => {
     const path = '/trpc/catalogue.genres?input=%7B%22mediaType%22%3A%22tv%22%7D';
     const plain = await server.get(path);
     const signed = await server.get(path, { headers: { authorization: `Bearer s${'0'.repeat(64)}` } });

@@ -25,7 +25,7 @@ export function shortDescription({ description }: PageHead): string {
   return cutText(description, limits.descriptionLength);
 }
 
-/** Canonical address, Open Graph, Twitter and JSON-LD of a page, escaped (decisions on the app shell). */
+/** Canonical address, Open Graph, Twitter and JSON-LD of a page, escaped. */
 export function headTags(head: PageHead, base: PreviewBase): string {
   const address = absolute(head.canonicalPath, base);
   const picture = head.picturePath && absolute(pictureUrl(base.imageBase, 'w1280', head.picturePath), base);

@@ -103,7 +103,7 @@ describe('the order of places', () => {
   });
 });
 
-describe('a remote configuration that cannot be trusted (SEC-092)', () => {
+describe('a remote configuration that cannot be trusted', () => {
   it.each([
     ['a script as the address', { movieUrl: 'javascript:alert(1)' }],
     ['data as the address', { tvUrl: 'data:text/html,x' }],

@@ -120,7 +120,7 @@ describe('a fault of ours', () => {
     await faulty.close();
   });
 
-  it('tells nothing of an answer that was not what it should be (SEC-115)', async () => {
+  it('tells nothing of an answer that was not what it should be', async () => {
     const nonsense = { configuration: { servers: 'hunter2' }, origin: 'built-in', failed: false };
     // Not what its type promises: that is what is tried.
     const read = async () => nonsense as unknown as Awaited<ReturnType<PlayersInForce['read']>>;

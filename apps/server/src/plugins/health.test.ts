@@ -37,7 +37,7 @@ describe('GET /api/health', () => {
     await broken.close();
   });
 
-  it('asks the database once for all who ask at the same time, as calls of it are not limited (SEC-118)', async () => {
+  it('asks the database once for all who ask at the same time, as calls of it are not limited', async () => {
     let pings = 0;
     let answer: (milliseconds: number) => void = () => undefined;
     const ping = () => {

@@ -99,7 +99,7 @@ describe('/trpc', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])(
-    'takes no body of type %s (SEC-103)',
+    'takes no body of type %s',
     async (type) => {
       const options = { method: 'POST', headers: { 'content-type': type }, body: '{}' };
       const { status, text } = await server.get('/trpc/catalogue.refreshPlayers', options);

@@ -19,7 +19,7 @@ export interface CatalogueRow extends Operation {
 
 const nothing = z.object({});
 
-/** What is not named in `parameters` or `query` is not looked at: it makes no second copy in the cache (SEC-086). */
+/** What is not named in `parameters` or `query` is not looked at: it makes no second copy in the cache. */
 function catalogueRow<Path extends ZodObject = typeof nothing, Query extends ZodObject = typeof nothing>(definition: {
   readonly path: string;
   readonly summary: string;

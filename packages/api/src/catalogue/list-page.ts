@@ -15,7 +15,7 @@ export interface ListPage {
 
 /**
  * Reads a page of a list. Where the validity filter empties it, up to 3 further pages are read before the list counts
- * as ended: the upstream's `total_pages` overstates (decisions on the catalogue).
+ * as ended: the upstream's `total_pages` overstates.
  */
 export async function listPage(context: Context, readOf: (page: number) => ListRead, first: number): Promise<ListPage> {
   const last = Math.min(limits.lastPage, first + limits.lookAheadPages);
