@@ -17,6 +17,11 @@ export function databaseErrorOf(thrown: unknown): DatabaseError | undefined {
   return undefined;
 }
 
+/** Whether a row was to refer to another that is not there, or not any more. */
+export function isMissingReference(thrown: unknown): boolean {
+  return databaseErrorOf(thrown)?.code === '23503';
+}
+
 /** Why a query failed through no fault of its own: nothing can be written, or nobody answered in time. */
 export type DatabaseFault = 'read-only' | 'unavailable';
 
@@ -36,4 +41,13 @@ export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
     if ('code' in error && connectionFailures.test(String(error.code))) return 'unavailable';
   }
   return null;
+}
+
+/** What went wrong underneath, without the query that Drizzle puts around it. */
+export function innermostMessage(thrown: unknown): string {
+  let error = thrown;
+  while (error instanceof Error && error.cause instanceof Error) error = error.cause;
+  // A name with several addresses, none of which answers, is an error without a message.
+  if (error instanceof AggregateError) error = error.errors[0];
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { type AttachedDatabase, attachDatabase } from './attach-database.ts';
-import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
+import { innermostMessage } from './database-error.ts';
+import { type EmbeddedServer, embeddedFolder, startEmbeddedServer } from './embedded-server.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardFreeSpace } from './free-space-guard.ts';
 import type { DatabaseLog } from './log.ts';
@@ -24,6 +25,9 @@ export interface Database {
   /** Lets queries under way finish for up to 5 s, then gives everything back. */
   close(): Promise<void>;
 }
+
+/** What the writes of a transaction are made with. */
+export type Transaction = Parameters<Parameters<Database['drizzle']['transaction']>[0]>[0];
 
 export interface DatabaseOptions {
   /** `postgres://…`; undefined keeps the data in `dataDirectory`. */
@@ -55,7 +59,7 @@ async function openServer(url: string, { pool, log }: DatabaseOptions): Promise<
 }
 
 async function openEmbedded({ dataDirectory, log }: DatabaseOptions): Promise<Database> {
-  const folder = join(resolve(dataDirectory), 'postgres');
+  const folder = embeddedFolder(dataDirectory);
   await mkdir(resolve(dataDirectory), { recursive: true, mode: 0o700 });
   // Given back in the reverse order, when the database is closed and when opening it fails half-way.
   const release: (() => void | Promise<void>)[] = [];
@@ -83,13 +87,4 @@ async function openEmbedded({ dataDirectory, log }: DatabaseOptions): Promise<Da
 
 function facade({ drizzle, ping, connections }: AttachedDatabase) {
   return { drizzle, ping, connections };
-}
-
-/** What went wrong underneath, without the query that Drizzle puts around it. */
-export function innermostMessage(thrown: unknown): string {
-  let error = thrown;
-  while (error instanceof Error && error.cause instanceof Error) error = error.cause;
-  // A name with several addresses, none of which answers, is an error without a message.
-  if (error instanceof AggregateError) error = error.errors[0];
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { startThread, stopThread, type ThreadMessage } from './embedded-thread.ts';
 import type { DatabaseLog } from './log.ts';
@@ -27,6 +27,11 @@ const longestSocketFolder = 60;
 const looks = 15;
 /** s; the pause between two vain starts doubles up to this, for each costs half a second of one core. */
 const longestPause = 30;
+
+/** Where the data directory holds the embedded database. */
+export function embeddedFolder(dataDirectory: string): string {
+  return join(resolve(dataDirectory), 'postgres');
+}
 
 /**
  * Starts PGlite in a thread of its own, so that no query blocks the event loop. A query or an open transaction that

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Sql } from 'postgres';
 import { connect, type DatabaseAddress } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
-import { startEmbeddedServer } from './embedded-server.ts';
+import { embeddedFolder, startEmbeddedServer } from './embedded-server.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardFreeSpace } from './free-space-guard.ts';
 import type { DatabaseLog } from './log.ts';
@@ -32,7 +32,7 @@ const patience = 5;
  */
 export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptions): Promise<DatabaseState | null> {
   if (url !== undefined) return examine({ kind: 'server', url }, log);
-  const folder = join(resolve(dataDirectory), 'postgres');
+  const folder = embeddedFolder(dataDirectory);
   if (!existsSync(folder)) return null;
   const lock = lockFolder(folder);
   try {

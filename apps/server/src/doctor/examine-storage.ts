@@ -1,4 +1,4 @@
-import { innermostMessage } from '@marquee/db/database';
+import { innermostMessage } from '@marquee/db/database-error';
 import { type DatabaseState, examineDatabase } from '@marquee/db/examine-database';
 import { FolderInUse } from '@marquee/db/folder-lock';
 import type { Environment } from '../environment.ts';

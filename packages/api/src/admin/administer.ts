@@ -1,4 +1,4 @@
-import type { Database } from '@marquee/db/database';
+import type { Transaction } from '@marquee/db/database';
 import { type User, users } from '@marquee/db/tables/users';
 import { accountMessages } from '@marquee/domain/account-messages';
 import { administrationMessages } from '@marquee/domain/administration-messages';
@@ -7,8 +7,6 @@ import { inArray } from 'drizzle-orm';
 import { lockWithOwners } from '../auth/lock-owners.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-
-type Transaction = Parameters<Parameters<Database['drizzle']['transaction']>[0]>[0];
 
 /** A write under way: both accounts are locked, and the policy allows it. */
 export interface Deed {

@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '@marquee/db/database-error';
+import { isMissingReference } from '@marquee/db/database-error';
 import { type User, users } from '@marquee/db/tables/users';
 import { canonicalName, type Login, type SignedIn } from '@marquee/domain/account';
 import { accountMessages } from '@marquee/domain/account-messages';
@@ -37,7 +37,7 @@ async function createSession(
 ): Promise<string> {
   const token = await sessions.create(id, { remember }).catch((error: unknown) => {
     // The account was deleted after its password was judged.
-    throw databaseErrorOf(error)?.code === '23503' ? refused() : error;
+    throw isMissingReference(error) ? refused() : error;
   });
   const [unchanged] = await db.drizzle
     .select({ id: users.id })

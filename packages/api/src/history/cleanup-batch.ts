@@ -1,4 +1,4 @@
-import type { Database } from '@marquee/db/database';
+import type { Transaction } from '@marquee/db/database';
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { lt, type SQL, sql } from 'drizzle-orm';
@@ -9,8 +9,6 @@ import type { Context } from '../context.ts';
 const batchSize = 1_000;
 
 const day = 86_400_000;
-
-export type Transaction = Parameters<Parameters<Database['drizzle']['transaction']>[0]>[0];
 
 export interface CleanupBatch {
   /** Records deleted. */

@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '@marquee/db/database-error';
+import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
@@ -74,7 +74,7 @@ async function upsert({ db, account }: HistoryOwner, event: ReturnType<typeof ro
     return stored;
   } catch (error) {
     // The account was deleted after the call had been let in.
-    if (databaseErrorOf(error)?.code !== '23503') throw error;
+    if (!isMissingReference(error)) throw error;
     throw new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
   }
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '@marquee/db/database';
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
@@ -5,7 +6,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { type TestApp, testApp, testNow } from '../testing.ts';
-import type { Transaction } from './cleanup-batch.ts';
 import { migrate } from './migrate.ts';
 import { record } from './record.ts';
 import { findRecord } from './records.ts';

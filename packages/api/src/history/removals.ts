@@ -1,3 +1,4 @@
+import type { Transaction } from '@marquee/db/database';
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
@@ -8,7 +9,6 @@ import type { HistoryTitle } from '@marquee/domain/watch-history';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import type { Transaction } from './cleanup-batch.ts';
 import { isTitle } from './records.ts';
 
 /** No title has this id: a removal of it counts for every title of its type, so that clearing notes two rows only. */
