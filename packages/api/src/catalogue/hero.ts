@@ -7,7 +7,8 @@ import type { Context } from '../context.ts';
 export async function toHero(context: Context, items: readonly MediaItem[]): Promise<Hero | null> {
   const item = heroItem(items, context.clock());
   if (item === null || item.backdropPath === null) return null;
-  const genres = await context.catalogue.genres(item.mediaType).catch(() => {
+  const genres = await context.catalogue.genres(item.mediaType).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'hero made without its genres');
     context.notePartial();
     return [];
   });

@@ -21,7 +21,7 @@ function withTrending(...movies: Parameters<typeof upstreamMovie>[0][]): TestAns
 }
 
 async function home(answer?: TestAnswer) {
-  const app = await testApp(answer && { answer });
+  const app = testApp(answer && { answer });
   return { ...(await app.caller.catalogue.home()), log: app.log };
 }
 
@@ -124,14 +124,15 @@ describe('the hero', () => {
     expect(hero?.backdropPath).toBe('/backdrop.jpg');
   });
 
-  it('carries the names of its genres, and does without when they cannot be read', async () => {
+  it('carries the names of its genres, and does without when they cannot be read, which is logged', async () => {
     expect((await home(withTrending({ id: 1 }))).hero?.genres).toEqual([{ id: 18, name: 'Drama' }]);
     const answer = withTrending({ id: 1 });
-    const { hero } = await home((read) => {
+    const { hero, log } = await home((read) => {
       if (read.kind === 'genres') throw new CatalogueError('timeout', 'slow');
       return answer(read);
     });
     expect(hero).toMatchObject({ id: 1, genres: [] });
+    expect(log.lines).toMatchObject([{ level: 'warn', message: 'hero made without its genres' }]);
   });
 
   it('is missing where no title will do', async () => {
@@ -139,12 +140,12 @@ describe('the hero', () => {
   });
 
   it('of /tv is a show, and of no show at all is null', async () => {
-    const app = await testApp({
+    const app = testApp({
       answer: (read) =>
         read.kind === 'trending' && read.media === 'tv' ? upstreamList([upstreamShow({ id: 8 })]) : undefined,
     });
     expect(await app.caller.catalogue.featured({ mediaType: 'tv' })).toMatchObject({ mediaType: 'tv', id: 8 });
-    const empty = await testApp({ answer: (read) => (read.kind === 'trending' ? upstreamList([]) : undefined) });
+    const empty = testApp({ answer: (read) => (read.kind === 'trending' ? upstreamList([]) : undefined) });
     expect(await empty.caller.catalogue.featured({ mediaType: 'tv' })).toBeNull();
   });
 });
