@@ -2,7 +2,7 @@ import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { catalogueRouter } from './catalogue/router.ts';
 import { historyRouter } from './history/router.ts';
-import { createCallerFactory, router } from './trpc.ts';
+import { router } from './trpc.ts';
 
 /** Every procedure of the product. */
 export const appRouter = router({
@@ -14,6 +14,3 @@ export const appRouter = router({
 
 /** The client imports this type, and nothing else of this package. */
 export type AppRouter = typeof appRouter;
-
-/** Calls procedures without HTTP: typed tests and the REST paths enter here. */
-export const createCaller = createCallerFactory(appRouter);

@@ -30,7 +30,7 @@ describe('what a caller is told', () => {
 
   it('of a fault of ours is one generic sentence, and the cause is in the log', async () => {
     const cause = new Error('password=hunter2');
-    const app = await testApp({
+    const app = testApp({
       answer: () => {
         throw cause;
       },
@@ -52,7 +52,7 @@ describe('what a caller is told', () => {
   });
 
   it('of a refused input names each field once, with the first message on top', async () => {
-    const app = await testApp();
+    const app = testApp();
     const refusal = await app.refusal(app.caller.catalogue.season({ showId: 0, season: -1 }));
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
     expect(Object.keys(refusal.errors ?? {})).toEqual(['showId', 'season']);
@@ -60,7 +60,7 @@ describe('what a caller is told', () => {
   });
 
   it('says nothing in the log of what a caller got wrong', async () => {
-    const app = await testApp();
+    const app = testApp();
     await app.refusal(app.caller.catalogue.movie({ id: -1 }));
     expect(app.log.lines).toEqual([]);
   });

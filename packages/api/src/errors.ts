@@ -1,6 +1,7 @@
 import { PasswordsBusyError } from '@marquee/auth/passwords';
 import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
 import { type DatabaseFault, databaseFaultOf } from '@marquee/db/database-error';
+import { accountMessages } from '@marquee/domain/account-messages';
 import { failureMessages } from '@marquee/domain/failure-messages';
 import { messages } from '@marquee/domain/messages';
 import { TRPCError } from '@trpc/server';
@@ -21,6 +22,11 @@ export class ApplicationError extends Error {
   ) {
     super(message);
   }
+}
+
+/** Nobody is signed in: there is no token, or its session or its account is gone, perhaps since the call was let in. */
+export function notSignedIn(): ApplicationError {
+  return new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
 }
 
 /** What a caller is told; `retryAfter` is in seconds, and missing where waiting is no use. */

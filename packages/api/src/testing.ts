@@ -6,11 +6,12 @@ import type { CatalogueSource } from '@marquee/catalogue/catalogue-source';
 import { createSampleSource } from '@marquee/catalogue/sample/sample-source';
 import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
+import { newUser } from '@marquee/db/testing-accounts';
 import type { Role } from '@marquee/domain/account';
 import { limits } from '@marquee/domain/limits';
 import { builtInPlayers } from '@marquee/domain/player';
 import { getTRPCErrorShape, TRPCError } from '@trpc/server';
-import { appRouter, createCaller } from './app-router.ts';
+import { appRouter } from './app-router.ts';
 import type { Context, Log, PlayerDirectory } from './context.ts';
 import { createRecommendationCache } from './history/recommendation-cache.ts';
 import { noRateLimits } from './rate-limits/rate-limits.ts';
@@ -55,7 +56,7 @@ export const testPlayers: PlayerDirectory = {
   refresh: async () => ({ configuration: builtInPlayers, origin: 'built-in', failed: false }),
 };
 
-type Caller = ReturnType<typeof createCaller>;
+type Caller = ReturnType<typeof appRouter.createCaller>;
 
 export interface TestApp {
   /** Every procedure, as somebody who has not signed in. */
@@ -106,7 +107,7 @@ export function testApp({ answer, database }: { answer?: TestAnswer; database?: 
     version: '0.0.0',
     startedAt: testNow,
   };
-  const withToken = (token: string | null) => createCaller({ ...context, token });
+  const withToken = (token: string | null) => appRouter.createCaller({ ...context, token });
   return {
     caller: withToken(null),
     withToken,
@@ -119,22 +120,12 @@ export function testApp({ answer, database }: { answer?: TestAnswer; database?: 
 
 let lastAccount = 0;
 
-/** The token of a new account of a role. Its password is not one: nobody signs in with it. */
+/** The token of a new account of a role. */
 async function signIn({ db, sessions }: Context, role: Role): Promise<string> {
   lastAccount += 1;
-  const username = `${role}-${lastAccount}`;
-  const email = `${username}@example.com`;
   const [account] = await db.drizzle
     .insert(users)
-    .values({
-      username,
-      usernameCanonical: username,
-      email,
-      emailCanonical: email,
-      name: username,
-      passwordHash: '',
-      role,
-    })
+    .values(newUser(`${role}-${lastAccount}`, { role }))
     .returning({ id: users.id });
   if (!account) throw new Error('The account was not made');
   return sessions.create(account.id, { remember: false });

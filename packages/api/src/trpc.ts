@@ -1,11 +1,10 @@
 import { databaseFaultOf } from '@marquee/db/database-error';
 import type { Role } from '@marquee/domain/account';
-import { accountMessages } from '@marquee/domain/account-messages';
 import { messages } from '@marquee/domain/messages';
 import { initTRPC } from '@trpc/server';
 import { ZodError, type z } from 'zod';
 import type { Context, MemberContext } from './context.ts';
-import { ApplicationError, toCallerError } from './errors.ts';
+import { ApplicationError, notSignedIn, toCallerError } from './errors.ts';
 
 /** Field → message of a refused input; null where the refusal is about something else, or about the input as a whole. */
 function fieldErrors(cause: unknown): Readonly<Record<string, string>> | null {
@@ -53,7 +52,6 @@ const explainErrors = t.middleware(async ({ ctx, next, path, type }) => {
 });
 
 export const router = t.router;
-export const createCallerFactory = t.createCallerFactory;
 
 /**
  * How an answer is held to its schema: at once. By itself tRPC asks zod for a promise, which keeps it from its compiled
@@ -75,9 +73,7 @@ export const sharedProcedure = publicProcedure
 export const memberProcedure = publicProcedure.use(async ({ ctx, next }) => {
   const { token } = ctx;
   const account = token === null ? null : await ctx.sessions.validate(token);
-  if (token === null || account === null) {
-    throw new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
-  }
+  if (token === null || account === null) throw notSignedIn();
   // What is named is added to the context; tRPC copies it whole at each step that names anything.
   return next({ ctx: { token, account } satisfies Pick<MemberContext, 'token' | 'account'> });
 });

@@ -1,12 +1,11 @@
 import type { Transaction } from '@marquee/db/database';
 import { type User, users } from '@marquee/db/tables/users';
-import { accountMessages } from '@marquee/domain/account-messages';
 import { administrationMessages } from '@marquee/domain/administration-messages';
 import { type AccountAction, refusalOf } from '@marquee/domain/permission';
 import { inArray } from 'drizzle-orm';
 import { lockWithOwners } from '../auth/lock-owners.ts';
 import type { MemberContext } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { ApplicationError, notSignedIn } from '../errors.ts';
 
 /** A write under way: both accounts are locked, and the policy allows it. */
 export interface Deed {
@@ -29,7 +28,7 @@ export async function administer<Result>(
   const result = await db.drizzle.transaction(async (transaction) => {
     const locked = await lockWithOwners(transaction, inArray(users.id, [account.id, id]));
     const actor = locked.accounts.find((row) => row.id === account.id);
-    if (!actor) throw new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
+    if (!actor) throw notSignedIn();
     const target = locked.accounts.find((row) => row.id === id);
     if (!target) throw new ApplicationError('NOT_FOUND', administrationMessages.userNotFound);
     const refusal = refusalOf({ action, actor, target, isLastOwner: locked.isLastOwner(target) });

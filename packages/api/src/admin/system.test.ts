@@ -5,7 +5,7 @@ import { newUser } from '@marquee/db/testing-accounts';
 import { limits } from '@marquee/domain/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCaller } from '../app-router.ts';
+import { appRouter } from '../app-router.ts';
 import { testNow } from '../testing.ts';
 import { stats } from './stats.ts';
 import { type AdminTest, openAdminTest } from './testing-admin.ts';
@@ -106,7 +106,7 @@ describe('health', () => {
     const { id } = await app.member('admin');
     const token = await app.context.sessions.create(id, { remember: false });
     const db = { ...app.context.db, ping: () => Promise.reject(new Error('gone')) };
-    const { database, api } = await createCaller({ ...app.context, token, db }).admin.health();
+    const { database, api } = await appRouter.createCaller({ ...app.context, token, db }).admin.health();
     expect(database).toEqual({ status: 'error', responseTime: 0, connections: 0 });
     expect(api.status).not.toBe('error');
   });

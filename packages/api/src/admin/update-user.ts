@@ -4,7 +4,7 @@ import type { User } from '@marquee/domain/account';
 import type { UserEdit } from '@marquee/domain/administration';
 import { eq } from 'drizzle-orm';
 import { toUser } from '../auth/account-answer.ts';
-import { nameColumns, refusingTaken } from '../auth/account-row.ts';
+import { changedNames, refusingTaken } from '../auth/account-row.ts';
 import type { MemberContext } from '../context.ts';
 import { administer } from './administer.ts';
 import { recordAudit } from './audit.ts';
@@ -31,7 +31,7 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
       if (isSameName && passwordHash === undefined) return { user: toUser(target) };
       await transaction
         .update(users)
-        .set({ ...nameColumns(after), ...(passwordHash !== undefined && { passwordHash }) })
+        .set({ ...changedNames(after), ...(passwordHash !== undefined && { passwordHash }) })
         .where(eq(users.id, id));
       if (after.email !== undefined || passwordHash !== undefined) {
         await endSessions(transaction, id, { except: id === actor.id ? context.token : null });

@@ -4,11 +4,21 @@ import { canonicalName } from '@marquee/domain/account';
 import { accountMessages } from '@marquee/domain/account-messages';
 import { ApplicationError } from '../errors.ts';
 
-/** The columns that a username and an email fill: as typed, and as they are compared. */
-export function nameColumns({ username, email }: { username?: string | undefined; email?: string | undefined }) {
+/** The columns that a username fills: as typed, and as it is compared. */
+export function usernameColumns(username: string) {
+  return { username, usernameCanonical: canonicalName(username) };
+}
+
+/** The columns that an email fills: as typed, and as it is compared. */
+export function emailColumns(email: string) {
+  return { email, emailCanonical: canonicalName(email) };
+}
+
+/** The columns that a change of names fills; a name that is left out stays. */
+export function changedNames({ username, email }: { username?: string | undefined; email?: string | undefined }) {
   return {
-    ...(username !== undefined && { username, usernameCanonical: canonicalName(username) }),
-    ...(email !== undefined && { email, emailCanonical: canonicalName(email) }),
+    ...(username !== undefined && usernameColumns(username)),
+    ...(email !== undefined && emailColumns(email)),
   };
 }
 
@@ -18,12 +28,16 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
     return await write();
   } catch (error) {
     const constraint = databaseErrorOf(error)?.constraint;
-    if (constraint === users.usernameCanonical.uniqueName) throw taken('username', accountMessages.usernameTaken);
-    if (constraint === users.emailCanonical.uniqueName) throw taken('email', accountMessages.emailTaken);
+    if (constraint === users.usernameCanonical.uniqueName) throw taken('username');
+    if (constraint === users.emailCanonical.uniqueName) throw taken('email');
     throw error;
   }
 }
 
-function taken(field: 'username' | 'email', message: string): ApplicationError {
+const takenMessages = { username: accountMessages.usernameTaken, email: accountMessages.emailTaken };
+
+/** The refusal of a name that another account has. */
+export function taken(field: keyof typeof takenMessages): ApplicationError {
+  const message = takenMessages[field];
   return new ApplicationError('CONFLICT', message, { [field]: message });
 }

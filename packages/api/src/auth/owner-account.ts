@@ -1,8 +1,8 @@
 import { users } from '@marquee/db/tables/users';
-import { canonicalName, type Registration } from '@marquee/domain/account';
+import type { Registration } from '@marquee/domain/account';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { refusingTaken } from './account-row.ts';
+import { emailColumns, refusingTaken, usernameColumns } from './account-row.ts';
 
 /** What an owner account is made of. */
 export type OwnerAccount = Pick<Registration, 'username' | 'email' | 'password'>;
@@ -16,11 +16,11 @@ export async function ensureOwner(
   { db, passwords }: Pick<Context, 'db' | 'passwords'>,
   { username, email, password }: OwnerAccount,
 ): Promise<void> {
-  const usernameCanonical = canonicalName(username);
-  const exists = async () => (await db.drizzle.$count(users, eq(users.usernameCanonical, usernameCanonical))) > 0;
+  const names = { ...usernameColumns(username), ...emailColumns(email), name: username };
+  const isNamesake = eq(users.usernameCanonical, names.usernameCanonical);
+  const exists = async () => (await db.drizzle.$count(users, isNamesake)) > 0;
   if (await exists()) return;
   const passwordHash = await passwords.hash(password);
-  const names = { username, usernameCanonical, email, emailCanonical: canonicalName(email), name: username };
   try {
     await refusingTaken(() => db.drizzle.insert(users).values({ ...names, passwordHash, role: 'owner' }));
   } catch (error) {

@@ -17,7 +17,8 @@ afterAll(() => database.close());
 
 const ada = { username: 'ada', email: 'ada@example.com', password: 'Abcdef12' };
 
-async function sessionsOf(token: string | null): Promise<string | null> {
+/** Whose session a token opens; null where it opens none. */
+async function holderOf(token: string | null): Promise<string | null> {
   const call = app.withToken(token).auth.verify();
   return call.then(
     ({ user }) => user.username,
@@ -37,7 +38,7 @@ describe('register', () => {
       isPremium: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
-    expect(await sessionsOf(token)).toBe('ada');
+    expect(await holderOf(token)).toBe('ada');
   });
 
   it.each([
@@ -110,7 +111,7 @@ describe('login', () => {
   it.each(['ada', 'ADA ', 'ada@example.com', 'Ada@EXAMPLE.com'])('takes %j', async (emailOrUsername) => {
     const { token, user } = await app.caller.auth.login({ emailOrUsername, password: ada.password });
     expect(user.username).toBe('ada');
-    expect(await sessionsOf(token)).toBe('ada');
+    expect(await holderOf(token)).toBe('ada');
   });
 
   it('answers an unknown account and a wrong password alike', async () => {
@@ -153,13 +154,13 @@ describe('sessions', () => {
     await app.withToken(token).auth.logout();
     await app.withToken(token).auth.logout();
     await app.caller.auth.logout();
-    expect([await sessionsOf(token), await sessionsOf(other)]).toEqual([null, 'ada']);
+    expect([await holderOf(token), await holderOf(other)]).toEqual([null, 'ada']);
   });
 
   it('are not opened by what the table holds', async () => {
     await app.caller.auth.register(ada);
     const [row] = await database.drizzle.select().from(sessions);
-    expect(await sessionsOf(row?.id ?? '')).toBeNull();
+    expect(await holderOf(row?.id ?? '')).toBeNull();
   });
 
   it('answer 401 without a token, with a false one, and once expired, when their row goes', async () => {
@@ -203,7 +204,7 @@ describe('sessions', () => {
     await app.caller.auth.register(ada);
     const { token } = await app.caller.auth.login({ emailOrUsername: 'ada', password: ada.password, remember: true });
     await database.drizzle.update(sessions).set({ createdAt: new Date(Date.now() - 181 * 86_400_000) });
-    expect(await sessionsOf(token)).toBeNull();
+    expect(await holderOf(token)).toBeNull();
   });
 });
 
@@ -218,19 +219,19 @@ describe('updateProfile', () => {
     const { own, token, other } = await signIn();
     const { user } = await own.auth.updateProfile({ username: 'countess' });
     expect(user).toMatchObject({ username: 'countess', email: 'ada@example.com' });
-    expect([await sessionsOf(token), await sessionsOf(other)]).toEqual(['countess', 'countess']);
+    expect([await holderOf(token), await holderOf(other)]).toEqual(['countess', 'countess']);
   });
 
   it('changes the address and ends the other sessions', async () => {
     const { own, token, other } = await signIn();
     await own.auth.updateProfile({ email: 'countess@example.com' });
-    expect([await sessionsOf(token), await sessionsOf(other)]).toEqual(['ada', null]);
+    expect([await holderOf(token), await holderOf(other)]).toEqual(['ada', null]);
   });
 
   it('changes the password, ends the other sessions, and the old one is refused', async () => {
     const { own, token, other } = await signIn();
     await own.auth.updateProfile({ currentPassword: ada.password, newPassword: 'Newpass99' });
-    expect([await sessionsOf(token), await sessionsOf(other)]).toEqual(['ada', null]);
+    expect([await holderOf(token), await holderOf(other)]).toEqual(['ada', null]);
     const old = app.caller.auth.login({ emailOrUsername: 'ada', password: ada.password });
     expect(await app.refusal(old)).toMatchObject({ httpStatus: 401 });
     expect((await app.caller.auth.login({ emailOrUsername: 'ada', password: 'Newpass99' })).user.id).toBe(1);
@@ -243,7 +244,7 @@ describe('updateProfile', () => {
       httpStatus: 400,
       errors: { currentPassword: say.currentPasswordWrong },
     });
-    expect(await sessionsOf(other)).toBe('ada');
+    expect(await holderOf(other)).toBe('ada');
   });
 
   it('of 8 password changes at once with one present password lets one win', async () => {

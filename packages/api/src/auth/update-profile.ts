@@ -4,10 +4,10 @@ import type { ProfileChange, User } from '@marquee/domain/account';
 import { accountMessages } from '@marquee/domain/account-messages';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { ApplicationError, notSignedIn } from '../errors.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 import { toUser } from './account-answer.ts';
-import { nameColumns, refusingTaken } from './account-row.ts';
+import { changedNames, refusingTaken } from './account-row.ts';
 
 /**
  * Changes one's own name, address or password. A new password or address ends the account's other sessions, in the
@@ -19,7 +19,7 @@ export async function updateProfile(context: MemberContext, change: ProfileChang
   const write = () => refusingTaken(() => store(context, change, passwords));
   const namesSomething = change.username !== undefined || change.email !== undefined;
   const updated = await (namesSomething ? rateLimits.guardRename(address, write) : write());
-  if (!updated) throw passwords ? wrongPassword() : accountGone();
+  if (!updated) throw passwords ? wrongPassword() : notSignedIn();
   sessions.forget(account.id);
   return { user: toUser(updated) };
 }
@@ -36,7 +36,7 @@ function store({ account, token, db }: MemberContext, change: ProfileChange, pas
     const unchanged = passwords && eq(users.passwordHash, passwords.before);
     const [row] = await transaction
       .update(users)
-      .set({ ...nameColumns(change), ...(passwords && { passwordHash: passwords.after }) })
+      .set({ ...changedNames(change), ...(passwords && { passwordHash: passwords.after }) })
       .where(and(eq(users.id, account.id), unchanged))
       .returning();
     if (row && (passwords || change.email !== undefined)) {
@@ -53,16 +53,11 @@ async function passwordChange(
   const { currentPassword, newPassword } = change;
   if (currentPassword === undefined || newPassword === undefined) return undefined;
   const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-  if (!row) throw accountGone();
+  if (!row) throw notSignedIn();
   const guess = { address, account: accountKey(account.id) };
   const fits = await rateLimits.guardPassword(guess, () => passwords.verify(row.hash, currentPassword));
   if (!fits) throw wrongPassword();
   return { before: row.hash, after: await passwords.hash(newPassword) };
-}
-
-/** It was deleted after the call had been let in. */
-function accountGone(): ApplicationError {
-  return new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
 }
 
 function wrongPassword(): ApplicationError {

@@ -7,9 +7,9 @@ import { upstreamList, upstreamMovie } from '../testing-upstream.ts';
 const browse = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 } as const;
 
 /** Discover and search over numbered pages of ids; a negative id is a title that the validity filter drops. */
-async function over(pages: readonly (readonly number[])[], totalPages = pages.length) {
+function over(pages: readonly (readonly number[])[], totalPages = pages.length) {
   const reads: CatalogueRead[] = [];
-  const app = await testApp({
+  const app = testApp({
     answer: (read) => {
       if (read.kind !== 'discover' && read.kind !== 'search') return undefined;
       reads.push(read);
@@ -23,20 +23,20 @@ async function over(pages: readonly (readonly number[])[], totalPages = pages.le
 
 describe('a page of a list', () => {
   it('keeps the upstream’s order, and drops what is invalid or twice there', async () => {
-    const { caller } = await over([[5, 3, -9, 5, 4]]);
+    const { caller } = over([[5, 3, -9, 5, 4]]);
     const page = await caller.discover(browse);
     expect(page.cards.map(({ id }) => id)).toEqual([5, 3, 4]);
     expect(page).toMatchObject({ page: 1, totalPages: 1, totalResults: 77, hasMore: false });
   });
 
   it('has more while the upstream has', async () => {
-    const { caller } = await over([[1], [2]]);
+    const { caller } = over([[1], [2]]);
     expect((await caller.discover(browse)).hasMore).toBe(true);
     expect((await caller.discover({ ...browse, page: 2 })).hasMore).toBe(false);
   });
 
   it('looks up to three pages ahead when the filter empties one', async () => {
-    const { caller, reads } = await over([[-1], [-2], [], [4], [5]]);
+    const { caller, reads } = over([[-1], [-2], [], [4], [5]]);
     const page = await caller.discover(browse);
     expect(page).toMatchObject({ page: 4, hasMore: true });
     expect(page.cards.map(({ id }) => id)).toEqual([4]);
@@ -44,13 +44,13 @@ describe('a page of a list', () => {
   });
 
   it('ends where even those are empty', async () => {
-    const { caller, reads } = await over([[-1], [-2], [-3], [-4], [5]]);
+    const { caller, reads } = over([[-1], [-2], [-3], [-4], [5]]);
     expect(await caller.discover(browse)).toMatchObject({ cards: [], hasMore: false });
     expect(reads).toHaveLength(4);
   });
 
   it('never asks beyond page 500', async () => {
-    const { caller, reads } = await over([], 9_000);
+    const { caller, reads } = over([], 9_000);
     expect(await caller.discover({ ...browse, page: 499 })).toMatchObject({ totalPages: 500, hasMore: false });
     expect(reads.map((read) => 'page' in read && read.page)).toEqual([499, 500]);
   });
@@ -58,7 +58,7 @@ describe('a page of a list', () => {
 
 describe('discover', () => {
   it('asks for what was chosen', async () => {
-    const { caller, reads } = await over([[1]]);
+    const { caller, reads } = over([[1]]);
     await caller.discover({ ...browse, filter: 'top_rated', genre: 35, sort: 'vote_average.desc' });
     expect(reads).toEqual([
       {
@@ -76,7 +76,7 @@ describe('discover', () => {
   });
 
   it('works over the sample catalogue for both kinds of title', async () => {
-    const { caller } = await testApp();
+    const { caller } = testApp();
     for (const mediaType of ['movie', 'tv'] as const) {
       const page = await caller.catalogue.discover({ ...browse, mediaType });
       expect(page.cards.length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe('discover', () => {
 
 describe('search', () => {
   it('asks for the trimmed words and answers results with what the filters need', async () => {
-    const { caller, reads } = await over([[3]]);
+    const { caller, reads } = over([[3]]);
     const page = await caller.search({ query: '  light  ', type: 'multi', page: 1 });
     expect(reads).toEqual([{ kind: 'search', scope: 'multi', query: 'light', page: 1 }]);
     expect(page.results).toEqual([
@@ -106,13 +106,13 @@ describe('search', () => {
   });
 
   it('answers an empty page for words that nothing matches', async () => {
-    const { caller } = await testApp();
+    const { caller } = testApp();
     const page = await caller.catalogue.search({ query: 'xyzzy plugh', type: 'movie', page: 1 });
     expect(page).toMatchObject({ results: [], hasMore: false });
   });
 
   it('says that it failed, rather than that nothing was found', async () => {
-    const app = await testApp({
+    const app = testApp({
       answer: () => {
         throw new CatalogueError('unavailable', 'down');
       },

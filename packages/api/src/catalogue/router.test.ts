@@ -25,7 +25,7 @@ describe('the catalogue', () => {
   });
 
   it('lists the genres of each kind of title', async () => {
-    const { caller } = await testApp();
+    const { caller } = testApp();
     const names = async (mediaType: 'movie' | 'tv') =>
       (await caller.catalogue.genres({ mediaType })).map(({ name }) => name);
     expect(await names('movie')).toContain('Science Fiction');
@@ -33,14 +33,14 @@ describe('the catalogue', () => {
   });
 
   it('answers the players in force, and reads them anew when asked to', async () => {
-    const { caller } = await testApp();
+    const { caller } = testApp();
     const players = { configuration: builtInPlayers, origin: 'built-in', failed: false };
     expect(await caller.catalogue.players()).toEqual(players);
     expect(await caller.catalogue.refreshPlayers()).toEqual(players);
   });
 
   it('leads from a card of home to its title, and from a show to its episodes', async () => {
-    const { caller } = await testApp();
+    const { caller } = testApp();
     const cards = (await caller.catalogue.home()).rows.flatMap((row) => row.cards);
     const movie = cards.find(({ mediaType }) => mediaType === 'movie');
     const show = cards.find(({ mediaType }) => mediaType === 'tv');
@@ -53,7 +53,7 @@ describe('the catalogue', () => {
   });
 
   it('says of a title and of a season that is not there which of the two it is', async () => {
-    const app = await testApp();
+    const app = testApp();
     const { caller } = app;
     const unknown = { code: 'NOT_FOUND', httpStatus: 404 };
     const id = 2_147_483_647;
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
   });
 
   it('passes on that a season failed for another reason', async () => {
-    const app = await testApp({
+    const app = testApp({
       answer: () => {
         throw new CatalogueError('timeout', 'slow');
       },
@@ -100,7 +100,7 @@ describe('refused inputs', () => {
     ['discover', { ...browse, sort: 'vote_count.desc' }, ['sort']],
     ['search', { query: 'x', type: 'person', page: 1 }, ['type']],
   ])('%s refuses %j at %j', async (procedure, input, fields) => {
-    const app = await testApp();
+    const app = testApp();
     const call = app.caller.catalogue[procedure as 'movie'](input as { id: number });
     const refusal = await app.refusal(call);
     expect(refusal).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
@@ -124,7 +124,7 @@ describe('refused inputs', () => {
       { input: { query: 'x'.repeat(2_000), type: 'multi', page: 1 }, errors: { query: messages.queryTooLong } },
     ],
   ])('say so in words of the product: %s', async (_what, procedure, { input, errors }) => {
-    const app = await testApp();
+    const app = testApp();
     const refusal = await app.refusal(app.caller.catalogue[procedure as 'search'](input as never));
     expect(refusal).toMatchObject({ message: Object.values(errors)[0], errors });
   });

@@ -18,12 +18,12 @@ function answering(document: unknown): { answer: TestAnswer } {
 }
 
 async function movie(overrides: object = {}) {
-  const app = await testApp(answering(upstreamMovieDetails({ id: 7, ...overrides })));
+  const app = testApp(answering(upstreamMovieDetails({ id: 7, ...overrides })));
   return app.caller.catalogue.movie({ id: 7 });
 }
 
 async function show(overrides: object = {}) {
-  const app = await testApp(answering(upstreamShowDetails({ id: 9, ...overrides })));
+  const app = testApp(answering(upstreamShowDetails({ id: 9, ...overrides })));
   return app.caller.catalogue.show({ id: 9 });
 }
 
@@ -160,7 +160,7 @@ describe('show', () => {
 
 describe('season', () => {
   it('answers its episodes', async () => {
-    const app = await testApp(
+    const app = testApp(
       answering({
         episodes: [
           {

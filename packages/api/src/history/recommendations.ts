@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaCard } from '@marquee/domain/media';
 import { mediaKey } from '@marquee/domain/media-item';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { recommendedTitles, type WatchedTitle } from './recommended-titles.ts';
+import { newestFirst } from './records.ts';
 import { trendingTitles } from './trending-titles.ts';
 
 /** Newest titles that are never recommended; far more than anyone watches within the retention time. */
@@ -47,7 +48,7 @@ async function readWatched({ db, account, log }: MemberContext): Promise<Watched
       .select({ mediaType: watchHistory.mediaType, id: watchHistory.mediaId })
       .from(watchHistory)
       .where(eq(watchHistory.userId, account.id))
-      .orderBy(desc(watchHistory.lastWatched), desc(watchHistory.mediaType), desc(watchHistory.mediaId))
+      .orderBy(...newestFirst)
       .limit(mostWatched);
   } catch (error) {
     log.warn({ err: error }, 'history cannot be read: trending is recommended');

@@ -2,12 +2,11 @@ import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
-import { accountMessages } from '@marquee/domain/account-messages';
 import { type HistoryState, stateOf } from '@marquee/domain/history-merge';
 import { episodeOf } from '@marquee/domain/history-migration';
 import type { HistoryProgress, HistoryRecord, HistoryTitle } from '@marquee/domain/watch-history';
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
-import { ApplicationError } from '../errors.ts';
+import { notSignedIn } from '../errors.ts';
 import { mergeOnConflict } from './merge-statement.ts';
 import { toRecord } from './records.ts';
 import { deleteRemoved, type HistoryOwner, isRemoval } from './removals.ts';
@@ -75,6 +74,6 @@ async function upsert({ db, account }: HistoryOwner, event: ReturnType<typeof ro
   } catch (error) {
     // The account was deleted after the call had been let in.
     if (!isMissingReference(error)) throw error;
-    throw new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
+    throw notSignedIn();
   }
 }

@@ -16,8 +16,8 @@ export function isTitle(userId: number, title: HistoryTitle) {
   );
 }
 
-/** All three descend, as the index read backwards does. */
-const newestFirst = [desc(watchHistory.lastWatched), desc(watchHistory.mediaType), desc(watchHistory.mediaId)];
+/** The order of a person's records. All three descend, as the index read backwards does. */
+export const newestFirst = [desc(watchHistory.lastWatched), desc(watchHistory.mediaType), desc(watchHistory.mediaId)];
 
 /** How many records a person has, as the counter of the writes knows it; null for none. */
 function totalOf(drizzle: Database['drizzle']): SQL<number | null> {

@@ -2,13 +2,12 @@ import type { Transaction } from '@marquee/db/database';
 import { historyRemovals } from '@marquee/db/tables/history-removals';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { accountMessages } from '@marquee/domain/account-messages';
 import type { MediaType } from '@marquee/domain/media';
 import { mediaTypes } from '@marquee/domain/media-item';
 import type { HistoryTitle } from '@marquee/domain/watch-history';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { notSignedIn } from '../errors.ts';
 import { isTitle } from './records.ts';
 
 /** No title has this id: a removal of it counts for every title of its type, so that clearing notes two rows only. */
@@ -90,5 +89,5 @@ export async function holdAccount(transaction: Transaction, userId: number): Pro
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!account) throw new ApplicationError('UNAUTHORIZED', accountMessages.authenticationRequired);
+  if (!account) throw notSignedIn();
 }

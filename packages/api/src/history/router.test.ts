@@ -5,7 +5,7 @@ import { accountMessages } from '@marquee/domain/account-messages';
 import { messages } from '@marquee/domain/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCaller } from '../app-router.ts';
+import { appRouter } from '../app-router.ts';
 import { type TestApp, testApp, testNow } from '../testing.ts';
 import { minutesAfter } from './testing-member.ts';
 
@@ -172,7 +172,7 @@ describe('source', () => {
 
   it('is the browser while it does not', async () => {
     const db = { ...app.context.db, ping: () => Promise.reject(new Error('away')) };
-    const caller = createCaller({ ...app.context, db });
+    const caller = appRouter.createCaller({ ...app.context, db });
     expect(await caller.history.source()).toEqual({ databaseConfig: { isRemote: false } });
     expect(app.log.lines.at(-1)).toMatchObject({ level: 'warn' });
   });
