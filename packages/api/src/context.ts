@@ -1,5 +1,5 @@
+import type { Account } from '@marquee/auth/account';
 import type { Passwords } from '@marquee/auth/passwords';
-import type { Account } from '@marquee/auth/session-adapter';
 import type { Sessions } from '@marquee/auth/sessions';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { Database } from '@marquee/db/database';

@@ -1,12 +1,10 @@
 import type { Database } from '@marquee/db/database';
 import { sessions } from '@marquee/db/tables/sessions';
-import { type User, users } from '@marquee/db/tables/users';
+import { users } from '@marquee/db/tables/users';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
+import { type Account, accountColumns } from './account.ts';
 import { hashToken } from './session-token.ts';
-
-/** An account as a session carries it: everything but the password's hash. */
-export type Account = Omit<User, 'passwordHash' | 'usernameCanonical' | 'emailCanonical' | 'updatedAt'>;
 
 /** What Lucia hands through: the account, and when the session ends by the table. Lucia's own date may be later. */
 export interface SessionAttributes {
@@ -58,15 +56,7 @@ function findSession(drizzle: Database['drizzle'], remember: boolean) {
     .select({
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
-      account: {
-        id: users.id,
-        username: users.username,
-        email: users.email,
-        name: users.name,
-        role: users.role,
-        isPremium: users.isPremium,
-        createdAt: users.createdAt,
-      },
+      account: accountColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -4,7 +4,8 @@ import { limits } from '@marquee/domain/limits';
 import { and, eq, ne } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
-import { type Account, type SessionAttributes, sessionAdapter } from './session-adapter.ts';
+import type { Account } from './account.ts';
+import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
 import { createToken, hashToken, isRemembered } from './session-token.ts';
 
 /** Who is signed in. A token is the whole proof; only its SHA-256 is stored. */

@@ -1,4 +1,4 @@
-import type { Account } from '@marquee/auth/session-adapter';
+import type { Account } from '@marquee/auth/account';
 import type { Database } from '@marquee/db/database';
 import { auditLog } from '@marquee/db/tables/audit-log';
 import type { AuditEntry } from '@marquee/domain/administration';

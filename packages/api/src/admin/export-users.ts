@@ -1,3 +1,4 @@
+import { accountColumns } from '@marquee/auth/account';
 import { users } from '@marquee/db/tables/users';
 import type { User } from '@marquee/domain/account';
 import type { UserExport } from '@marquee/domain/administration';
@@ -5,7 +6,6 @@ import { limits } from '@marquee/domain/limits';
 import { asc, gt } from 'drizzle-orm';
 import { toUser } from '../auth/account-answer.ts';
 import type { Context } from '../context.ts';
-import { accountColumns } from './account-columns.ts';
 import { userCount } from './user-count.ts';
 
 /** Accounts read at a time, so that others get at the one connection of the embedded database in between. */

@@ -1,10 +1,10 @@
+import { accountColumns } from '@marquee/auth/account';
 import { users } from '@marquee/db/tables/users';
 import type { User } from '@marquee/domain/account';
 import { limits } from '@marquee/domain/limits';
 import { desc } from 'drizzle-orm';
 import { toUser } from '../auth/account-answer.ts';
 import type { Context } from '../context.ts';
-import { accountColumns } from './account-columns.ts';
 
 /** The newest accounts in one list, as the older call has them (accounts spec §7). */
 export async function olderUsers({ db }: Pick<Context, 'db'>): Promise<{ users: User[] }> {

@@ -1,4 +1,4 @@
-import type { Account } from '@marquee/auth/session-adapter';
+import type { Account } from '@marquee/auth/account';
 import { users } from '@marquee/db/tables/users';
 import { canonicalName } from '@marquee/domain/account';
 import type { UserListQuery, UserPage } from '@marquee/domain/administration';

@@ -1,9 +1,9 @@
-import type { Account } from '@marquee/auth/session-adapter';
+import type { Account } from '@marquee/auth/account';
+import { accountColumns } from '@marquee/auth/account';
 import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import type { UserListQuery } from '@marquee/domain/administration';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { accountColumns } from './account-columns.ts';
 import { type MarkedPlace, markedPlace } from './user-marks.ts';
 import { orderKey, userOrder } from './user-order.ts';
 

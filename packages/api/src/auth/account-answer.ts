@@ -1,4 +1,4 @@
-import type { Account } from '@marquee/auth/session-adapter';
+import type { Account } from '@marquee/auth/account';
 import { spacedTimestamp, type User } from '@marquee/domain/account';
 
 /** An account as answers show it: an explicit list, so that a new column never leaks by itself. */
