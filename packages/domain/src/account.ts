@@ -114,6 +114,9 @@ export const ProfileChange = z
   });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
+/** An account alone, as the calls about one answer it. */
+export const OneUser = z.object({ user: User });
+
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 

@@ -9,6 +9,9 @@ export type MediaType = z.infer<typeof MediaType>;
 export const MediaId = z.int().positive().max(limits.largestId);
 export type MediaId = z.infer<typeof MediaId>;
 
+/** The number of a season; 0 holds the specials. */
+export const SeasonNumber = z.int().min(0).max(limits.largestSeason);
+
 export const Genre = z.object({ id: z.int().positive(), name: z.string() });
 export type Genre = z.infer<typeof Genre>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { MediaType } from './media.ts';
+import { MediaType, SeasonNumber } from './media.ts';
 
 /** The largest span of pages that `Date` can name; ms since 1970. */
 const latestMoment = 8_640_000_000_000_000;
@@ -31,7 +31,7 @@ export const HistoryRecord = z.object({
 export type HistoryRecord = z.infer<typeof HistoryRecord>;
 
 const episodeNumbers = {
-  season: z.int().min(0).max(limits.largestSeason).nullish(),
+  season: SeasonNumber.nullish(),
   episode: z.int().min(0).max(limits.largestEpisode).nullish(),
 };
 

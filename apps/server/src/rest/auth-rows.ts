@@ -1,9 +1,8 @@
-import { Login, ProfileChange, Registration, SignedIn, User } from '@marquee/domain/account';
+import { Login, OneUser, ProfileChange, Registration, SignedIn } from '@marquee/domain/account';
 import { z } from 'zod';
 import { row } from './row.ts';
 
 const tag = 'Accounts';
-const OwnUser = z.object({ user: User });
 
 /** Accounts and sessions (accounts spec §7). */
 export const authRows = [
@@ -56,7 +55,7 @@ export const authRows = [
     procedure: 'auth.profile',
     input: () => undefined,
     message: 'Profile read successfully',
-    data: OwnUser,
+    data: OneUser,
     answer: (own) => own,
   }),
   row({
@@ -68,7 +67,7 @@ export const authRows = [
     procedure: 'auth.verify',
     input: () => undefined,
     message: 'Token is valid',
-    data: OwnUser,
+    data: OneUser,
     answer: (own) => own,
   }),
   row({
@@ -82,7 +81,7 @@ export const authRows = [
     input: ({ body }) => body,
     refusals: [409],
     message: 'Profile updated successfully',
-    data: OwnUser,
+    data: OneUser,
     answer: (own) => own,
   }),
 ];

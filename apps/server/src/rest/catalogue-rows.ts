@@ -1,10 +1,9 @@
 import type { CatalogueRead, DiscoverParameters } from '@marquee/catalogue/catalogue-read';
 import { sortOptions } from '@marquee/domain/browse';
+import { PageNumber, SearchQuery } from '@marquee/domain/catalogue-input';
 import { limits } from '@marquee/domain/limits';
-import { Genre, MediaId, type MediaType } from '@marquee/domain/media';
+import { Genre, MediaId, type MediaType, SeasonNumber } from '@marquee/domain/media';
 import { mediaTypes } from '@marquee/domain/media-item';
-import { messages } from '@marquee/domain/messages';
-import { plainText } from '@marquee/domain/plain-text';
 import { type ZodObject, type ZodType, z } from 'zod';
 import { wholeNumber } from './coercion.ts';
 import { type Operation, type RawRequest, readParts } from './row.ts';
@@ -41,14 +40,8 @@ function catalogueRow<Path extends ZodObject = typeof nothing, Query extends Zod
   };
 }
 
-const page = wholeNumber(z.int().min(1).max(limits.lastPage).default(1));
+const page = wholeNumber(PageNumber.default(1));
 const id = wholeNumber(MediaId);
-const searchQuery = z
-  .string(messages.queryRequired)
-  .trim()
-  .min(1, messages.queryRequired)
-  .max(limits.searchQuery, messages.queryTooLong)
-  .regex(plainText, messages.invalidInput);
 
 /** Ids, of which a title has all (joined by commas) or any (joined by bars). */
 const ids = z.string().regex(/^[1-9]\d{0,9}([,|][1-9]\d{0,9}){0,19}$/);
@@ -105,7 +98,7 @@ function rowsOf(media: MediaType): CatalogueRow[] {
     catalogueRow({
       path: `/search/${media}`,
       summary: `Search the ${kinds[media]}`,
-      query: z.object({ query: searchQuery, page }),
+      query: z.object({ query: SearchQuery, page }),
       document: listDocument,
       read: ({ query }) => ({ kind: 'search', scope: media, query: query.query, page: query.page }),
     }),
@@ -144,14 +137,14 @@ export const catalogueRows: readonly CatalogueRow[] = [
   catalogueRow({
     path: '/search/multi',
     summary: 'Search movies and shows together',
-    query: z.object({ query: searchQuery, page }),
+    query: z.object({ query: SearchQuery, page }),
     document: listDocument,
     read: ({ query }) => ({ kind: 'search', scope: 'multi', query: query.query, page: query.page }),
   }),
   catalogueRow({
     path: '/tv/{id}/season/{season}',
     summary: 'The episodes of a season',
-    parameters: z.object({ id, season: wholeNumber(z.int().min(0).max(limits.largestSeason)) }),
+    parameters: z.object({ id, season: wholeNumber(SeasonNumber) }),
     document: seasonDocument,
     read: ({ path }) => ({ kind: 'season', showId: path.id, season: path.season }),
   }),

@@ -1,4 +1,4 @@
-import { User } from '@marquee/domain/account';
+import { OneUser, User } from '@marquee/domain/account';
 import {
   PremiumAssignment,
   RoleAssignment,
@@ -16,7 +16,6 @@ import { row } from './row.ts';
 
 const tag = 'Administration';
 const parameters = z.object({ id: wholeNumber(UserId) });
-const OneUser = z.object({ user: User });
 
 /** Other people's accounts (accounts spec §7), the two older calls among them. */
 export const userRows = [

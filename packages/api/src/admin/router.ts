@@ -1,4 +1,4 @@
-import { User } from '@marquee/domain/account';
+import { OneUser, User } from '@marquee/domain/account';
 import {
   AdminStats,
   CacheStatistics,
@@ -31,8 +31,6 @@ import { systemReport } from './system-report.ts';
 import { togglePremium } from './toggle-premium.ts';
 import { updateUser } from './update-user.ts';
 import { userPage } from './user-page.ts';
-
-const OneUser = z.object({ user: User });
 
 /** Administration (accounts spec §2 to §9). Whom it may be done to is decided by `permission` of the domain. */
 export const adminRouter = router({

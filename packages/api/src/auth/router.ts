@@ -1,12 +1,10 @@
-import { Login, ProfileChange, Registration, SignedIn, User } from '@marquee/domain/account';
+import { Login, OneUser, ProfileChange, Registration, SignedIn } from '@marquee/domain/account';
 import { z } from 'zod';
 import { checked, memberProcedure, publicProcedure, router } from '../trpc.ts';
 import { toUser } from './account-answer.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';
 import { updateProfile } from './update-profile.ts';
-
-const OwnUser = z.object({ user: User });
 
 /** Accounts and sessions (accounts spec §7). */
 export const authRouter = router({
@@ -23,10 +21,10 @@ export const authRouter = router({
     if (ctx.token !== null) await ctx.sessions.end(ctx.token);
     return {};
   }),
-  profile: memberProcedure.output(checked(OwnUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
-  verify: memberProcedure.output(checked(OwnUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
+  profile: memberProcedure.output(checked(OneUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
+  verify: memberProcedure.output(checked(OneUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
   updateProfile: memberProcedure
     .input(ProfileChange)
-    .output(checked(OwnUser))
+    .output(checked(OneUser))
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });

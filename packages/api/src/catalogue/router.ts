@@ -1,10 +1,10 @@
 import { BrowsePage, BrowseSort, isSortOf, QuickFilter } from '@marquee/domain/browse';
+import { PageNumber, SearchQuery } from '@marquee/domain/catalogue-input';
 import { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/details';
 import { Hero, Home } from '@marquee/domain/home';
 import { limits } from '@marquee/domain/limits';
-import { Genre, MediaId, MediaType } from '@marquee/domain/media';
+import { Genre, MediaId, MediaType, SeasonNumber } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';
-import { plainText } from '@marquee/domain/plain-text';
 import { Players } from '@marquee/domain/player';
 import { SearchPage, SearchType } from '@marquee/domain/search';
 import { z } from 'zod';
@@ -17,9 +17,8 @@ import { search } from './search.ts';
 import { season } from './season.ts';
 import { show } from './show.ts';
 
-const Page = z.int().min(1).max(limits.lastPage);
 const ById = z.strictObject({ id: MediaId });
-const SeasonOfShow = z.strictObject({ showId: MediaId, season: z.int().min(0).max(limits.largestSeason) });
+const SeasonOfShow = z.strictObject({ showId: MediaId, season: SeasonNumber });
 const OfMediaType = z.strictObject({ mediaType: MediaType });
 const Browse = z
   .strictObject({
@@ -27,19 +26,10 @@ const Browse = z
     filter: QuickFilter,
     genre: z.int().positive().max(limits.largestId).nullable(),
     sort: BrowseSort,
-    page: Page,
+    page: PageNumber,
   })
   .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });
-const Search = z.strictObject({
-  query: z
-    .string()
-    .trim()
-    .min(1, messages.queryRequired)
-    .max(limits.searchQuery, messages.queryTooLong)
-    .regex(plainText, messages.invalidInput),
-  type: SearchType,
-  page: Page,
-});
+const Search = z.strictObject({ query: SearchQuery, type: SearchType, page: PageNumber });
 
 /** The public catalogue (catalogue spec §2 and §7). */
 export const catalogueRouter = router({

@@ -1,6 +1,6 @@
 import type { CastMember } from '@marquee/domain/details';
 import { limits } from '@marquee/domain/limits';
-import type { MediaType } from '@marquee/domain/media';
+import { type MediaType, SeasonNumber } from '@marquee/domain/media';
 import type { Video } from '@marquee/domain/trailer';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
@@ -18,15 +18,13 @@ const UpstreamCastMember = z
 
 const UpstreamVideo: z.ZodType<Video> = z.object({ site: Name, type: Name, key: RequiredName, name: Name });
 
-const UpstreamSeason = z
-  .object({ season_number: z.int().min(0).max(limits.largestSeason), episode_count: Count, air_date: Day })
-  .transform(
-    (season): SeasonRecord => ({
-      number: season.season_number,
-      episodeCount: season.episode_count,
-      date: season.air_date,
-    }),
-  );
+const UpstreamSeason = z.object({ season_number: SeasonNumber, episode_count: Count, air_date: Day }).transform(
+  (season): SeasonRecord => ({
+    number: season.season_number,
+    episodeCount: season.episode_count,
+    date: season.air_date,
+  }),
+);
 
 const Names = lenientList(
   z.object({ name: RequiredName }).transform(({ name }) => name),
