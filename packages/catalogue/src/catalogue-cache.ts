@@ -52,7 +52,7 @@ export interface CacheRead<Value> {
   readonly load: (oldest: number) => Promise<Loaded<Value>>;
 }
 
-export interface CacheStatistics {
+export interface CacheFigures {
   readonly totalKeys: number;
   readonly bytes: number;
   /** Reads that were answered without waiting, and those that had to wait for the source. */
@@ -104,7 +104,7 @@ export class CatalogueCache<Value> {
     this.entries.clear();
   }
 
-  statistics(): CacheStatistics {
+  statistics(): CacheFigures {
     return { totalKeys: this.entries.size, bytes: this.entries.calculatedSize, ...this.counts };
   }
 

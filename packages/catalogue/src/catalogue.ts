@@ -1,5 +1,5 @@
 import type { Genre, MediaType } from '@marquee/domain/media';
-import { type Cached, type CacheStatistics, CatalogueCache, staleWhileRefreshing } from './catalogue-cache.ts';
+import { type Cached, type CacheFigures, CatalogueCache, staleWhileRefreshing } from './catalogue-cache.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { type CatalogueRead, type ListRead, readKey } from './catalogue-read.ts';
@@ -118,7 +118,7 @@ export class Catalogue {
     return this.clearings;
   }
 
-  statistics(): CacheStatistics {
+  statistics(): CacheFigures {
     return this.cache.statistics();
   }
 

@@ -1,7 +1,7 @@
 import { type BrowseChoice, type BrowsePage, discoverParameters } from '@marquee/domain/browse';
 import { type MediaType, toCard } from '@marquee/domain/media';
 import type { Context } from '../context.ts';
-import { listPage } from './list-page.ts';
+import { validPage } from './valid-page.ts';
 
 interface DiscoverInput extends BrowseChoice {
   readonly mediaType: MediaType;
@@ -11,7 +11,7 @@ interface DiscoverInput extends BrowseChoice {
 /** A page of /movies or /tv. @throws CatalogueError where the upstream cannot be read. */
 export async function discover(context: Context, { mediaType, page, ...choice }: DiscoverInput): Promise<BrowsePage> {
   const parameters = discoverParameters(mediaType, choice, context.clock());
-  const { items, ...position } = await listPage(
+  const { items, ...position } = await validPage(
     context,
     (wanted) => ({ kind: 'discover', media: mediaType, page: wanted, parameters }),
     page,

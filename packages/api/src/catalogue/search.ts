@@ -1,6 +1,6 @@
 import { type SearchPage, type SearchType, toSearchResult } from '@marquee/domain/search';
 import type { Context } from '../context.ts';
-import { listPage } from './list-page.ts';
+import { validPage } from './valid-page.ts';
 
 interface SearchInput {
   readonly query: string;
@@ -10,7 +10,7 @@ interface SearchInput {
 
 /** A page of search results. @throws CatalogueError where the upstream cannot be read. */
 export async function search(context: Context, { query, type, page }: SearchInput): Promise<SearchPage> {
-  const { items, ...position } = await listPage(
+  const { items, ...position } = await validPage(
     context,
     (wanted) => ({ kind: 'search', scope: type, query, page: wanted }),
     page,

@@ -26,7 +26,7 @@ export async function callUpstream(request: UpstreamRequest, options: CallOption
     await readWhole(response, { maximumBytes: refusalBytes, signal: options.signal }).catch(() => undefined);
     throw refusalOf(request, response, options.limits.longestPause);
   }
-  const body = await readDocument(request, response, options);
+  const body = await readAnswer(request, response, options);
   const document = jsonObjectOf(body);
   if (document !== null) return { body, document };
   throw new UpstreamFailure('bad-answer', `${request.shown}: the answer is no JSON object`, { sign: 'ill' });
@@ -51,7 +51,7 @@ async function fetchHeaders(
   }
 }
 
-async function readDocument(
+async function readAnswer(
   { shown }: UpstreamRequest,
   response: Response,
   { limits, signal }: CallOptions,

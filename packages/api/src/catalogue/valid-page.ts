@@ -5,7 +5,7 @@ import { validMedia } from '@marquee/domain/validity';
 import type { Context } from '../context.ts';
 
 /** A page of valid titles in the upstream's order; `page` is the last page that was read for it. */
-export interface ListPage {
+export interface ValidPage {
   readonly items: readonly MediaItem[];
   readonly page: number;
   readonly totalPages: number;
@@ -17,7 +17,11 @@ export interface ListPage {
  * Reads a page of a list. Where the validity filter empties it, up to 3 further pages are read before the list counts
  * as ended: the upstream's `total_pages` overstates.
  */
-export async function listPage(context: Context, readOf: (page: number) => ListRead, first: number): Promise<ListPage> {
+export async function validPage(
+  context: Context,
+  readOf: (page: number) => ListRead,
+  first: number,
+): Promise<ValidPage> {
   const last = Math.min(limits.lastPage, first + limits.lookAheadPages);
   for (let page = first; ; page += 1) {
     const list = await context.catalogue.list(readOf(page));
