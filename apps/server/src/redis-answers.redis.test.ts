@@ -91,7 +91,7 @@ describe('replicas with a Redis', () => {
     upstream.name = 'Crime';
     const [one, other] = [await openReplica(upstream, { clock }), await openReplica(upstream, { clock })];
     const [first] = await Promise.all([one.catalogue.bytes(genres), other.catalogue.bytes(genres)]);
-    expect(first).toMatchObject({ ageSeconds: 25 * 3_600, stale: true });
+    expect(first).toMatchObject({ ageSeconds: 25 * 3_600, freshSeconds: 24 * 3_600 });
     await expect.poll(() => Promise.all([one.name(), other.name()])).toEqual(['Crime', 'Crime']);
     expect(upstream.loads).toBe(2);
   });

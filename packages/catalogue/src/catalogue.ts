@@ -50,8 +50,6 @@ export interface CatalogueBytes {
   readonly ageSeconds: number;
   /** Up to this age it is as good as a new one. */
   readonly freshSeconds: number;
-  /** Past it: a refresh runs, or has failed. */
-  readonly stale: boolean;
 }
 
 export interface CatalogueOptions {
@@ -102,9 +100,9 @@ export class Catalogue {
 
   /** The document as the source gave it, byte for byte, once it is known to make sense. */
   async bytes(read: CatalogueRead): Promise<CatalogueBytes> {
-    const { value, age, stale } = await this.read(read);
+    const { value, age } = await this.read(read);
     const freshSeconds = freshFor[read.kind] / 1_000;
-    return { body: value.body, ageSeconds: Math.floor(age / 1_000), freshSeconds, stale };
+    return { body: value.body, ageSeconds: Math.floor(age / 1_000), freshSeconds };
   }
 
   /** Forgets everything, here and in every process that shares with this one. */
