@@ -124,14 +124,17 @@ const confirmed = {
   confirmPassword: z.string(accountMessages.confirmRequired).min(1, accountMessages.confirmRequired),
 };
 
+/** Said beside what is wrong with the other fields, not only once those are mended. */
+const confirmDiffers = {
+  path: ['confirmPassword'],
+  error: accountMessages.confirmDiffers,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
 /** The sign-up form: a registration and its password once more. */
 export const RegistrationForm = z
   .object({ username: Username, email: Email, password: Password, ...confirmed })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: accountMessages.confirmDiffers,
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  .refine((form) => form.password === form.confirmPassword, confirmDiffers);
 
 /** The password editor of the settings. */
 export const PasswordForm = z
@@ -140,11 +143,7 @@ export const PasswordForm = z
     newPassword: NewPassword,
     ...confirmed,
   })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: accountMessages.confirmDiffers,
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+  .refine((form) => form.newPassword === form.confirmPassword, confirmDiffers);
 
 /** 'YYYY-MM-DD HH:MM:SS' in UTC, the format that answers give a moment in. */
 export function spacedTimestamp(moment: Date): string {

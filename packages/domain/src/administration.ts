@@ -107,7 +107,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** What Export Users downloads: every account, without password, hash or token. */
+/** What Export Users downloads: accounts without password, hash or token; `total` counts also those past its bound. */
 export const UserExport = z.object({ exportDate: z.iso.datetime(), total: z.int().min(0), users: z.array(User) });
 export type UserExport = z.infer<typeof UserExport>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { MediaCard, type MediaType } from './media.ts';
-import { mediaKey } from './media-item.ts';
+import { deduplicateMedia } from './media-item.ts';
 
 /** The quick filters of /movies and /tv (catalogue spec §2). */
 export const QuickFilter = z.enum(['all', 'trending', 'top_rated', 'latest']);
@@ -106,9 +106,5 @@ export type BrowsePage = z.infer<typeof BrowsePage>;
 export function mergeCards<Card extends Pick<MediaCard, 'mediaType' | 'id'>>(
   pages: readonly (readonly Card[])[],
 ): Card[] {
-  const seen = new Set<string>();
-  return pages.flat().filter((card) => {
-    const key = mediaKey(card);
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
+  return deduplicateMedia(pages.flat());
 }

@@ -1,7 +1,6 @@
 import { type LocalHistoryEntry, parseHistoryEntry } from './history.ts';
 import { type HistoryState, replaces } from './history-merge.ts';
 import { fieldsOf } from './json-object.ts';
-import type { HistoryTitle } from './watch-history.ts';
 
 /** A write that the server has not acknowledged yet; it stays in the browser until then. */
 export interface PendingEvent extends LocalHistoryEntry {
@@ -19,12 +18,8 @@ export function parsePendingEvent(value: unknown): PendingEvent | null {
 /** Titles that wait at most: far more than anybody opens while a server is away, and little in a storage of 5 MB. */
 const mostPending = 200;
 
-function stateOf({ season, episode, beginning, timestamp }: PendingEvent): HistoryState {
+function stateOfPending({ season, episode, beginning, timestamp }: PendingEvent): HistoryState {
   return { season: season ?? 0, episode: episode ?? 0, beginning, watchedAt: timestamp, lastWatched: timestamp };
-}
-
-export function isSameTitle(a: HistoryTitle, b: HistoryTitle): boolean {
-  return a.media_id === b.media_id && a.media_type === b.media_type;
 }
 
 /**
@@ -36,7 +31,7 @@ export function compactPending(events: readonly PendingEvent[]): PendingEvent[] 
   for (const event of events) {
     const key = `${event.media_type}:${event.media_id}`;
     const known = kept.get(key);
-    if (known === undefined || replaces(stateOf(event), stateOf(known))) kept.set(key, event);
+    if (known === undefined || replaces(stateOfPending(event), stateOfPending(known))) kept.set(key, event);
   }
   return [...kept.values()]
     .sort((a, b) => b.timestamp - a.timestamp || compareText(a.media_type + a.media_id, b.media_type + b.media_id))

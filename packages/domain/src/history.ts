@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 import type { MediaType } from './media.ts';
 import { mediaTypes } from './media-item.ts';
 import type { Playable } from './player.ts';
+import type { HistoryTitle } from './watch-history.ts';
 
 /** An entry of the list kept in the browser: snake case and text ids, because older lists and the API spell it so. */
 export interface LocalHistoryEntry {
@@ -25,7 +26,7 @@ export function historyEntry(title: Playable, now: Date): LocalHistoryEntry {
   };
 }
 
-function sameTitle(a: LocalHistoryEntry, b: LocalHistoryEntry): boolean {
+export function isSameTitle(a: HistoryTitle, b: HistoryTitle): boolean {
   return a.media_id === b.media_id && a.media_type === b.media_type;
 }
 
@@ -34,16 +35,16 @@ export function addToLocalHistory(
   entries: readonly LocalHistoryEntry[],
   entry: LocalHistoryEntry,
 ): LocalHistoryEntry[] {
-  const known = entries.find((other) => sameTitle(other, entry));
+  const known = entries.find((other) => isSameTitle(other, entry));
   const kept = known && known.timestamp > entry.timestamp ? known : entry;
-  return [kept, ...entries.filter((other) => !sameTitle(other, entry))]
+  return [kept, ...entries.filter((other) => !isSameTitle(other, entry))]
     .sort((a, b) => b.timestamp - a.timestamp)
     .slice(0, limits.localHistory);
 }
 
 /** The hero's own progress: it makes an entry only when the title has none, so that progress never goes backwards. */
 export function addHeroProgress(entries: readonly LocalHistoryEntry[], entry: LocalHistoryEntry): LocalHistoryEntry[] {
-  return entries.some((other) => sameTitle(other, entry)) ? [...entries] : addToLocalHistory(entries, entry);
+  return entries.some((other) => isSameTitle(other, entry)) ? [...entries] : addToLocalHistory(entries, entry);
 }
 
 /** The entry of a title, or null. */

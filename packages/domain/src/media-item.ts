@@ -29,3 +29,14 @@ export function yearOf(date: string): number | null {
 export function mediaKey(media: { mediaType: MediaType; id: number }): string {
   return `${media.mediaType}:${media.id}`;
 }
+
+/** Keeps the first of every title, in order. */
+export function deduplicateMedia<Media extends Pick<MediaItem, 'mediaType' | 'id'>>(items: readonly Media[]): Media[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = mediaKey(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCard } from './media.ts';
-import { yearOf } from './media-item.ts';
 import { mediaItem } from './testing-media.ts';
-
-describe('yearOf', () => {
-  it.each([
-    ['2021-03-03', 2021],
-    ['', null],
-    ['2021', null],
-    ['03/03/2021', null],
-    ['2021-3-3', null],
-  ])('%j is %j', (date, year) => expect(yearOf(date)).toBe(year));
-});
 
 describe('toCard', () => {
   it('carries only what a card shows', () => {

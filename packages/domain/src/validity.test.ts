@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MediaItem, mediaKey } from './media-item.ts';
 import { anyMediaItem, mediaItem } from './testing-media.ts';
-import { deduplicateMedia, invalidityOf, isValidMedia, orderByRating, ratedCards, validMedia } from './validity.ts';
+import { invalidityOf, isValidMedia, orderByRating, ratedCards, validMedia } from './validity.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -46,11 +46,6 @@ describe('invalidityOf', () => {
 });
 
 describe('lists', () => {
-  it('keeps the first of each title, telling movies from shows', () => {
-    const items = [mediaItem(), mediaItem({ title: 'Again' }), mediaItem({ mediaType: 'tv' })];
-    expect(deduplicateMedia(items)).toEqual([items[0], items[2]]);
-  });
-
   it('orders by rating, then votes, then popularity', () => {
     const best = mediaItem({ id: 1, voteAverage: 9 });
     const voted = mediaItem({ id: 2, voteAverage: 8, voteCount: 900 });

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 import { type MediaCard, toCard } from './media.ts';
-import { type MediaItem, mediaKey, yearOf } from './media-item.ts';
+import { deduplicateMedia, type MediaItem, yearOf } from './media-item.ts';
 
 /** Why the validity filter drops an item; the order is the order of judgement (catalogue spec §5). */
 export type Invalidity =
@@ -34,17 +34,6 @@ export function invalidityOf(item: MediaItem, now: Date): Invalidity | null {
 
 export function isValidMedia(item: MediaItem, now: Date): boolean {
   return invalidityOf(item, now) === null;
-}
-
-/** Keeps the first of every title, in order. */
-export function deduplicateMedia<Media extends Pick<MediaItem, 'mediaType' | 'id'>>(items: readonly Media[]): Media[] {
-  const seen = new Set<string>();
-  return items.filter((item) => {
-    const key = mediaKey(item);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }
 
 /** Best first: rating, then votes, then popularity. For lists whose order nobody chose. */

@@ -1,5 +1,4 @@
-import { type LocalHistoryEntry, parseLocalHistory } from '@marquee/domain/history';
-import { isSameTitle } from '@marquee/domain/history-outbox';
+import { isSameTitle, type LocalHistoryEntry, parseLocalHistory } from '@marquee/domain/history';
 import type { HistoryTitle } from '@marquee/domain/watch-history';
 import { storedValue } from '../../lib/stored-value.ts';
 

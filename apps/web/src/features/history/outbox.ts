@@ -1,4 +1,5 @@
-import { compactPending, isSameTitle, type PendingEvent, parsePendingEvent } from '@marquee/domain/history-outbox';
+import { isSameTitle } from '@marquee/domain/history';
+import { compactPending, type PendingEvent, parsePendingEvent } from '@marquee/domain/history-outbox';
 import type { HistoryTitle } from '@marquee/domain/watch-history';
 import { forgetStored, keepStored, readStored, storedKeys } from '../../lib/stored-value.ts';
 
