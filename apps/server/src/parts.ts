@@ -3,17 +3,13 @@ import type { RateLimits } from '@marquee/api/rate-limits/rate-limits';
 import type { Passwords } from '@marquee/auth/passwords';
 import type { Sessions } from '@marquee/auth/sessions';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
+import type { SamplePictures } from '@marquee/catalogue/sample/sample-pictures';
 import type { Database } from '@marquee/db/database';
 import type { ClientConfiguration } from '@marquee/domain/client-configuration';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from './metrics/metrics.ts';
 import type { PictureProxy } from './pictures/picture-proxy.ts';
 import type { PlayersInForce } from './players/player-directory.ts';
-
-/** What drawn pictures are asked for by; null where there is no such picture. */
-export interface Pictures {
-  draw(fileName: string): string | null;
-}
 
 /** Folders and files that ship with the product. */
 export interface ShippedFiles {
@@ -33,7 +29,7 @@ export interface ShippedFiles {
 export interface Parts {
   readonly catalogue: Catalogue;
   /** Only with the sample catalogue; live pictures come from their own host. */
-  readonly pictures: Pictures | null;
+  readonly pictures: SamplePictures | null;
   /** Only where the operator wants live pictures to come from here. */
   readonly pictureProxy: PictureProxy | null;
   readonly players: PlayersInForce;

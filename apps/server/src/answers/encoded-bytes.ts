@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { acceptedCoding, type Coding } from '../content-encoding.ts';
+import { acceptedCoding, type Coding, compressText, worthCompressing } from '../content-encoding.ts';
+import { hasTag, weakTag } from './entity-tag.ts';
 import type { KeptResponses } from './kept-responses.ts';
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 
 /** Bytes of compressed documents kept; a list is about 3 KB in each coding, a movie about 10 KB. */
 const capacity = 32 * 1024 * 1024;
-
-/** Below this many bytes a document fits one packet anyway. */
-const worthwhile = 1_400;
 
 export interface EncodedBytes {
   /** Answers 304 where the client has these bytes, else sends them in the best coding that it takes. */
@@ -30,14 +22,13 @@ export function createEncodedBytes({ keep }: Pick<KeptResponses, 'keep'>): Encod
   const documents = new LRUCache<string, Readonly<Record<Coding, Buffer>>, Buffer>({
     maxSize: capacity,
     sizeCalculation: ({ br, gzip }) => br.length + gzip.length,
-    fetchMethod: (_tag, _earlier, { context: body }) => compress(body),
+    fetchMethod: (_tag, _earlier, { context: body }) => compressText(body),
   });
 
   function tagOf(body: Buffer): string {
     const known = tags.get(body);
     if (known) return known;
-    // Weak, since one tag stands for all codings of the document.
-    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const tag = weakTag(body);
     tags.set(body, tag);
     return tag;
   }
@@ -48,7 +39,7 @@ export function createEncodedBytes({ keep }: Pick<KeptResponses, 'keep'>): Encod
       const tag = tagOf(body);
       reply.header('etag', tag).header('vary', 'accept-encoding');
       if (hasTag(ifNoneMatch, tag)) return reply.code(304).send();
-      const coding = body.length < worthwhile ? null : acceptedCoding(acceptEncoding);
+      const coding = body.length < worthCompressing ? null : acceptedCoding(acceptEncoding);
       if (coding === null) return reply.send(body);
       const sendIn = (document: Readonly<Record<Coding, Buffer>> | undefined) => {
         if (!document) return reply.send(body);
@@ -60,14 +51,4 @@ export function createEncodedBytes({ keep }: Pick<KeptResponses, 'keep'>): Encod
       return known ? sendIn(known) : documents.fetch(tag, { context: body }).then(sendIn);
     },
   };
-}
-
-function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(tag));
-}
-
-async function compress(body: Buffer): Promise<Record<Coding, Buffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  const [br, gz] = await Promise.all([brotli(body, { params }), deflate(body)]);
-  return { br, gzip: gz };
 }

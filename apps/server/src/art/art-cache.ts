@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SamplePictures } from '@marquee/catalogue/sample/sample-pictures';
 import { LRUCache } from 'lru-cache';
-import type { Coding } from '../content-encoding.ts';
-import type { Pictures } from '../parts.ts';
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+import { weakTag } from '../answers/entity-tag.ts';
+import { type Coding, compressText } from '../content-encoding.ts';
 
 /** Bytes of compressed drawings kept; at about 20 KB both codings together, some 3,000 pictures. */
 const capacity = 64 * 1024 * 1024;
@@ -23,23 +18,16 @@ export interface ArtCache {
 }
 
 /** Draws a picture once for all who ask at the same time, and keeps it while there is room. */
-export function createArtCache(pictures: Pictures): ArtCache {
+export function createArtCache(pictures: SamplePictures): ArtCache {
   const drawings = new LRUCache<string, Drawing>({
     maxSize: capacity,
     sizeCalculation: ({ bytes }) => bytes.br.length + bytes.gzip.length,
     fetchMethod: async (fileName) => {
       const svg = pictures.draw(fileName);
-      return svg === null ? undefined : compress(Buffer.from(svg));
+      if (svg === null) return undefined;
+      const bytes = Buffer.from(svg);
+      return { etag: weakTag(bytes), bytes: await compressText(bytes) };
     },
   });
   return { read: async (fileName) => (await drawings.fetch(fileName)) ?? null };
-}
-
-async function compress(svg: Buffer): Promise<Drawing> {
-  const options = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  };
-  const [br, gz] = await Promise.all([brotli(svg, options), deflate(svg)]);
-  // Weak, since one tag stands for all codings of the drawing.
-  return { etag: `W/"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`, bytes: { br, gzip: gz } };
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { pictureSizes } from '@marquee/domain/pictures';
 import type { FastifyInstance } from 'fastify';
+import { hasTag } from '../answers/entity-tag.ts';
 import { acceptedCoding } from '../content-encoding.ts';
 import type { Parts } from '../parts.ts';
 import { createArtCache } from './art-cache.ts';
@@ -25,7 +26,7 @@ export async function art(app: FastifyInstance, { pictures }: Parts): Promise<vo
       etag: drawing.etag,
       vary: 'accept-encoding',
     });
-    if (request.headers['if-none-match']?.includes(drawing.etag)) return reply.code(304).send();
+    if (hasTag(request.headers['if-none-match'], drawing.etag)) return reply.code(304).send();
     const coding = acceptedCoding(request.headers['accept-encoding']);
     if (coding === null) return reply.send(await inflate(drawing.bytes.gzip));
     return reply.header('content-encoding', coding).send(drawing.bytes[coding]);

@@ -2,6 +2,7 @@ import { addressKey } from '@marquee/api/rate-limits/address-key';
 import { RateLimitedError } from '@marquee/api/rate-limits/rate-limited-error';
 import { type PictureSize, pictureSizes } from '@marquee/domain/pictures';
 import type { FastifyInstance } from 'fastify';
+import { hasTag } from '../answers/entity-tag.ts';
 import type { Parts } from '../parts.ts';
 import { refuse } from '../plugins/errors.ts';
 import { PictureError } from './picture-error.ts';
@@ -35,7 +36,7 @@ export async function pictures(app: FastifyInstance, { pictureProxy, rateLimits 
     const tag = `"${proxy.tagOf(name)}"`;
     reply.header('vary', 'accept');
     const forEver = { 'cache-control': 'public, max-age=31536000, immutable', etag: tag };
-    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).headers(forEver).send();
+    if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).headers(forEver).send();
     try {
       const picture = await proxy.read(name, () => rateLimits.countCalls('picture', addressKey(request.ip), 1));
       reply.headers(picture.isStandIn ? { 'cache-control': 'public, max-age=300' } : forEver);

@@ -1,10 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { acceptedCoding, type Coding } from '../content-encoding.ts';
-
-/** Below this many bytes an answer fits one packet anyway. */
-const worthwhile = 1_400;
+import { acceptedCoding, type Coding, worthCompressing } from '../content-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -18,7 +15,7 @@ export function addCompression(app: FastifyInstance): void {
   // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its other form makes each answer wait for a promise
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
-    if (Buffer.byteLength(payload) < worthwhile) return done(null, payload);
+    if (Buffer.byteLength(payload) < worthCompressing) return done(null, payload);
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
     const coding = acceptedCoding(request.headers['accept-encoding']);
     if (!coding) return done(null, payload);

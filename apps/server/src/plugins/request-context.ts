@@ -28,8 +28,3 @@ export function requestContext(parts: Parts, request: FastifyRequest): Context {
 
 /** ms that a call may take as a whole; every upstream and every query has a shorter limit of its own. */
 export const callPatience = 30_000;
-
-/** Whether a body of that type may be read. JSON alone keeps plain forms out, which other sites could send. */
-export function isJson(contentType: string | undefined): boolean {
-  return contentType === undefined || /^application\/json\s*(;|$)/i.test(contentType);
-}

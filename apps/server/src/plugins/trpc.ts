@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import type { EncodedBytes } from '../answers/encoded-bytes.ts';
 import { createKeptAnswers, type KeptAnswer } from '../answers/kept-answers.ts';
 import type { Parts } from '../parts.ts';
-import { takeJsonBodies } from '../rest/json-bodies.ts';
 import { withinTime } from '../time-limit.ts';
 import { refuse } from './errors.ts';
-import { callPatience, isJson, requestContext } from './request-context.ts';
+import { isJson, takeJsonBodies } from './json-bodies.ts';
+import { callPatience, requestContext } from './request-context.ts';
 import { answerCalls, type Calls, isShared, readCalls, refusal } from './trpc-calls.ts';
 
 /** s for which a browser or a proxy need not ask again, and for which it may show what it has while it does. */

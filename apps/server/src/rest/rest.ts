@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { EncodedBytes } from '../answers/encoded-bytes.ts';
 import type { Parts } from '../parts.ts';
+import { takeJsonBodies } from '../plugins/json-bodies.ts';
 import { callPatience } from '../plugins/request-context.ts';
 import { addCatalogueRows } from './answer-catalogue.ts';
 import { addRows } from './answer-rows.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { addDocumentation, documentationPaths } from './documentation.ts';
-import { takeJsonBodies } from './json-bodies.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { addRefusals } from './refusal.ts';
 import { rows } from './rows.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../plugins/errors.ts';
-import { isJson } from '../plugins/request-context.ts';
+import { refuse } from './errors.ts';
 
 /** Takes bodies of JSON alone, and an empty one for none: clients name the type also where they send nothing. */
 export function takeJsonBodies(app: FastifyInstance): void {
@@ -18,4 +17,9 @@ export function takeJsonBodies(app: FastifyInstance): void {
     if (isJson(type) && coding === undefined) return done();
     refuse(request, reply, 415);
   });
+}
+
+/** Whether a body of that type may be read. JSON alone keeps plain forms out, which other sites could send. */
+export function isJson(contentType: string | undefined): boolean {
+  return contentType === undefined || /^application\/json\s*(;|$)/i.test(contentType);
 }
