@@ -10,8 +10,8 @@ import type { KeptPicture, PictureStore } from './picture-store.ts';
 
 /** Counts up when pictures are made in another way: what was kept before is then made anew. */
 const version = 1;
-/** ms for which a failure is repeated without asking the host again. */
-const rememberedFor = { 404: 60_000, 502: 5_000, 503: 0 };
+/** ms for which a failure is repeated without asking the host again; at least one, since none would be for ever. */
+const rememberedFor = { 404: 60_000, 502: 5_000, 503: 1 };
 
 export interface PictureName {
   readonly size: PictureSize;
@@ -58,7 +58,7 @@ export function createPictureProxy({ host, encoder, store, log }: ProxyParts): P
     } catch (error) {
       if (error instanceof PictureError) {
         if (error.status !== 404) log.warn({ err: error, picture: `${size}/${file}`, format }, 'no picture');
-        failures.set(`${size}/${file}`, error, { ttl: rememberedFor[error.status] || 1 });
+        failures.set(`${size}/${file}`, error, { ttl: rememberedFor[error.status] });
       }
       throw error;
     }

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sends } from './testing-picture-host.ts';
@@ -42,6 +42,17 @@ describe('what is kept', () => {
     const left = (await filesOf(own)).reduce((sum, { bytes }) => sum + bytes, 0);
     expect(left).toBeLessThanOrEqual(maximumBytes / 2);
     expect(left).toBeGreaterThan(0);
+  });
+
+  it('is what was finished: what somebody begins to write is left to them, and what is empty goes', async () => {
+    const own = await test.openFolder();
+    const finished = `${'a'.repeat(40)}.jpg`;
+    await mkdir(join(own, 'aa'));
+    await writeFile(join(own, 'aa', finished), '');
+    const unfinished = join('aa', `${finished}.0f0e7d4c-1111-4222-8333-444455556666`);
+    await writeFile(join(own, unfinished), '');
+    await test.open({ folder: own });
+    expect(await filesOf(own)).toEqual([{ name: unfinished, bytes: 0 }]);
   });
 
   it('is made anew where the folder lost or spoiled it, and nothing fails where it cannot be written', async () => {

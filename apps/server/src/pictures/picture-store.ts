@@ -18,6 +18,7 @@ export interface KeptPicture {
   readonly type: PictureType;
 }
 
+/** Names are of hexadecimal digits. */
 export interface PictureStore {
   read(name: string): Promise<KeptPicture | null>;
   /** Never fails: what cannot be kept is made again. */
@@ -38,8 +39,8 @@ interface Entry {
 }
 
 /**
- * Pictures in files, bounded by bytes; who was not asked for longest goes first, also after a restart, since a file's
- * time is when it was last used. @param name of hexadecimal digits
+ * Pictures in files, bounded by bytes; what nobody asked for longest goes first, also after a restart, since a file's
+ * time is when it was last used.
  */
 export async function openPictureStore({ folder, maximumBytes, clock, log }: StoreOptions): Promise<PictureStore> {
   const leaving: Promise<void>[] = [];
@@ -66,9 +67,11 @@ export async function openPictureStore({ folder, maximumBytes, clock, log }: Sto
       const whole = join(folder, path);
       const status = await stat(whole).catch(() => null);
       if (!status?.isFile()) continue;
-      const isOurs = whole === pathOf(file) && /^[0-9a-f]+\.(jpg|png|webp|avif)$/.test(file) && status.size > 0;
-      if (isOurs) found.push({ file, bytes: status.size, usedAt: status.mtimeMs });
-      else if (Date.now() - status.mtimeMs > abandonedAfter || status.size === 0) await rm(whole, { force: true });
+      const isFinished = whole === pathOf(file) && /^[0-9a-f]+\.(jpg|png|webp|avif)$/.test(file);
+      const isAbandoned = Date.now() - status.mtimeMs > abandonedAfter;
+      if (isFinished && status.size > 0) found.push({ file, bytes: status.size, usedAt: status.mtimeMs });
+      // An unfinished one is empty while somebody begins to write it.
+      else if (isFinished || isAbandoned) await rm(whole, { force: true });
     }
     found.sort((one, other) => one.usedAt - other.usedAt);
     for (const { file, bytes, usedAt } of found) entries.set(file, { bytes, notedAt: usedAt });
