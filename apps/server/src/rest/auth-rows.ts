@@ -30,6 +30,7 @@ export const authRows = [
     procedure: 'auth.login',
     body: z.object(Login.shape),
     input: ({ body }) => body,
+    refusals: [401],
     message: 'Login successful',
     data: SignedIn,
     answer: (signedIn) => signedIn,

@@ -104,7 +104,6 @@ function procedureOperation(row: Row, schemas: DocumentSchemas) {
     ...(hasInput(row) ? [400] : []),
     ...(row.access === 'anyone' ? [] : [401]),
     ...(row.access === 'admin' || row.access === 'owner' ? [403] : []),
-    ...(row.procedure === 'auth.login' ? [401] : []),
     ...row.refusals,
     429,
     503,

@@ -48,7 +48,7 @@ interface RowDefinition<Name extends ProcedureName, Path, Query, Body, Data exte
   readonly access: Access;
   readonly procedure: Name;
   /** Refusals beside those that follow from `access` and the input. */
-  readonly refusals?: readonly (404 | 409)[];
+  readonly refusals?: readonly (401 | 404 | 409)[];
   readonly status?: 200 | 201;
   readonly message: string;
   /** Bytes; more than the usual where a body holds a list. */
@@ -73,7 +73,7 @@ export interface RawRequest {
 export interface Row extends Operation {
   readonly access: Access;
   readonly procedure: ProcedureName;
-  readonly refusals: readonly (404 | 409)[];
+  readonly refusals: readonly (401 | 404 | 409)[];
   readonly status: 200 | 201;
   readonly message: string;
   readonly bodyLimit: number;
