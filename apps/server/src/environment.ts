@@ -39,6 +39,8 @@ const webAddress = address('must be an http or https address without a user name
 /** Goes into a header or a query, where a blank or a control character would be refused or cut. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters');
 
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
 /** A part of the owner account, under the rules that sign-up has. */
 function signUpField(schema: z.ZodType<string>) {
   return z.string().transform((text, { issues }) => {
@@ -75,15 +77,15 @@ export const Environment = z
       .string()
       .refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), 'must begin with redis://')
       .optional(),
-    RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    RATE_LIMIT: onOrOff.default('on'),
     /** Off, pages come without markup and the browser draws them: to measure what it does. */
-    FIRST_VIEW: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    FIRST_VIEW: onOrOff.default('on'),
     TMDB_ACCESS_TOKEN: credential.optional(),
     TMDB_API_KEY: credential.optional(),
     TMDB_BASE_URL: webAddress.default('https://api.themoviedb.org/3'),
     TMDB_IMAGE_BASE_URL: webAddress.default('https://image.tmdb.org/t/p'),
     /** Whether live pictures are fetched, made small and kept here, so that browsers ask nobody else. */
-    IMAGE_PROXY: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+    IMAGE_PROXY: onOrOff.default('off'),
     IMAGE_CACHE_MEGABYTES: wholeNumber(1, 1_000_000).default(512),
     PLAYER_CONFIG_URL: address(
       'must be an https address (http only on this machine)',

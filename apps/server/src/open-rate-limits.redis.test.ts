@@ -2,7 +2,7 @@ import { RateLimitedError } from '@marquee/api/rate-limits/rate-limited-error';
 import { limits } from '@marquee/domain/limits';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRateLimits } from './rate-limit-store.ts';
+import { openRateLimits } from './open-rate-limits.ts';
 import { openSharedStore, type SharedStore } from './shared-store.ts';
 import { startTestRedis, type TestRedis } from './testing-redis.ts';
 

@@ -17,11 +17,11 @@ import { startSessionSweep } from './jobs/session-sweep.ts';
 import { listen } from './listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchSource } from './metrics/watched-source.ts';
+import { openRateLimits } from './open-rate-limits.ts';
 import type { Lifecycle, Parts } from './parts.ts';
 import { openPictureProxy } from './pictures/open-picture-proxy.ts';
 import { picturesBase } from './pictures/pictures.ts';
-import { createPlayerDirectory } from './players/player-directory.ts';
-import { openRateLimits } from './rate-limit-store.ts';
+import { createPlayerDirectory, playerPlaces } from './players/player-directory.ts';
 import { createRedisAnswers } from './redis-answers.ts';
 import { openSharedStore } from './shared-store.ts';
 import { findShippedFiles } from './shipped-files.ts';
@@ -45,15 +45,7 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
   const metrics = createMetrics(environment);
   const source = createSource(environment, { clock, log });
   const isSample = source.name === 'sample';
-  const players = createPlayerDirectory(
-    {
-      remoteUrl: environment.PLAYER_CONFIG_URL ?? null,
-      file: join(files.configuration, 'servers.json'),
-      ownOrigin: environment.PUBLIC_URL ?? null,
-      patience: 5_000,
-    },
-    { clock, log },
-  );
+  const players = createPlayerDirectory(playerPlaces(environment, files.configuration), { clock, log });
   const pictureProxy = isSample ? null : await openPictureProxy(environment, { clock, log });
   // The first page must not wait for a slow remote; reading never fails.
   void players.read();

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { enabledServers } from '@marquee/domain/player';
 import type { Environment } from '../environment.ts';
-import { createPlayerDirectory } from '../players/player-directory.ts';
+import { createPlayerDirectory, playerPlaces } from '../players/player-directory.ts';
 import { configurationFolder } from '../shipped-files.ts';
 import { type Finding, sentenceOf } from './finding.ts';
 
@@ -9,20 +8,15 @@ const part = 'players';
 const places = { remote: 'PLAYER_CONFIG_URL', file: 'servers.json', 'built-in': 'the built-in list' } as const;
 
 /** The list of player servers that would be in force. */
-export async function examinePlayers({ PLAYER_CONFIG_URL, PUBLIC_URL }: Environment): Promise<Finding> {
+export async function examinePlayers(environment: Environment): Promise<Finding> {
   const complaints: string[] = [];
   const complain = (fields: object, message: string) => {
     complaints.push('err' in fields ? `${message}: ${sentenceOf(fields.err)}` : message);
   };
-  const directory = createPlayerDirectory(
-    {
-      remoteUrl: PLAYER_CONFIG_URL ?? null,
-      file: join(configurationFolder, 'servers.json'),
-      ownOrigin: PUBLIC_URL ?? null,
-      patience: 5_000,
-    },
-    { clock: () => new Date(), log: { info: () => undefined, warn: complain, error: complain } },
-  );
+  const directory = createPlayerDirectory(playerPlaces(environment, configurationFolder), {
+    clock: () => new Date(),
+    log: { info: () => undefined, warn: complain, error: complain },
+  });
   const { configuration, origin } = await directory.read();
   const offered = enabledServers(configuration).length;
   const text = `${offered} offered, from ${places[origin]}`;

@@ -160,6 +160,15 @@ describe('memory', () => {
     expect(requests).toBe(2);
   });
 
+  it('asks again where the clock was put back, instead of waiting until it is there once more', async () => {
+    now = 10 * limits.playerConfigurationRefresh;
+    const players = directory();
+    await players.read();
+    now = 0;
+    await players.read();
+    expect(requests).toBe(2);
+  });
+
   it('asks at once when told to refresh, and keeps the answer', async () => {
     const players = directory();
     await players.read();

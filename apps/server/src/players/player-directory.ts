@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Log, PlayerDirectory } from '@marquee/api/context';
 import { limits } from '@marquee/domain/limits';
 import { builtInPlayers, type Players, parsePlayerConfiguration, playerOrigins } from '@marquee/domain/player';
+import type { Environment } from '../environment.ts';
 import { readRemoteConfiguration } from './remote-configuration.ts';
 
 export interface PlayersInForce extends PlayerDirectory {
@@ -18,6 +20,19 @@ export interface PlayerPlaces {
   readonly ownOrigin: string | null;
   /** ms that the remote one may take. */
   readonly patience: number;
+}
+
+/** Where the operator's configuration and the one that ships are; `configuration` is the folder of servers.json. */
+export function playerPlaces(
+  { PLAYER_CONFIG_URL, PUBLIC_URL }: Pick<Environment, 'PLAYER_CONFIG_URL' | 'PUBLIC_URL'>,
+  configuration: string,
+): PlayerPlaces {
+  return {
+    remoteUrl: PLAYER_CONFIG_URL ?? null,
+    file: join(configuration, 'servers.json'),
+    ownOrigin: PUBLIC_URL ?? null,
+    patience: 5_000,
+  };
 }
 
 /** Reads the remote configuration, else servers.json, else the built-in one (catalogue spec §7). */
@@ -41,8 +56,10 @@ export function createPlayerDirectory(
   }
 
   function freshPlayers(): Players | null {
-    const isFresh = known !== null && clock().getTime() - known.at < limits.playerConfigurationRefresh;
-    return isFresh && known ? known.players : null;
+    if (known === null) return null;
+    // The distance, since a clock put back would keep them fresh for as long.
+    const age = Math.abs(clock().getTime() - known.at);
+    return age < limits.playerConfigurationRefresh ? known.players : null;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { readBody } from '@marquee/catalogue/tmdb/bounded-body';
 import { type PlayerConfiguration, parsePlayerConfiguration, playerOrigins } from '@marquee/domain/player';
 
 const mostBytes = 1024 * 1024;
@@ -11,30 +12,17 @@ export async function readRemoteConfiguration(
   url: string,
   { ownOrigin, patience }: { ownOrigin: string | null; patience: number },
 ): Promise<PlayerConfiguration> {
-  const response = await fetch(url, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience),
-    headers: { accept: 'application/json' },
-  });
-  if (!response.ok) {
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch(url, { redirect: 'error', signal, headers: { accept: 'application/json' } });
+  if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new Error(`the remote player configuration answered ${response.status}`);
   }
-  const configuration = parsePlayerConfiguration(JSON.parse(await readText(response)), 'remote');
+  const body = await readBody(response.body, { maximumBytes: mostBytes, signal });
+  const configuration = parsePlayerConfiguration(JSON.parse(body.toString('utf8')), 'remote');
   if (!configuration) throw new Error('the remote player configuration is not valid');
   if (ownOrigin && playerOrigins(configuration).includes(ownOrigin)) {
     throw new Error('the remote player configuration names this product’s own origin');
   }
   return configuration;
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > mostBytes) throw new Error(`the remote player configuration is larger than ${mostBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
