@@ -1,10 +1,9 @@
-import { appRouter } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { formatBrowseAddress, parseBrowseAddress } from '@marquee/domain/browse-address';
 import { type DrawFirstView, type FirstView, matchDrawnPage } from '@marquee/domain/first-view';
-import { callTRPCProcedure } from '@trpc/server';
 import type { Parts } from '../parts.ts';
-import { isShared } from '../plugins/trpc-calls.ts';
+import { sharedContext } from '../plugins/request-context.ts';
+import { callProcedure, isShared } from '../plugins/trpc-calls.ts';
 import { TimeLimitError, withinTime } from '../time-limit.ts';
 import { createKeptViews } from './kept-views.ts';
 
@@ -31,13 +30,10 @@ export function createFirstViews(
   const kept = createKeptViews({ clock, generation: () => catalogue.generation });
 
   async function make({ path, search }: Address, context: Context) {
-    let isPartial = false;
-    const notePartial = () => {
-      isPartial = true;
-    };
-    const ctx = { ...context, token: null, notePartial };
-    const view = await draw({ path, search, configuration: client, ask: (name, input) => ask(ctx, name, input) });
-    return view && { view, isPartial };
+    const shared = sharedContext(context);
+    const answer = (name: string, input: unknown) => ask(shared.context, name, input);
+    const view = await draw({ path, search, configuration: client, ask: answer });
+    return view && { view, isPartial: shared.isPartial() };
   }
 
   return {
@@ -49,15 +45,7 @@ export function createFirstViews(
 /** Calls a procedure whose answer is the same for everybody; no other can come into a page that is kept. */
 async function ask(ctx: Context, name: string, input: unknown): Promise<unknown> {
   if (!isShared({ type: 'query', names: [name] })) throw new Error(`${name} is not the same for everybody.`);
-  return callTRPCProcedure({
-    router: appRouter,
-    path: name,
-    type: 'query',
-    ctx,
-    getRawInput: async () => input,
-    signal: undefined,
-    batchIndex: 0,
-  });
+  return callProcedure({ name, type: 'query', input: () => input }, ctx);
 }
 
 /** Only an address that is spelled as the client spells it: a page could be asked for, and kept, under endless others. */

@@ -26,5 +26,14 @@ export function requestContext(parts: Parts, request: FastifyRequest): Context {
   };
 }
 
+/** The same for calls whose answer goes to everybody: it knows nobody, and says afterwards whether a part failed. */
+export function sharedContext(context: Context): { context: Context; isPartial: () => boolean } {
+  let isPartial = false;
+  const notePartial = () => {
+    isPartial = true;
+  };
+  return { context: { ...context, token: null, notePartial }, isPartial: () => isPartial };
+}
+
 /** ms that a call may take as a whole; every upstream and every query has a shorter limit of its own. */
 export const callPatience = 30_000;

@@ -93,7 +93,7 @@ interface CallAnswer {
  */
 export async function answerCalls(calls: Calls, context: Context): Promise<CallsAnswer> {
   const { isBatch, names, inputs, type } = calls;
-  const call = (name: string, index: number) => answerCall({ name, input: inputs[index], index, type }, context);
+  const call = (name: string, index: number) => answerCall({ name, type, input: () => inputs[index], index }, context);
   const answers = await Promise.all(names.map(call));
   const [first] = answers;
   const waits = answers.flatMap((each) => each.retryAfter ?? []);
@@ -107,36 +107,37 @@ export async function answerCalls(calls: Calls, context: Context): Promise<Calls
   };
 }
 
+/** One procedure, and what it is called with. */
 interface Call {
-  readonly type: Calls['type'];
   readonly name: string;
-  readonly input: unknown;
-  readonly index: number;
+  readonly type: Calls['type'];
+  /** Asked for by the procedure once it has judged who calls. */
+  readonly input: () => unknown;
+  /** Its place among the calls of its request. */
+  readonly index?: number;
 }
 
-async function answerCall({ name, input, index, type }: Call, ctx: Context): Promise<CallAnswer> {
+/** Calls a procedure as tRPC's own adapters do. @throws whatever it refuses with, and TRPCError where there is none */
+export async function callProcedure({ name, type, input, index = 0 }: Call, context: Context): Promise<unknown> {
+  const procedure = procedures[name];
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: sentences.NOT_FOUND });
+  if (procedure._def.type !== type) {
+    throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: sentences.METHOD_NOT_SUPPORTED });
+  }
+  const getRawInput = async () => input();
+  return procedure({ path: name, type, ctx: context, getRawInput, signal: undefined, batchIndex: index });
+}
+
+async function answerCall(call: Call, context: Context): Promise<CallAnswer> {
   try {
-    const procedure = procedures[name];
-    if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: sentences.NOT_FOUND });
-    if (procedure._def.type !== type) {
-      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: sentences.METHOD_NOT_SUPPORTED });
-    }
-    const data: unknown = await procedure({
-      path: name,
-      type,
-      ctx,
-      getRawInput: async () => input,
-      signal: undefined,
-      batchIndex: index,
-    });
-    return { status: 200, answer: { result: { data } }, retryAfter: null };
+    return { status: 200, answer: { result: { data: await callProcedure(call, context) } }, retryAfter: null };
   } catch (cause) {
-    return refusal(cause, ctx);
+    return refusal(cause, context);
   }
 }
 
 /** What went wrong, in tRPC's own form. */
-export function refusal(cause: unknown, ctx?: Context): CallAnswer {
+export function refusal(cause: unknown, ctx?: Context) {
   const callerError = toCallerError(cause);
   const error = getTRPCErrorShape({
     config: appRouter._def._config,

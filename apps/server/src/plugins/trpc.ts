@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { withinTime } from '../time-limit.ts';
 import { refuse } from './errors.ts';
 import { isJson, takeJsonBodies } from './json-bodies.ts';
-import { callPatience, requestContext } from './request-context.ts';
+import { callPatience, requestContext, sharedContext } from './request-context.ts';
 import { answerCalls, type Calls, isShared, readCalls, refusal } from './trpc-calls.ts';
 
 /** s for which a browser or a proxy need not ask again, and for which it may show what it has while it does. */
@@ -74,13 +74,9 @@ export async function trpc(app: FastifyInstance, parts: Parts & { encoded: Encod
 
   /** Made without a token, whoever asks first: an answer to a person can become no other's. */
   async function make(calls: Calls, request: CallRequest) {
-    let isPartial = false;
-    const notePartial = () => {
-      isPartial = true;
-    };
-    const context = { ...requestContext(parts, request), token: null, notePartial };
+    const { context, isPartial } = sharedContext(requestContext(parts, request));
     const { body, ...answer } = await answerCalls(calls, context);
-    return { ...answer, body: Buffer.from(body), isPartial };
+    return { ...answer, body: Buffer.from(body), isPartial: isPartial() };
   }
 
   function sendKept(

@@ -1,10 +1,9 @@
-import { appRouter } from '@marquee/api/app-router';
 import { ApplicationError } from '@marquee/api/errors';
 import { messages } from '@marquee/domain/messages';
-import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Parts } from '../parts.ts';
 import { requestContext } from '../plugins/request-context.ts';
+import { callProcedure } from '../plugins/trpc-calls.ts';
 import { routePath } from './route-path.ts';
 import type { RawRequest, Row } from './row.ts';
 
@@ -20,15 +19,9 @@ export function addRows(app: FastifyInstance, rows: readonly Row[], parts: Parts
       url: routePath(row.path),
       bodyLimit,
       handler: async (request, reply) => {
-        const output = await callTRPCProcedure({
-          router: appRouter,
-          path: procedure,
-          type: method === 'GET' ? 'query' : 'mutation',
-          ctx: requestContext(parts, request),
-          getRawInput: async () => row.readInput(rawRequest(request)),
-          signal: undefined,
-          batchIndex: 0,
-        });
+        const type = method === 'GET' ? 'query' : 'mutation';
+        const input = () => row.readInput(rawRequest(request));
+        const output = await callProcedure({ name: procedure, type, input }, requestContext(parts, request));
         return reply.code(status).send({ success: true, message, data: row.toData(output) });
       },
     });

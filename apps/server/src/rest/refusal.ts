@@ -1,8 +1,7 @@
-import { appRouter } from '@marquee/api/app-router';
-import { retryAfterOf, toCallerError } from '@marquee/api/errors';
-import { getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { TRPCError } from '@trpc/server';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { refusal } from '../plugins/trpc-calls.ts';
 
 /** What every refusal of the REST paths looks like; `errors` says which fields it is about. */
 export const Refusal = z.object({
@@ -11,31 +10,20 @@ export const Refusal = z.object({
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 });
+type Refusal = z.infer<typeof Refusal>;
 
 /** Dresses what a procedure or the catalogue refused; what the framework refused is left to plugins/errors.ts. */
 export function addRefusals(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     if ((cause as Partial<FastifyError>).statusCode !== undefined) throw cause;
-    const error = toCallerError(cause);
+    const { status, answer, retryAfter } = refusal(cause);
+    const { message, data } = answer.error;
     // A procedure logs its own faults.
-    if (error.code === 'INTERNAL_SERVER_ERROR' && !(cause instanceof TRPCError)) {
+    if (data.code === 'INTERNAL_SERVER_ERROR' && !(cause instanceof TRPCError)) {
       request.log.error({ err: cause }, 'request failed');
     }
-    const { message, data } = getTRPCErrorShape({
-      config: appRouter._def._config,
-      error,
-      type: 'unknown',
-      path: undefined,
-      input: undefined,
-      ctx: undefined,
-    });
-    const retryAfter = retryAfterOf(error);
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    return reply
-      .code(data.httpStatus)
-      .header('cache-control', 'no-store')
-      .send({ success: false, message, code: data.code, ...(data.errors && { errors: data.errors }) } satisfies z.infer<
-        typeof Refusal
-      >);
+    const body: Refusal = { success: false, message, code: data.code, ...(data.errors && { errors: data.errors }) };
+    return reply.code(status).header('cache-control', 'no-store').send(body);
   });
 }
