@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZodObject } from 'zod';
 import { type Procedure, procedures } from '../plugins/trpc-calls.ts';
-import { hostileTexts, hostileValues, mustBeRefused } from './hostile-values.ts';
 import { type HostileServer, openHostileServer } from './testing-hostile.ts';
+import { hostileTexts, hostileValues, mustBeRefused } from './testing-hostile-values.ts';
 
 let product: HostileServer;
 let victim = 0;

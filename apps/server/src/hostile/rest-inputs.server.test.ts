@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueRows } from '../rest/catalogue-rows.ts';
 import type { Operation, Row } from '../rest/row.ts';
 import { rows } from '../rest/rows.ts';
-import { encoded, hostileTexts, hostileValues, mustBeRefused } from './hostile-values.ts';
 import { type HostileServer, openHostileServer } from './testing-hostile.ts';
+import { encoded, hostileTexts, hostileValues, mustBeRefused } from './testing-hostile-values.ts';
 
 let product: HostileServer;
 let victim = 0;

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { type Play, testUpstream } from '@marquee/catalogue/tmdb/testing-upstream';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
@@ -8,8 +5,7 @@ import { openTestDatabase } from '@marquee/db/testing';
 import { sql } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { send, type TestRequest } from '../testing.ts';
-
-const home = fileURLToPath(new URL('../..', import.meta.url));
+import { TestProduct } from '../testing-product.ts';
 
 const seeded = {
   owner: 'SeededOwner1',
@@ -33,31 +29,6 @@ const echo: Play = (request, response) => {
   else response.writeHead(200).end(`<p>${asked}`);
 };
 
-async function startProduct(variables: Record<string, string>) {
-  const command = ['--import', 'tsx', 'src/main.ts'];
-  const product = spawn(process.execPath, command, { cwd: home, env: variables });
-  let said = '';
-  const origin = await new Promise<string>((resolve, reject) => {
-    for (const stream of [product.stdout, product.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const found = said.match(/listening on (http:\/\/[\d.:]+)/)?.[1];
-        if (found) resolve(found);
-      });
-    }
-    product.once('exit', () => reject(new Error(said)));
-  });
-  return {
-    origin,
-    stop: async () => {
-      const ended = once(product, 'exit');
-      product.kill('SIGTERM');
-      await ended;
-      return said;
-    },
-  };
-}
-
 it('no password, token, key or hash is in any answer or any line of the log', async () => {
   const database = await openTestDatabase();
   const source = inject('testDatabases');
@@ -66,7 +37,7 @@ it('no password, token, key or hash is in any answer or any line of the log', as
   const url = new URL(source.url);
   url.pathname = named?.name ?? '';
   const upstream = await testUpstream(echo);
-  const product = await startProduct({
+  const product = new TestProduct({
     PORT: '0',
     LOG_LEVEL: 'trace',
     DATABASE_URL: url.href,
@@ -78,12 +49,13 @@ it('no password, token, key or hash is in any answer or any line of the log', as
     OWNER_EMAIL: 'owner@example.com',
     OWNER_PASSWORD: seeded.owner,
   });
+  const origin = await product.listening();
   const answers: string[] = [];
   const tokens: string[] = [];
   const ask = async (path: string, { body, ...options }: Omit<TestRequest, 'body'> & { body?: object } = {}) => {
     const json = body && { method: 'POST', body: JSON.stringify(body) };
     const headers = { ...options.headers, ...(body && { 'content-type': 'application/json' }) };
-    const { headers: received, text } = await send(product.origin, path, { ...options, ...json, headers });
+    const { headers: received, text } = await send(origin, path, { ...options, ...json, headers });
     answers.push(JSON.stringify(received) + text);
     return text;
   };
@@ -135,7 +107,9 @@ it('no password, token, key or hash is in any answer or any line of the log', as
 
   const hashes = (await database.drizzle.select({ hash: users.passwordHash }).from(users)).map(({ hash }) => hash);
   const ids = (await database.drizzle.select({ id: sessions.id }).from(sessions)).map(({ id }) => id);
-  const log = await product.stop();
+  product.child.kill('SIGTERM');
+  await product.ended;
+  const log = product.output + product.errors;
   await upstream.close();
   await database.close();
 

@@ -1,3 +1,4 @@
+import { type Caller, callers } from '@marquee/api/testing-permissions';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,8 +6,8 @@ import type { TestResponse } from '../../testing.ts';
 import { catalogueRows } from '../catalogue-rows.ts';
 import { openApiDocument } from '../open-api-document.ts';
 import { rows } from '../rows.ts';
-import { contractCases } from './contract-cases.ts';
-import { type ContractServer, callers, openContractServer } from './testing-contract.ts';
+import { type ContractServer, openContractServer } from './testing-contract.ts';
+import { contractCases } from './testing-contract-cases.ts';
 
 const document = openApiDocument() as {
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
@@ -47,7 +48,7 @@ describe('the contract', () => {
 
 describe.each(Object.entries(contractCases))('%s', (operation, { least, call, refused = {} }) => {
   const method = operation.split(' ', 1)[0] ?? '';
-  const mayCall = (caller: (typeof callers)[number]) => callers.indexOf(caller) >= callers.indexOf(least);
+  const mayCall = (caller: Caller) => callers.indexOf(caller) >= callers.indexOf(least);
 
   it.each(callers)('as %s', async (caller) => {
     const answer = await server.send(caller, method, await call(server, caller));

@@ -1,13 +1,9 @@
 import { setRole } from '@marquee/api/auth/set-role';
 import { testApp, testNow } from '@marquee/api/testing';
+import type { Caller } from '@marquee/api/testing-permissions';
 import { openTestDatabase } from '@marquee/db/testing';
-import type { Role } from '@marquee/domain/account';
 import { roles } from '@marquee/domain/roles';
 import { send, type TestResponse, testServer } from '../../testing.ts';
-
-/** In rising order of power. */
-export const callers = ['visitor', ...roles] as const;
-export type Caller = (typeof callers)[number];
 
 export const password = 'Abcdef12';
 
@@ -68,7 +64,7 @@ export async function openContractServer(): Promise<ContractServer> {
   const ids = new Map<Caller, number>();
   for (const role of roles) {
     ids.set(role, await addAccount(`the-${role}`));
-    await setRole({ db: database }, `the-${role}`, role satisfies Role);
+    await setRole({ db: database }, `the-${role}`, role);
   }
 
   return {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { drawBackdrop } from './backdrop.ts';
 import { motifs } from './motif-choice.ts';
 import { allPalettes } from './palette.ts';
-import { assertWellFormed, oddSubjects } from './picture-checks.ts';
 import { drawPortrait } from './portrait.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { drawStill } from './still.ts';
 import { wrapPicture } from './svg-markup.ts';
+import { assertWellFormed, oddSubjects } from './testing-picture-checks.ts';
 
 const kinds = {
   backdrop: {

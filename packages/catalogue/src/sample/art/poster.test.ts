@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './colour.ts';
-import { assertWellFormed, oddSubjects } from './picture-checks.ts';
 import { composePoster, drawPoster } from './poster.ts';
+import { assertWellFormed, oddSubjects } from './testing-picture-checks.ts';
 
 /** The box of every absolute start and relative step of a path; control points count, so it is never too small. */
 function pathBox(data: string): { left: number; top: number; right: number; bottom: number } {

@@ -1,4 +1,5 @@
-import { type Call, type Caller, type ContractServer, newName, password } from './testing-contract.ts';
+import type { Caller } from '@marquee/api/testing-permissions';
+import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
 
 /** One row's test: the least caller that it serves, and a call that passes every check. */
 export interface ContractCase {
