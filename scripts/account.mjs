@@ -1,11 +1,3 @@
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
-import { root } from './repository.mjs';
+import { runBuilt } from './run-built.mjs';
 
-// As at the start of the product: a relative DATA_DIR means the same folder for both.
-process.chdir(root);
-await ensureInstalled();
-await ensureBuilt();
-process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
-await import(new URL('../apps/server/dist/account.js', import.meta.url).href);
+await runBuilt('account');

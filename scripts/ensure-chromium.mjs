@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { installDebianPackage } from './debian-package.mjs';
-import { findChromium, runs } from './find-chromium.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { isRunnable } from './is-runnable.mjs';
 import { program, root } from './repository.mjs';
 import { giveUp, runProgram } from './run-program.mjs';
 
@@ -12,7 +13,7 @@ import { giveUp, runProgram } from './run-program.mjs';
  */
 export async function ensureChromium() {
   const found = findChromium();
-  if (found !== undefined && runs(found)) return found;
+  if (found !== undefined && isRunnable(found)) return found;
   if (found !== undefined) giveUp(`CHROMIUM_PATH names ${found}, which does not start.`);
   return (
     (await playwrightsOwn()) ??
@@ -29,7 +30,7 @@ async function playwrightsOwn() {
     await runProgram({ command: program('playwright'), arguments: ['install', 'chromium'], isCaptured: true });
   }
   // It needs libraries of the system, which a bare container lacks: Debian's package brings them.
-  return runs(path) ? path : undefined;
+  return isRunnable(path) ? path : undefined;
 }
 
 async function debianPackage() {

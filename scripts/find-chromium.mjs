@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { isRunnable } from './is-runnable.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usualPlaces = [
@@ -18,13 +18,5 @@ export function findChromium() {
   if (named) return named;
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...usualPlaces].find(runs);
-}
-
-/**
- * Whether the program starts; a file alone proves nothing: Ubuntu's chromium-browser may only say how to install it.
- * @param {string} path
- */
-export function runs(path) {
-  return spawnSync(path, ['--version'], { timeout: 10_000 }).status === 0;
+  return [...onPath, ...usualPlaces].find(isRunnable);
 }
