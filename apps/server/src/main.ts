@@ -1,4 +1,5 @@
 import { readEnvironment } from './environment.ts';
+import { messageOf } from './failure.ts';
 import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 import { stopOnSignals } from './stop.ts';
@@ -8,6 +9,6 @@ try {
   const log = createLog(environment.LOG_LEVEL);
   stopOnSignals(await startServer(environment, log), log);
 } catch (error) {
-  process.stderr.write(`Marquee cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Marquee cannot start: ${messageOf(error)}\n`);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { defaultSite, parseSite, type Site } from '@marquee/domain/site';
+import { isMissingFile, messageOf } from './failure.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -10,12 +11,7 @@ export async function readSite(file: string): Promise<Site> {
   try {
     return parseSite(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (isMissing(error)) return defaultSite;
-    const fault = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${file} cannot be used: ${fault}.`);
+    if (isMissingFile(error)) return defaultSite;
+    throw new StartError(`${file} cannot be used: ${messageOf(error)}.`);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

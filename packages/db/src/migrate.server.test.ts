@@ -1,29 +1,22 @@
-import postgres from 'postgres';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { DatabaseLog } from './log.ts';
+import { createEmptyDatabase } from './testing-empty-database.ts';
 import { silentLog } from './testing-log.ts';
 
 /** Runs the test with the address of a database that has never been used. */
-async function withEmptyDatabase(name: string, use: (url: string) => Promise<void>): Promise<void> {
-  const source = inject('testDatabases');
-  if (source.kind !== 'server') throw new Error('This file needs a server');
-  const administration = postgres(source.url, { max: 1 });
-  const database = `${source.template}_${name}`;
-  const url = new URL(source.url);
-  url.pathname = database;
-  await administration`create database ${administration(database)}`;
+async function withEmptyDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const database = await createEmptyDatabase();
   try {
-    await use(url.href);
+    await use(database.url);
   } finally {
-    await administration`drop database ${administration(database)} with (force)`;
-    await administration.end();
+    await database.drop();
   }
 }
 
 it('replicas that start at once on an empty server: one migrates, the others wait, all are healthy', async () => {
-  for (const round of ['one', 'two', 'three']) {
-    await withEmptyDatabase(`replicas_${round}`, async (url) => {
+  for (let round = 1; round <= 3; round += 1) {
+    await withEmptyDatabase(async (url) => {
       const sentences: string[] = [];
       const log: DatabaseLog = { ...silentLog, info: (_, message) => sentences.push(message) };
       const options = { url, dataDirectory: '', pool: 2, log };
@@ -40,7 +33,7 @@ it('replicas that start at once on an empty server: one migrates, the others wai
 });
 
 it('a database that is migrated already opens as it is', async () => {
-  await withEmptyDatabase('twice', async (url) => {
+  await withEmptyDatabase(async (url) => {
     for (const expected of [0, 1]) {
       const database = await openDatabase({ url, dataDirectory: '', pool: 2, log: silentLog });
       const rows = await database.drizzle.execute('select * from users');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 
-/** A database that nobody has migrated, for whole processes of the product; only in the project `server`. */
+/** A database that nobody has migrated; only in the project `server`. */
 export interface EmptyDatabase {
   readonly url: string;
   query(sql: string): Promise<Record<string, unknown>[]>;
@@ -11,7 +11,7 @@ export interface EmptyDatabase {
 
 export async function createEmptyDatabase(): Promise<EmptyDatabase> {
   const source = inject('testDatabases');
-  if (source.kind !== 'server') throw new Error('Several processes need a database server');
+  if (source.kind !== 'server') throw new Error('An empty database needs a server');
   const name = `${source.template}_${randomBytes(6).toString('hex')}`;
   const administration = postgres(source.url, { max: 1 });
   await administration`create database ${administration(name)}`;

@@ -2,6 +2,7 @@ import { setRole } from '@marquee/api/auth/set-role';
 import { openDatabase } from '@marquee/db/database';
 import { FolderInUse } from '@marquee/db/folder-lock';
 import { readEnvironment } from '../environment.ts';
+import { messageOf } from '../failure.ts';
 import { readAccountArguments } from './account-arguments.ts';
 
 /** The embedded database serves one process: the running product can be told at its start, but not beside it. */
@@ -37,5 +38,5 @@ async function run(words: string[]): Promise<string> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof FolderInUse) return `${error.message} ${withoutStopping}`;
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Environment } from '../environment.ts';
-import { type Finding, sentenceOf } from './finding.ts';
+import { messageOf } from '../failure.ts';
+import type { Finding } from './finding.ts';
 
 const part = 'cache';
 /** ms for each of connecting and asking. */
@@ -25,7 +26,7 @@ export async function examineCache({ REDIS_URL }: Environment): Promise<Finding>
     await redis.ping();
     return { part, state: 'in order', text: 'the server of REDIS_URL answers.' };
   } catch (error) {
-    const text = `the server of REDIS_URL cannot be used: ${sentenceOf(fault ?? error)}.`;
+    const text = `the server of REDIS_URL cannot be used: ${messageOf(fault ?? error)}.`;
     const remedy = 'See that it runs and takes this password; until then each process is on its own.';
     return { part, state: 'warning', text, remedy };
   } finally {

@@ -2,7 +2,8 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { UpstreamFailure } from '@marquee/catalogue/tmdb/upstream-failure';
 import { createSource } from '../catalogue-source.ts';
 import type { Environment } from '../environment.ts';
-import { type Finding, sentenceOf } from './finding.ts';
+import { messageOf } from '../failure.ts';
+import type { Finding } from './finding.ts';
 
 const part = 'catalogue';
 const silent = { info: () => undefined, warn: () => undefined };
@@ -20,7 +21,7 @@ export async function examineCatalogue(environment: Environment): Promise<Findin
     const milliseconds = Math.round(performance.now() - began);
     return { part, state: 'in order', text: `live: the upstream answered within ${milliseconds} ms.` };
   } catch (error) {
-    return { part, state: 'fault', text: `${sentenceOf(error)}.`, remedy: remedyOf(error) };
+    return { part, state: 'fault', text: `${messageOf(error)}.`, remedy: remedyOf(error) };
   }
 }
 

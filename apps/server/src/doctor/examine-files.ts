@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { messageOf } from '../failure.ts';
 import { configurationFolder, findShippedFiles } from '../shipped-files.ts';
 import { readSite } from '../site-file.ts';
-import { type Finding, sentenceOf } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 /** What the product serves and reads beside its own code. */
 export async function examineFiles(): Promise<Finding> {
@@ -13,7 +14,7 @@ export async function examineFiles(): Promise<Finding> {
     return {
       part: 'files',
       state: 'fault',
-      text: sentenceOf(error),
+      text: messageOf(error),
       remedy: 'The product starts when that is mended.',
     };
   }

@@ -1,9 +1,10 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Environment } from '../environment.ts';
+import { isMissingFile, messageOf } from '../failure.ts';
 import { pictureFolder } from '../pictures/open-picture-proxy.ts';
 import { createPictureEncoder } from '../pictures/picture-encoder.ts';
-import { type Finding, sentenceOf } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 const part = 'pictures';
 
@@ -16,7 +17,7 @@ export async function examinePictures(environment: Environment): Promise<Finding
     await createPictureEncoder();
   } catch (error) {
     const remedy = 'Install with optional dependencies on the machine that it runs on, or set IMAGE_PROXY=off.';
-    return { part, state: 'fault', text: sentenceOf(error), remedy };
+    return { part, state: 'fault', text: messageOf(error), remedy };
   }
   const folder = resolve(pictureFolder(DATA_DIR));
   if (await canBeWritten(folder)) {
@@ -32,7 +33,6 @@ async function canBeWritten(folder: string): Promise<boolean> {
     await access(folder, constants.W_OK);
     return true;
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    return isMissing && dirname(folder) !== folder && canBeWritten(dirname(folder));
+    return isMissingFile(error) && dirname(folder) !== folder && canBeWritten(dirname(folder));
   }
 }

@@ -1,8 +1,9 @@
 import { enabledServers } from '@marquee/domain/player';
 import type { Environment } from '../environment.ts';
+import { messageOf } from '../failure.ts';
 import { createPlayerDirectory, playerPlaces } from '../players/player-directory.ts';
 import { configurationFolder } from '../shipped-files.ts';
-import { type Finding, sentenceOf } from './finding.ts';
+import type { Finding } from './finding.ts';
 
 const part = 'players';
 const places = { remote: 'PLAYER_CONFIG_URL', file: 'servers.json', 'built-in': 'the built-in list' } as const;
@@ -11,7 +12,7 @@ const places = { remote: 'PLAYER_CONFIG_URL', file: 'servers.json', 'built-in': 
 export async function examinePlayers(environment: Environment): Promise<Finding> {
   const complaints: string[] = [];
   const complain = (fields: object, message: string) => {
-    complaints.push('err' in fields ? `${message}: ${sentenceOf(fields.err)}` : message);
+    complaints.push('err' in fields ? `${message}: ${messageOf(fields.err)}` : message);
   };
   const directory = createPlayerDirectory(playerPlaces(environment, configurationFolder), {
     clock: () => new Date(),

@@ -2,7 +2,8 @@ import { innermostMessage } from '@marquee/db/database-error';
 import { type DatabaseState, examineDatabase } from '@marquee/db/examine-database';
 import { FolderInUse } from '@marquee/db/folder-lock';
 import type { Environment } from '../environment.ts';
-import { type Finding, type FindingState, sentenceOf } from './finding.ts';
+import { messageOf } from '../failure.ts';
+import type { Finding, FindingState } from './finding.ts';
 
 const part = 'database';
 const silent = { info: () => undefined, warn: () => undefined };
@@ -22,7 +23,7 @@ export async function examineStorage({ DATABASE_URL, DATA_DIR, DATABASE_POOL }: 
       const remedy = 'If that is the product, all is well: stop it first to have the data looked at.';
       return finding('warning', error.message, remedy);
     }
-    if (DATABASE_URL === undefined) return finding('fault', sentenceOf(error));
+    if (DATABASE_URL === undefined) return finding('fault', messageOf(error));
     const remedy = 'See that the server runs, and that DATABASE_URL names its host, port, user, password and database.';
     return finding('fault', `${place} cannot be used: ${innermostMessage(error)}`, remedy);
   }

@@ -10,7 +10,3 @@ export interface Finding {
   /** What to do about it. */
   readonly remedy?: string;
 }
-
-export function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
