@@ -1,5 +1,4 @@
-import type { Account } from '@marquee/auth/account';
-import { accountColumns } from '@marquee/auth/account';
+import { type Account, accountColumns } from '@marquee/auth/account';
 import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import type { UserListQuery } from '@marquee/domain/administration';

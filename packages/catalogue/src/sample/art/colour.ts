@@ -19,8 +19,13 @@ function formatColour(channels: Channels): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
+function linearChannels(colour: string): Channels {
+  const [red, green, blue] = parseColour(colour);
+  return [toLinear(red), toLinear(green), toLinear(blue)];
+}
+
 function toOklab(colour: string): Channels {
-  const [red, green, blue] = parseColour(colour).map(toLinear) as unknown as Channels;
+  const [red, green, blue] = linearChannels(colour);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -59,11 +64,11 @@ export function layColour(ground: string, over: string, opacity: number): string
 }
 
 export function luminance(colour: string): number {
-  const [red, green, blue] = parseColour(colour).map(toLinear) as unknown as Channels;
+  const [red, green, blue] = linearChannels(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 export function contrastRatio(one: string, other: string): number {
-  const [lower, higher] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (higher + 0.05) / (lower + 0.05);
+  const [first, second] = [luminance(one), luminance(other)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }

@@ -1,5 +1,4 @@
-import type { Box, Outline, TypefaceGlyph, TypefaceName } from './typeface.ts';
-import { typeface } from './typeface.ts';
+import { type Box, type Outline, type TypefaceGlyph, type TypefaceName, typeface } from './typeface.ts';
 
 interface PlacedGlyph {
   readonly glyph: TypefaceGlyph;

@@ -122,11 +122,11 @@ export function eveningOf(palette: Palette): Palette {
   };
 }
 
-/** Tones from the haze at the horizon to the foreground, `count` of them. */
+/** Tones from the haze at the horizon to the foreground, `count` of them, two at least. */
 export function depthTones({ glow, far, near, ink }: Palette, count: number): string[] {
   const stops = [mixColours(glow, far, 0.55), far, near, ink];
   return Array.from({ length: count }, (_, index) => {
-    const position = count === 1 ? 3 : (index / (count - 1)) * 3;
+    const position = (index / (count - 1)) * 3;
     const lower = Math.min(2, Math.floor(position));
     return mixColours(stops[lower] as string, stops[lower + 1] as string, position - lower);
   });

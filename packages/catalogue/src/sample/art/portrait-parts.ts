@@ -120,7 +120,7 @@ export function drawClothes({ random, x, chin, half, cloth }: Bust): string {
     case 1: // A high collar.
       return svg`${base}<path fill="${mixColours(cloth, light, 0.5)}" d="M${x - neck * 1.12} ${chin + 2}Q${x} ${chin + 30} ${x + neck * 1.12} ${chin + 2}l7 44Q${x} ${chin + 80} ${x - neck * 1.12 - 7} ${chin + 46}z"/>`;
     case 2: // A neckline and a thin chain.
-      return svg`${base}<path fill="none" stroke="${light}" stroke-width="2" d="M${x - neck * 0.9} ${chin + 30}Q${x} ${centre + 26} ${x + neck * 0.9} ${chin + 30}"/><circle cx="${x}" cy="${centre - 1 + (centre + 26 - centre) / 4}" r="4.4" fill="${light}"/>`;
+      return svg`${base}<path fill="none" stroke="${light}" stroke-width="2" d="M${x - neck * 0.9} ${chin + 30}Q${x} ${centre + 26} ${x + neck * 0.9} ${chin + 30}"/><circle cx="${x}" cy="${centre + 5.5}" r="4.4" fill="${light}"/>`;
     case 3: // Wide stripes.
       return svg`<clipPath id="cloth"><path d="${trunk}"/></clipPath>${base}<path clip-path="url(#cloth)" stroke="${light}" stroke-width="9" opacity=".7" d="M0 ${shoulder + 34}Q${x} ${shoulder + 58} 300 ${shoulder + 34}M0 ${shoulder + 64}Q${x} ${shoulder + 88} 300 ${shoulder + 64}M0 ${shoulder + 94}Q${x} ${shoulder + 118} 300 ${shoulder + 94}" fill="none"/>`;
     default:

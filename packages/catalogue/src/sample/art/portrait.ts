@@ -1,8 +1,7 @@
 import { mixColours } from './colour.ts';
 import { grain } from './grain.ts';
 import { fadeDown, fadeOut } from './light.ts';
-import type { Bust } from './portrait-parts.ts';
-import { drawClothes, drawHairBehind, drawHairInFront } from './portrait-parts.ts';
+import { type Bust, drawClothes, drawHairBehind, drawHairInFront } from './portrait-parts.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { svg, wrapPicture } from './svg-markup.ts';
 
@@ -13,58 +12,68 @@ export interface PortraitSubject {
 const width = 300;
 const height = 450;
 
-const skins = ['f3cfb3', 'e8b592', 'd99c74', 'c58258', 'a96a44', '8a5334', '6d3f28', '4f2d1e', 'f0c4a4', 'b87a50'];
+const skins = [
+  '#f3cfb3',
+  '#e8b592',
+  '#d99c74',
+  '#c58258',
+  '#a96a44',
+  '#8a5334',
+  '#6d3f28',
+  '#4f2d1e',
+  '#f0c4a4',
+  '#b87a50',
+];
 const hairs = [
-  '17131a',
-  '2b1b17',
-  '4a2c1c',
-  '6b3f22',
-  '93592b',
-  'c48a48',
-  'd9b27a',
-  '8d8480',
-  'd8d2ca',
-  '7a2e1c',
-  '241a2b',
+  '#17131a',
+  '#2b1b17',
+  '#4a2c1c',
+  '#6b3f22',
+  '#93592b',
+  '#c48a48',
+  '#d9b27a',
+  '#8d8480',
+  '#d8d2ca',
+  '#7a2e1c',
+  '#241a2b',
 ];
 const cloths = [
-  '1f3a4d',
-  '7a2f34',
-  'c9a45c',
-  '2f4d3c',
-  'd8cfc0',
-  '3b2d4f',
-  'b5573a',
-  '22242c',
-  '55697a',
-  '8c3f5a',
-  '2c5d63',
-  'd4713f',
+  '#1f3a4d',
+  '#7a2f34',
+  '#c9a45c',
+  '#2f4d3c',
+  '#d8cfc0',
+  '#3b2d4f',
+  '#b5573a',
+  '#22242c',
+  '#55697a',
+  '#8c3f5a',
+  '#2c5d63',
+  '#d4713f',
 ];
 const grounds = [
-  ['2a2036', 'b8604f'],
-  ['122a33', '4f8a80'],
-  ['33151c', 'c2553f'],
-  ['1a2140', '6d7fb5'],
-  ['2b2418', 'd0a052'],
-  ['dcc9ac', 'f6e8d0'],
-  ['c98f6a', 'f3cfa0'],
-  ['1d2b22', '8fa06a'],
-  ['b7c9c4', 'f0ead6'],
-  ['3a2145', 'd98a8a'],
+  ['#2a2036', '#b8604f'],
+  ['#122a33', '#4f8a80'],
+  ['#33151c', '#c2553f'],
+  ['#1a2140', '#6d7fb5'],
+  ['#2b2418', '#d0a052'],
+  ['#dcc9ac', '#f6e8d0'],
+  ['#c98f6a', '#f3cfa0'],
+  ['#1d2b22', '#8fa06a'],
+  ['#b7c9c4', '#f0ead6'],
+  ['#3a2145', '#d98a8a'],
 ] as const;
 
 /** A bust without a face: what light leaves of somebody at the edge of a stage. */
 export function drawPortrait({ name }: PortraitSubject): string {
   const random = createSeededRandom(`portrait ${name}`);
-  const colour = (list: readonly string[]): string => `#${random.pick(list)}`;
-  const [deep, bright] = random.pick(grounds).map((code) => `#${code}`) as [string, string];
+  const [deep, bright] = random.pick(grounds);
   const bust: Bust = {
     random,
     // A little of the lamp on everything, so that bust and ground are one picture.
-    skin: mixColours(colour(skins), bright, 0.16),
-    hair: mixColours(colour(hairs), deep, 0.14),
-    cloth: mixColours(colour(cloths), deep, 0.12),
+    skin: mixColours(random.pick(skins), bright, 0.16),
+    hair: mixColours(random.pick(hairs), deep, 0.14),
+    cloth: mixColours(random.pick(cloths), deep, 0.12),
     x: 150 + random.between(-7, 7),
     chin: 268 + random.between(-6, 8),
     half: random.between(54, 62),

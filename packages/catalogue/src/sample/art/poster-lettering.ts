@@ -1,11 +1,8 @@
 import { linePathData, outlineLine } from './outlined-line.ts';
 import { escapeXml, svg } from './svg-markup.ts';
-import type { SystemBlock } from './system-lettering.ts';
-import { setSystemText, systemTextMarkup } from './system-lettering.ts';
-import type { Measure, SetBlock, TitleStyle } from './title-block.ts';
-import { blockPathData, setTitle } from './title-block.ts';
-import type { Box } from './typeface.ts';
-import { coversText } from './typeface.ts';
+import { type SystemBlock, setSystemText, systemTextMarkup } from './system-lettering.ts';
+import { blockPathData, type Measure, type SetBlock, setTitle, type TitleStyle } from './title-block.ts';
+import { type Box, coversText } from './typeface.ts';
 
 type TitlePart =
   | { readonly kind: 'outlined'; readonly block: SetBlock }

@@ -1,14 +1,11 @@
 import { contrastRatio, layColour, luminance, mixColours } from './colour.ts';
 import { grain } from './grain.ts';
 import { fadeDown } from './light.ts';
-import type { MotifEntry, TitlePlace } from './motif-choice.ts';
-import { motifs } from './motif-choice.ts';
+import { type MotifEntry, motifs, type TitlePlace } from './motif-choice.ts';
 import type { Palette } from './palette.ts';
-import type { PosterLettering } from './poster-lettering.ts';
-import { letteringMarkup, setPosterLettering, titleBox } from './poster-lettering.ts';
+import { letteringMarkup, type PosterLettering, setPosterLettering, titleBox } from './poster-lettering.ts';
 import { sceneOf } from './scene.ts';
-import type { SeededRandom } from './seeded-random.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { svg, wrapPicture } from './svg-markup.ts';
 import { chooseTitleStyle } from './title-style-choice.ts';
 import type { Box } from './typeface.ts';

@@ -1,7 +1,5 @@
-import type { MotifName } from './motif-choice.ts';
-import { motifsFor } from './motif-choice.ts';
-import type { Palette } from './palette.ts';
-import { palettesFor } from './palette.ts';
+import { type MotifName, motifsFor } from './motif-choice.ts';
+import { type Palette, palettesFor } from './palette.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
 export interface Scene {

@@ -4,7 +4,7 @@ export interface SeededRandom {
   whole(minimum: number, maximum: number): number;
   chance(probability: number): boolean;
   sign(): 1 | -1;
-  pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item;
+  pick<Item>(items: readonly Item[]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 

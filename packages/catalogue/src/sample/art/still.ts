@@ -1,7 +1,6 @@
 import { mixColours } from './colour.ts';
 import { grain } from './grain.ts';
-import type { MotifName } from './motif-choice.ts';
-import { motifs } from './motif-choice.ts';
+import { type MotifName, motifs } from './motif-choice.ts';
 import type { Palette } from './palette.ts';
 import { sceneOf } from './scene.ts';
 import { createSeededRandom } from './seeded-random.ts';

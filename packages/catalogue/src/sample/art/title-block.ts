@@ -1,6 +1,5 @@
 import { breakBalanced, splitWords } from './line-breaking.ts';
-import type { OutlinedLine } from './outlined-line.ts';
-import { linePathData, outlineLine } from './outlined-line.ts';
+import { linePathData, type OutlinedLine, outlineLine } from './outlined-line.ts';
 import type { TypefaceName } from './typeface.ts';
 
 export interface TitleStyle {

@@ -1,6 +1,5 @@
 import type { SeededRandom } from './seeded-random.ts';
-import type { TitleStyle } from './title-block.ts';
-import { titleStyles } from './title-block.ts';
+import { type TitleStyle, titleStyles } from './title-block.ts';
 import { coversText } from './typeface.ts';
 
 type StyleName = keyof typeof titleStyles;
@@ -40,7 +39,7 @@ const anyStyle: readonly StyleName[] = ['serif', 'grotesque', 'fat', 'poster'];
 const manyLetters = 42;
 const plainStyles: readonly StyleName[] = ['poster', 'poster', 'grotesque'];
 
-/** The face for this title, or undefined where none of the four has all its letters. */
+/** The face for this title, or undefined where none has all its letters. */
 export function chooseTitleStyle(
   title: string,
   genres: readonly string[],

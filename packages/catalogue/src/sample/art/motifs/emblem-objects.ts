@@ -1,6 +1,5 @@
 import { mixColours } from '../colour.ts';
-import type { Palette } from '../palette.ts';
-import { emberOf } from '../palette.ts';
+import { emberOf, type Palette } from '../palette.ts';
 import { circlePath, leafPath } from '../shapes.ts';
 import { svg } from '../svg-markup.ts';
 
@@ -45,7 +44,7 @@ const rose: EmblemObject = (s, palette) =>
 const telephone: EmblemObject = (s, palette) =>
   svg`<path fill="${palette.accent}" d="M${-s * 0.5} ${-s * 0.2}h${s}l${s * 0.28} ${s * 0.98}h${-s * 1.56}z"/><path fill="${palette.ink}" opacity=".22" d="M${s * 0.1} ${-s * 0.2}h${s * 0.4}l${s * 0.28} ${s * 0.98}h${-s * 0.6}z"/><path fill="${palette.ink}" d="M${-s * 0.95} ${-s * 0.28}q${-s * 0.06} ${-s * 0.5} ${s * 0.95} ${-s * 0.5}t${s * 0.95} ${s * 0.5}q0 ${s * 0.12} ${-s * 0.16} ${s * 0.12}h${-s * 0.2}q${-s * 0.12} 0 ${-s * 0.12} ${-s * 0.14}q0 ${-s * 0.18} ${-s * 0.47} ${-s * 0.18}t${-s * 0.47} ${s * 0.18}q0 ${s * 0.14} ${-s * 0.12} ${s * 0.14}h${-s * 0.2}q${-s * 0.16} 0 ${-s * 0.16} ${-s * 0.12}z"/><path fill="${palette.paper}" d="${circlePath(0, s * 0.26, s * 0.34)}"/><path fill="${palette.ink}" d="${[0, 1, 2, 3, 4, 5, 6, 7].map((step) => circlePath(Math.cos(step * 0.7 - 1.5) * s * 0.22, s * 0.26 + Math.sin(step * 0.7 - 1.5) * s * 0.22, s * 0.05))}"/>`;
 
-export const emblemObjects: Readonly<Record<string, EmblemObject>> = {
+export const emblemObjects = {
   match,
   candle,
   hourglass,
@@ -56,4 +55,4 @@ export const emblemObjects: Readonly<Record<string, EmblemObject>> = {
   moonLadder,
   rose,
   telephone,
-};
+} satisfies Record<string, EmblemObject>;

@@ -34,6 +34,6 @@ export function emblemOf(names: readonly (keyof typeof emblemObjects)[]): Motif 
     const centre = { x: focus, y: top + reach * 0.5 };
     const size = reach * random.between(0.27, 0.33);
     const back = setting(stage, reach);
-    return svg`${back}${halo(centre, reach * 0.5, palette.light)}<g transform="translate(${centre.x} ${centre.y})">${object?.(size, palette) ?? ''}</g>`;
+    return svg`${back}${halo(centre, reach * 0.5, palette.light)}<g transform="translate(${centre.x} ${centre.y})">${object(size, palette)}</g>`;
   };
 }

@@ -16,10 +16,10 @@ function trunk(x: number, wide: number, { height, random }: Stage): string {
 
 /** From the back to the front, in shares of the scene: a trunk's width, the clearing kept free, the gap between trunks. */
 const rows = [
-  [0.02, 0.06, 0.06],
-  [0.032, 0.12, 0.1],
-  [0.052, 0.24, 0.17],
-  [0.1, 0.44, 0.36],
+  { trunk: 0.02, clearing: 0.06, gap: 0.06 },
+  { trunk: 0.032, clearing: 0.12, gap: 0.1 },
+  { trunk: 0.052, clearing: 0.24, gap: 0.17 },
+  { trunk: 0.1, clearing: 0.44, gap: 0.36 },
 ] as const;
 
 export function drawForest(stage: Stage): string {
@@ -34,7 +34,8 @@ export function drawForest(stage: Stage): string {
     [1, mixColours(palette.glow, palette.far, 0.7)],
   ]);
   const layers = tones.map((tone, depth) => {
-    const [wide, open, gap] = (rows[depth] ?? rows[0]).map((share) => share * reach) as [number, number, number];
+    const shares = rows[depth] ?? rows[0];
+    const [wide, open, gap] = [shares.trunk * reach, shares.clearing * reach, shares.gap * reach];
     const trunks: string[] = [];
     for (let x = -gap * random.next(); x < width + gap; x += gap * random.between(0.6, 1.25)) {
       if (Math.abs(x - focus) > open) trunks.push(trunk(x, wide * random.between(0.7, 1.25), stage));

@@ -1,4 +1,3 @@
-import { mixColours } from '../colour.ts';
 import { skyGround } from '../light.ts';
 import { depthTones } from '../palette.ts';
 import type { Stage } from '../stage.ts';
@@ -21,12 +20,11 @@ export function drawMast(stage: Stage): string {
   const legs = [-1, 1].map((side) =>
     levels.map((y, index) => svg`${index === 0 ? 'M' : 'L'}${focus + side * half(y)} ${y}`).join(''),
   );
-  const colours = [palette.accent, palette.light, mixColours(palette.glow, palette.accent, 0.4), palette.far];
   const count = random.whole(5, 7);
   const discs = Array.from({ length: count }, (_, index) => {
     const radius = reach * 0.62 * (1 - index / count);
     const share = index / (count - 1);
-    return svg`<circle cx="${focus}" cy="${tip}" r="${radius}" fill="${index % 2 ? (colours[1] ?? palette.light) : (colours[0] ?? palette.accent)}" opacity="${0.1 + share * share * 0.6}"/>`;
+    return svg`<circle cx="${focus}" cy="${tip}" r="${radius}" fill="${index % 2 ? palette.light : palette.accent}" opacity="${0.1 + share * share * 0.6}"/>`;
   });
   const hills = depthTones(palette, 3)
     .slice(1)

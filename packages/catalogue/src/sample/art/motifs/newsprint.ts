@@ -31,7 +31,7 @@ export function drawNewsprint(stage: Stage): string {
   const pictureSide = column * 2 + gutter;
   const pictureTall = reach * 0.5;
   const offset = random.chance(0.5) ? 0 : 1;
-  const dots: string[] = [];
+  const dots: { readonly path: string; readonly weight: number }[] = [];
   const grid = 17;
   const sun = { x: random.between(0.35, 0.65), y: random.between(0.3, 0.45) };
   for (let row = 0; row < Math.round((grid * pictureTall) / pictureSide); row += 1) {
@@ -41,16 +41,15 @@ export function drawNewsprint(stage: Stage): string {
       const distance = Math.hypot(shareX - sun.x, (shareY - sun.y) * (pictureTall / pictureSide));
       const ridge = 0.72 + 0.12 * Math.sin(shareX * 7 + sun.x * 9);
       const tone = shareY > ridge ? 0.95 : distance < 0.22 ? 0.12 : 0.3 + distance * 0.5;
-      dots.push(
-        svg`M${at(offset) + shareX * pictureSide * 0.98} ${pictureTop + shareY * pictureTall}h0`.concat(
-          `|${Math.max(1, Math.round(tone * 5))}`,
-        ),
-      );
+      dots.push({
+        path: svg`M${at(offset) + shareX * pictureSide * 0.98} ${pictureTop + shareY * pictureTall}h0`,
+        weight: Math.max(1, Math.round(tone * 5)),
+      });
     }
   }
-  const screens = [1, 2, 3, 4, 5].map((step) => {
-    const own = dots.filter((dot) => dot.endsWith(`|${step}`)).map((dot) => dot.slice(0, -2));
-    return svg`<path stroke-width="${(pictureSide / grid) * (0.2 + step * 0.16)}" d="${own}"/>`;
+  const screens = [1, 2, 3, 4, 5].map((weight) => {
+    const own = dots.filter((dot) => dot.weight === weight).map(({ path }) => path);
+    return svg`<path stroke-width="${(pictureSide / grid) * (0.2 + weight * 0.16)}" d="${own}"/>`;
   });
   const side = offset === 0 ? 2 : 0;
   const columns = [

@@ -29,7 +29,8 @@ export function drawPool(stage: Stage): string {
   const radius = reach * 0.15;
   const slices = (odd: number): string[] =>
     [0, 2, 4, 6, 8, 10].map((index) => {
-      const [from, to] = [index + odd, index + odd + 1].map((turn) => (turn * Math.PI) / 6) as [number, number];
+      const from = ((index + odd) * Math.PI) / 6;
+      const to = ((index + odd + 1) * Math.PI) / 6;
       return svg`M${parasol.x} ${parasol.y}L${parasol.x + Math.cos(from) * radius} ${parasol.y + Math.sin(from) * radius}A${radius} ${radius} 0 0 1 ${parasol.x + Math.cos(to) * radius} ${parasol.y + Math.sin(to) * radius}z`;
     });
   const lounger = svg`M${edge - side * reach * 0.06} ${top + reach * 0.16}h${-side * reach * 0.1}v${reach * 0.26}h${side * reach * 0.1}z`;

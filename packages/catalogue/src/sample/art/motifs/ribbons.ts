@@ -27,13 +27,12 @@ export function drawRibbons(stage: Stage): string {
       const left = focus - side * reach * 0.06;
       d = svg`M${left - radius} ${height + 9}V${turnY}a${radius} ${radius} 0 0 1 ${radius * 2} 0V${height + 9}`;
     } else if (kind === 1) {
-      // An S of two quarter turns.
-      const first = reach * 0.25 - offset * side;
-      const second = reach * 0.25 + offset * side;
-      d = svg`M${side > 0 ? -9 : width + 9} ${turnY - reach * 0.25 + offset * side * side}H${focus - side * reach * 0.1}a${first} ${first} 0 0 ${side > 0 ? 1 : 0} ${side * first} ${first}v${reach * 0.02}a${second} ${second} 0 0 ${side > 0 ? 0 : 1} ${side * second} ${second}H${side > 0 ? width + 9 : -9}`;
-      if (side < 0) {
-        d = svg`M${width + 9} ${turnY - reach * 0.25 + offset}H${focus + reach * 0.1}a${reach * 0.25 - offset} ${reach * 0.25 - offset} 0 0 0 ${-(reach * 0.25 - offset)} ${reach * 0.25 - offset}v${reach * 0.02}a${reach * 0.25 + offset} ${reach * 0.25 + offset} 0 0 1 ${-(reach * 0.25 + offset)} ${reach * 0.25 + offset}H-9`;
-      }
+      // An S of two quarter turns, from one side to the other.
+      const first = reach * 0.25 - offset;
+      const second = reach * 0.25 + offset;
+      const [from, to] = side > 0 ? [-9, width + 9] : [width + 9, -9];
+      const [sweep, sweepBack] = side > 0 ? [1, 0] : [0, 1];
+      d = svg`M${from} ${turnY - first}H${focus - side * reach * 0.1}a${first} ${first} 0 0 ${sweep} ${side * first} ${first}v${reach * 0.02}a${second} ${second} 0 0 ${sweepBack} ${side * second} ${second}H${to}`;
     } else {
       // A rolling wave.
       const step = reach * 0.5;

@@ -3,16 +3,14 @@ import { fadeDown } from '../light.ts';
 import type { Point, Stage } from '../stage.ts';
 import { roundNumber, svg } from '../svg-markup.ts';
 
-/** The pattern of one umbrella, a hundred units in radius: drawn once a colour and then only placed. */
-function umbrellaCut({
-  id,
-  light,
-  dark,
-}: {
+interface UmbrellaLook {
   readonly id: string;
   readonly light: string;
   readonly dark: string;
-}): string {
+}
+
+/** The pattern of one umbrella, a hundred units in radius: drawn once a colour and then only placed. */
+function umbrellaCut({ id, light, dark }: UmbrellaLook): string {
   const ribs = Array.from({ length: 8 }, (_, index) => ({
     x: Math.cos((index * Math.PI) / 4) * 100,
     y: Math.sin((index * Math.PI) / 4) * 100,
@@ -25,8 +23,8 @@ function umbrellaCut({
   return svg`<g id="${id}"><path fill="${light}" d="${panels(0)}"/><path fill="${dark}" d="${panels(1)}"/><circle r="7" fill="${dark}"/></g>`;
 }
 
-function place({ x, y }: Point, radius: number, id: string): string {
-  return `<use href="#${id}" transform="translate(${roundNumber(x)} ${roundNumber(y)}) scale(${(radius / 100).toFixed(3)})`;
+function placed({ x, y }: Point, radius: number): string {
+  return `translate(${roundNumber(x)} ${roundNumber(y)}) scale(${(radius / 100).toFixed(3)})`;
 }
 
 /** A street from above in the rain: many umbrellas, one that is not like them. */
@@ -38,17 +36,17 @@ export function drawUmbrellas(stage: Stage): string {
     y: top + reach * random.between(0.42, 0.58),
     radius: reach * random.between(0.14, 0.18),
   };
-  const placed = [chosen];
-  for (let attempt = 0; attempt < 260 && placed.length < 26; attempt += 1) {
+  const spots = [chosen];
+  for (let attempt = 0; attempt < 260 && spots.length < 26; attempt += 1) {
     const radius = reach * random.between(0.07, 0.125);
     const spot = { x: random.between(-0.02, 1.02) * width, y: random.between(-0.02, 1.02) * height, radius };
     if (
-      placed.every(
+      spots.every(
         (other) =>
           Math.hypot(other.x - spot.x, other.y - spot.y) > (other.radius + radius) * (other === chosen ? 1.35 : 1.02),
       )
     )
-      placed.push(spot);
+      spots.push(spot);
   }
   const tones = [palette.near, mixColours(palette.near, palette.ink, 0.45), mixColours(palette.near, palette.far, 0.5)];
   const street = fadeDown('street', [
@@ -64,10 +62,11 @@ export function drawUmbrellas(stage: Stage): string {
     }),
   );
   const shadow = svg`<circle id="shade" r="94" opacity=".26"/>`;
-  const crowd = placed.map((spot, index) => {
+  const crowd = spots.map((spot, index) => {
     const cut = index === 0 ? 'cut0' : `cut${random.whole(1, 3)}`;
     const below = { x: spot.x + spot.radius * 0.16, y: spot.y + spot.radius * 0.22 };
-    return `${place(below, spot.radius, 'shade')}"/>${place(spot, spot.radius, cut)} rotate(${random.whole(0, 44)})"/>`;
+    const turned = svg`${placed(spot, spot.radius)} rotate(${random.whole(0, 44)})`;
+    return svg`<use href="#shade" transform="${placed(below, spot.radius)}"/><use href="#${cut}" transform="${turned}"/>`;
   });
   const rain = Array.from(
     { length: 60 },
