@@ -1,3 +1,5 @@
+import { stableNumber } from '../stable-number.ts';
+
 export interface SeededRandom {
   next(): number;
   between(minimum: number, maximum: number): number;
@@ -8,19 +10,9 @@ export interface SeededRandom {
   shuffled<Item>(items: readonly Item[]): Item[];
 }
 
-function hashText(text: string): number {
-  let hash = 2166136261;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 2246822507);
-  hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-/** Mulberry32 over a hash of the seed: the same text always gives the same picture. */
+/** Mulberry32 over a number of the seed: the same text always gives the same picture. */
 export function createSeededRandom(seed: string): SeededRandom {
-  let state = hashText(seed);
+  let state = stableNumber(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
