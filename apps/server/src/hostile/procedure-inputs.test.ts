@@ -8,18 +8,11 @@ import { hostileTexts, hostileValues, mustBeRefused } from './testing-hostile-va
 
 let product: HostileServer;
 let victim = 0;
-let owners = 0;
 beforeAll(async () => {
   product = await openHostileServer();
   victim = (await product.add('victim')).id;
 });
 afterAll(() => product.close());
-
-/** Whoever may do most gets furthest. Each kind of call has an owner of its own, whom its calls may harm. */
-async function ownerToken(): Promise<string> {
-  owners += 1;
-  return (await product.add(`owner-${owners}`, 'owner')).token;
-}
 
 function fieldsOf({ _def: { inputs } }: Procedure): string[] {
   return inputs.flatMap((input) => (input instanceof ZodObject ? Object.keys(input.shape) : []));
@@ -32,7 +25,7 @@ describe.each(Object.entries(procedures))('%s', (name, procedure) => {
 
   if (fields.length > 0) {
     it(`takes no hostile value for ${fields.join(', ')}`, async () => {
-      const token = await ownerToken();
+      const token = await product.addOwner();
       for (const field of fields) {
         for (const value of [...hostileTexts, ...hostileValues]) {
           const input = { ...sample(), [field]: value };
@@ -46,7 +39,7 @@ describe.each(Object.entries(procedures))('%s', (name, procedure) => {
   }
 
   it('survives any JSON', async () => {
-    const token = await ownerToken();
+    const token = await product.addOwner();
     const input = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
       fc.object({ key: fc.constantFrom(...fields, 'x'), maxDepth: 2 }),
@@ -60,7 +53,7 @@ describe.each(Object.entries(procedures))('%s', (name, procedure) => {
   });
 
   it('takes nothing that is not its own, and leaves no trace of it in the prototype', async () => {
-    const token = await ownerToken();
+    const token = await product.addOwner();
     const greedy = {
       role: 'owner',
       isPremium: true,

@@ -7,18 +7,11 @@ import { encoded, hostileTexts, hostileValues, mustBeRefused } from './testing-h
 
 let product: HostileServer;
 let victim = 0;
-let owners = 0;
 beforeAll(async () => {
   product = await openHostileServer();
   victim = (await product.add('victim')).id;
 });
 afterAll(() => product.close());
-
-/** Whoever may do most gets furthest. Each kind of call has an owner of its own, whom its calls may harm. */
-async function ownerToken(): Promise<string> {
-  owners += 1;
-  return (await product.add(`owner-${owners}`, 'owner')).token;
-}
 
 /** A hostile value for a text in an address; what is no text is written as one. */
 const written = [...hostileTexts, ...hostileValues.map((value) => JSON.stringify(value))].filter(
@@ -46,7 +39,7 @@ describe.each([...rows, ...catalogueRows].map((row) => [`${row.method} ${row.pat
     const isProxied = row.path.startsWith('/api/tmdb/');
 
     it('takes no hostile value in its address', async () => {
-      const token = await ownerToken();
+      const token = await product.addOwner();
       for (const name of Object.keys(parameters.path.shape)) {
         for (const text of written) {
           const answer = await product.send(method, addressOf(row, { [name]: text }), { token });
@@ -65,7 +58,7 @@ describe.each([...rows, ...catalogueRows].map((row) => [`${row.method} ${row.pat
     });
 
     it('takes a parameter that is sent twice for a wrong one, or for none', async () => {
-      const token = await ownerToken();
+      const token = await product.addOwner();
       const usual = await product.send(method, `${addressOf(row, {})}?query=a`, { token });
       for (const name of Object.keys(parameters.query.shape)) {
         for (const twice of [`${name}=1&${name}=2`, `${name}[]=1&${name}[]=2`, `${name}[0]=1`]) {
@@ -78,7 +71,7 @@ describe.each([...rows, ...catalogueRows].map((row) => [`${row.method} ${row.pat
 
     if (isProxied || method === 'GET') return;
     it('takes no hostile body', async () => {
-      const token = await ownerToken();
+      const token = await product.addOwner();
       const fields = Object.keys((row as Row).body?.shape ?? {});
       for (const field of fields) {
         for (const value of [...hostileTexts, ...hostileValues]) {

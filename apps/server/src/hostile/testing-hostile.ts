@@ -39,6 +39,8 @@ export interface HostileServer {
   join(username: string, role?: Role): Promise<{ id: number; token: string }>;
   /** The same in a fraction of the time: its password is none, so that nothing is hashed. */
   add(username: string, role?: Role): Promise<{ id: number; token: string }>;
+  /** The token of one more owner. Whoever may do most gets furthest, and each owner can be harmed by its own calls only. */
+  addOwner(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,17 @@ export async function openHostileServer({
     });
   }
 
+  async function add(username: string, role: Role = 'user') {
+    const [account] = await database.drizzle
+      .insert(users)
+      .values(newUser(username, { role }))
+      .returning({ id: users.id });
+    if (!account) throw new Error('The account was not made');
+    return { id: account.id, token: await sessions.create(account.id, { remember: false }) };
+  }
+
+  let owners = 0;
+
   return {
     server,
     database,
@@ -102,13 +115,10 @@ export async function openHostileServer({
       await database.drizzle.update(users).set({ role }).where(eq(users.id, user.id));
       return { id: user.id, token };
     },
-    async add(username, role = 'user') {
-      const [account] = await database.drizzle
-        .insert(users)
-        .values(newUser(username, { role }))
-        .returning({ id: users.id });
-      if (!account) throw new Error('The account was not made');
-      return { id: account.id, token: await sessions.create(account.id, { remember: false }) };
+    add,
+    async addOwner() {
+      owners += 1;
+      return (await add(`owner-${owners}`, 'owner')).token;
     },
     async close() {
       await server.close();
