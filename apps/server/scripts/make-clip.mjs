@@ -1,8 +1,7 @@
 /**
  * Films assets/clip.webm, which our own player servers show, and its still assets/clip.webp: every pixel and every sound
- * is computed here, so that the product needs nobody's footage. Needs ffmpeg; takes a minute or two. Run it again only
- * to change the film:
- *   node apps/server/scripts/make-clip.mjs
+ * is computed here, so that the product needs nobody's footage. To change the film (needs ffmpeg, takes a minute or two):
+ * node apps/server/scripts/make-clip.mjs
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

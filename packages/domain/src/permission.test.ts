@@ -13,10 +13,18 @@ const ownRole = { failure: 'CONFLICT', message: say.ownRole };
 const ownAccount = { failure: 'CONFLICT', message: say.ownAccount };
 const lastOwner = { failure: 'CONFLICT', message: say.lastOwner };
 
-function judge(actorRole: Role, action: AccountAction, on: Role | typeof self, isLastOwner = false) {
+function parties(actorRole: Role, on: Role | typeof self) {
   const actor: Party = { id: 1, role: actorRole };
-  const target = on === self ? actor : { id: 2, role: on };
-  return refusalOf({ action, actor, target, isLastOwner });
+  return { actor, target: on === self ? actor : { id: 2, role: on } };
+}
+
+function judge(actorRole: Role, action: AccountAction, on: Role | typeof self) {
+  return refusalOf({ action, ...parties(actorRole, on), isLastOwner: false });
+}
+
+/** The judgement of an owner who deals with the last one. */
+function judgeLastOwner(action: AccountAction, on: Role | typeof self) {
+  return refusalOf({ action, ...parties('owner', on), isLastOwner: true });
 }
 
 describe.each(['edit', 'toggle-premium'] as const)('to %s an account', (action) => {
@@ -33,7 +41,7 @@ describe.each(['edit', 'toggle-premium'] as const)('to %s an account', (action) 
     expect(judge(actor, action, on)).toEqual(expected);
   });
 
-  it('does no harm to the last owner', () => expect(judge('owner', action, self, true)).toBeNull());
+  it('does no harm to the last owner', () => expect(judgeLastOwner(action, self)).toBeNull());
 });
 
 describe('to set a role', () => {
@@ -65,7 +73,7 @@ describe('to delete an account', () => {
 });
 
 describe.each(['set-role', 'delete'] as const)('%s', (action) => {
-  it('never takes away the last owner', () => expect(judge('owner', action, 'owner', true)).toEqual(lastOwner));
+  it('never takes away the last owner', () => expect(judgeLastOwner(action, 'owner')).toEqual(lastOwner));
 });
 
 it.each(accountActions)('a plain user may %s nobody, themselves neither', (action) => {

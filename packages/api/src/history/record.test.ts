@@ -29,8 +29,12 @@ const show = { media_id: '1399', media_type: 'tv' as const };
 const movie = { media_id: '603', media_type: 'movie' as const };
 const iso = (minutes: number) => new Date(minutesAfter(minutes)).toISOString();
 
-function watch(context: MemberContext, minutes: number, [season, episode]: [number, number], beginning = false) {
-  return record(context, { ...show, season, episode, beginning, timestamp: minutesAfter(minutes) });
+function watch(context: MemberContext, minutes: number, [season, episode]: [number, number]) {
+  return record(context, { ...show, season, episode, beginning: false, timestamp: minutesAfter(minutes) });
+}
+
+function begin(context: MemberContext, minutes: number, [season, episode]: [number, number]) {
+  return record(context, { ...show, season, episode, beginning: true, timestamp: minutesAfter(minutes) });
 }
 
 describe('record', () => {
@@ -64,12 +68,12 @@ describe('record', () => {
   it('changes nothing, the moment of change included, when one event comes twice', async () => {
     const first = await watch(ada, -10, [2, 3]);
     expect(await watch(later(ada, 5), -10, [2, 3])).toEqual(first);
-    expect(await watch(later(ada, 5), -10, [1, 1], true)).toEqual(first);
+    expect(await begin(later(ada, 5), -10, [1, 1])).toEqual(first);
   });
 
   it('lets a beginning stand only until the title is watched', async () => {
-    expect(await watch(ada, -10, [1, 1], true)).toMatchObject({ episode: 1, last_watched: iso(-10) });
-    expect(await watch(ada, -5, [1, 2], true)).toMatchObject({ episode: 1, last_watched: iso(-10) });
+    expect(await begin(ada, -10, [1, 1])).toMatchObject({ episode: 1, last_watched: iso(-10) });
+    expect(await begin(ada, -5, [1, 2])).toMatchObject({ episode: 1, last_watched: iso(-10) });
     expect(await watch(ada, -20, [3, 4])).toMatchObject({ season: 3, episode: 4, watched_at: iso(-20) });
   });
 

@@ -8,8 +8,6 @@ const isStaff = (role: AnyPgColumn) => sql`${role} <> 'user'`;
 /**
  * A row is one account. `username` and `email` stand as they were typed; their canonical twins decide uniqueness,
  * sign-in and search, so that `Bob` and `bob` are one account. `password_hash` never leaves the server.
- * Every order of the administration's list has an index that ends in the id, for pages by cursor at any depth; those
- * of the few who are no plain users have small ones of their own.
  */
 export const users = pgTable(
   'users',
@@ -31,6 +29,8 @@ export const users = pgTable(
   },
   (table) => [
     check('users_role_known', sql`${table.role} in ('user', 'admin', 'owner')`),
+    // Every order of the administration's list has an index that ends in the id, for pages by cursor at any depth;
+    // those of the few who are no plain users have small ones of their own.
     index('users_role_index').on(table.role, table.id),
     index('users_is_premium_index').on(table.isPremium, table.id),
     index('users_created_at_index').on(table.createdAt, table.id),
