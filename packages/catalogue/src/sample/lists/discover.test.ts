@@ -106,6 +106,12 @@ describe('discover', () => {
     expect(await found('tv', { with_watch_providers: '8' })).toEqual(await found('tv', {}));
   });
 
+  it.each(['valueOf.desc', 'constructor', '__proto__.asc'])('orders by popularity where asked for %s', async (sort) => {
+    const items = (sortBy: string) =>
+      readItems({ kind: 'discover', media: 'movie', page: 1, parameters: { sort_by: sortBy } });
+    expect(await items(sort)).toEqual(await items('popularity.desc'));
+  });
+
   it('survives any text as a parameter', async () => {
     const text = fc.string({ maxLength: 12, unit: 'grapheme' });
     await fc.assert(

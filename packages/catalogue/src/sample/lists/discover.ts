@@ -17,20 +17,21 @@ const byTitle: Compare = (a, b) => titleCollator.compare(a.title.title, b.title.
 /** More popular first, then the older id: how every tie is broken, so that pages never overlap. */
 export const byPopularity: Compare = (a, b) => b.title.popularity - a.title.popularity || a.title.id - b.title.id;
 
-const sharedSorts: Readonly<Record<string, Compare>> = {
-  popularity: byNumber(({ title }) => title.popularity),
-  vote_average: byNumber(({ title }) => title.rating),
-  vote_count: byNumber(({ title }) => title.votes),
-};
+const sharedSorts: readonly (readonly [string, Compare])[] = [
+  ['popularity', byNumber(({ title }) => title.popularity)],
+  ['vote_average', byNumber(({ title }) => title.rating)],
+  ['vote_count', byNumber(({ title }) => title.votes)],
+];
 
-const sorts: Readonly<Record<DatedTitle['title']['mediaType'], Readonly<Record<string, Compare>>>> = {
-  movie: {
+/** By what a caller may write: maps, for an object knows `constructor` too. */
+const sorts: Readonly<Record<DatedTitle['title']['mediaType'], ReadonlyMap<string, Compare>>> = {
+  movie: new Map([
     ...sharedSorts,
-    revenue: byNumber(({ title }) => (title.mediaType === 'movie' ? title.revenue : 0)),
-    primary_release_date: byDate,
-    title: byTitle,
-  },
-  tv: { ...sharedSorts, first_air_date: byDate, name: byTitle },
+    ['revenue', byNumber(({ title }) => (title.mediaType === 'movie' ? title.revenue : 0))],
+    ['primary_release_date', byDate],
+    ['title', byTitle],
+  ]),
+  tv: new Map([...sharedSorts, ['first_air_date', byDate], ['name', byTitle]]),
 };
 
 /** Numbers by the upstream's grammar: a comma asks for all of them, a bar for any. */
@@ -80,7 +81,7 @@ function isDiscovered({ title, date }: DatedTitle, parameters: DiscoverParameter
 export function discover(titles: readonly DatedTitle[], parameters: DiscoverParameters): DatedTitle[] {
   const [key = '', direction = 'desc'] = (parameters.sort_by ?? '').split('.');
   const found = titles.filter((dated) => isDiscovered(dated, parameters));
-  const compare = sorts[found[0]?.title.mediaType ?? 'movie'][key];
+  const compare = sorts[found[0]?.title.mediaType ?? 'movie'].get(key);
   if (!compare) return found.sort(byPopularity);
   const sign = direction === 'asc' ? 1 : -1;
   return found.sort((a, b) => sign * compare(a, b) || byPopularity(a, b));
