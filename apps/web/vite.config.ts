@@ -4,6 +4,7 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { configurationBlock } from './configuration-block.ts';
 import { firstViewFiles } from './first-view-files.ts';
+import { themeVariables } from './theme-variables.ts';
 import { watchdogScript } from './watchdog-script.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -29,7 +30,7 @@ const firstView = {
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        plugins: [react(), firstViewFiles(fileURLToPath(new URL('dist', import.meta.url)))],
+        plugins: [react(), themeVariables(), firstViewFiles(fileURLToPath(new URL('dist', import.meta.url)))],
         publicDir: false,
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
@@ -42,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) =>
     : {
         plugins: [
           react(),
+          themeVariables(),
           configurationBlock(server),
           watchdogScript(),
           firstViewFiles(''),

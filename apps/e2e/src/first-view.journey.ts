@@ -42,10 +42,18 @@ async function holdScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('pages come drawn, and are taken over without a request or a shift', async ({ page, request }) => {
+test('pages come drawn, and are taken over without a request, a shift or another scheme of colours', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
-    Object.assign(window, { shifts });
+    const schemes: (string | null)[] = [];
+    Object.assign(window, { shifts, schemes });
+    const attribute = 'data-mantine-color-scheme';
+    new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes) schemes.push(oldValue, (target as Element).getAttribute(attribute));
+    }).observe(document, { subtree: true, attributeFilter: [attribute], attributeOldValue: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
@@ -65,6 +73,8 @@ test('pages come drawn, and are taken over without a request or a shift', async 
       shifted.reduce((sum, value) => sum + value, 0),
       path,
     ).toBeLessThanOrEqual(0.02);
+    const schemes = await page.evaluate((): (string | null)[] => Reflect.get(window, 'schemes'));
+    expect(new Set(schemes), path).toEqual(new Set(['dark']));
   }
   expect(asked).toEqual([]);
 });

@@ -26,6 +26,7 @@ const builtPage = `<!doctype html>
     <!--configuration-->
     <link rel="stylesheet" crossorigin href="/assets/plain-4d5e6f.css">
     <script type="module" crossorigin src="/assets/index-1a2b3c.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/libraries-7a8b9c.js">
   </head>
   <body><div id="root"></div></body>
 </html>

@@ -97,12 +97,16 @@ describe('a page without markup', () => {
 });
 
 describe('the built page', () => {
-  it('has its watchdog after the markup, and its style sheets within', async () => {
+  it('has its watchdog after the markup, its style sheets within, and scripts that let pictures go first', async () => {
     const { text } = await server.get('/');
+    const modules = text.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(modules).toHaveLength(2);
+    for (const element of modules) expect(element).toContain('fetchpriority="low"');
     expect(text.indexOf('/watchdog.js')).toBeGreaterThan(text.indexOf(firstViewElement));
     expect(text).not.toContain('<link rel="stylesheet" crossorigin');
     const plain = (await server.get('/movie/9')).text;
     expect(plain.indexOf('/watchdog.js')).toBeLessThan(plain.indexOf('</head>'));
     expect(plain).toContain('<link rel="stylesheet" crossorigin');
+    expect(plain).not.toContain('fetchpriority="low"');
   });
 });

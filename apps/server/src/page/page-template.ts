@@ -10,6 +10,7 @@ const rootElement = '<div id="root"></div>';
 /** Watches over the loading of the client; it stands in the head, where it would keep the markup from being shown. */
 const watchdogElement = /<script src="[^"]*"><\/script>\s*/;
 const styleElement = /<link rel="stylesheet"[^>]*>\s*/g;
+const moduleElement = /<(script type="module"|link rel="modulepreload")/g;
 const descriptionElement = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 export interface PageParts {
@@ -42,8 +43,8 @@ export function createPageTemplate(html: string, configuration: ClientConfigurat
 }
 
 /**
- * Puts a drawn page in. Its styles come with it, and the watchdog goes to the end: nothing then stands between the
- * arrival of the markup and the first paint, and it still listens before a module can fail.
+ * Puts a drawn page in. Its styles come with it, its scripts share the line after markup and pictures, and the watchdog
+ * goes to the end: nothing then stands before the first paint, and it still listens before a module can fail.
  */
 function withView(html: string, { head, markup, state }: FirstView): string {
   const watchdog = html.match(watchdogElement)?.[0].trim() ?? '';
@@ -52,5 +53,6 @@ function withView(html: string, { head, markup, state }: FirstView): string {
     .replace(watchdogElement, '')
     .replaceAll(styleElement, '')
     .replace(marker, () => `${marker}\n    ${head}`)
+    .replaceAll(moduleElement, '<$1 fetchpriority="low"')
     .replace(rootElement, () => `<div id="root" ${drawnByServer}>${markup}</div>\n    ${block}\n    ${watchdog}`);
 }

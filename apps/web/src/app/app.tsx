@@ -5,7 +5,7 @@ import { ClientConfigurationContext } from '../lib/client-configuration-context.
 import { type createTrpcClient, trpc } from '../lib/trpc.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
-import { cssVariables, theme } from '../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 import { Routes } from './routes.tsx';
 
 interface AppProps {
@@ -17,7 +17,15 @@ interface AppProps {
 /** The whole client, in the browser and on the server. */
 export function App({ configuration, queryClient, trpcClient }: AppProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="dark">
+    // The variables stand in a style sheet. The default is said, too: Mantine would set its own before what is forced, and
+    // the whole page would be styled twice.
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="dark"
+      forceColorScheme="dark"
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <ErrorBoundary>
         <ClientConfigurationContext value={configuration}>
           <trpc.Provider client={trpcClient} queryClient={queryClient}>

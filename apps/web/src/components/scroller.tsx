@@ -35,7 +35,7 @@ export function Scroller({ label, children, arrows, step, className, onKeyDown }
   useEffect(() => {
     const element = strip.current;
     if (!element) return;
-    look();
+    // Calls at once, too: when the frame is laid out, and not before.
     const observer = new ResizeObserver(look);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isFirstView } from '../lib/first-view.ts';
 import { classes } from './classes.ts';
 import styles from './window-grid.module.css';
@@ -38,17 +38,20 @@ export function WindowGrid<Item>({
   render,
 }: WindowGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  const place = usePlace(list);
+  // What the server drew stands as it is until there is more of it: few enough need no window.
+  const [firstItems] = useState(() => (isFirstView() ? items.length : 0));
+  const place = usePlace(list, items.length > firstItems);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   // About as tall before it is measured: a page that shrank for a moment would move a window that stands far down, and
   // back without a scroll event, so that nothing near the window was drawn.
-  const isUnmeasured = place.width === 0 && isFirstView();
+  const isUnmeasured = place.width === 0 && firstItems > 0;
   const width = place.width || (isUnmeasured ? 0 : document.documentElement.clientWidth);
   const cellWidth = Math.max(0, (width - columnGap * (columns - 1)) / columns);
   const height = isUnmeasured ? 1 : Math.max(1, rowHeight(cellWidth));
   const rows = Math.ceil(items.length / columns);
 
   const virtualizer = useWindowVirtualizer({
+    enabled: !isUnmeasured,
     count: rows,
     estimateSize: () => height,
     overscan: overscanRows,
@@ -99,12 +102,12 @@ export function WindowGrid<Item>({
   );
 }
 
-/** Where an element stands on the page and how wide it is; 0 until it is drawn. */
-function usePlace(element: { readonly current: HTMLElement | null }): { width: number; top: number } {
+/** Where an element stands on the page and how wide it is; 0 until it is drawn, and while nobody needs it. */
+function usePlace(element: RefObject<HTMLElement | null>, needed: boolean): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
     const target = element.current;
-    if (!target) return;
+    if (!target || !needed) return;
     const measure = () => {
       const { width, top } = target.getBoundingClientRect();
       const next = { width, top: top + window.scrollY };
@@ -115,6 +118,6 @@ function usePlace(element: { readonly current: HTMLElement | null }): { width: n
     observer.observe(target);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, needed]);
   return place;
 }

@@ -83,8 +83,11 @@ function adopt(key: string): void {
 export function followHistory(): void {
   history.scrollRestoration = 'manual';
   const known = keyOf(history.state);
-  if (known === null) adopt(newKey());
-  else current = known;
+  current = known ?? newKey();
+  // The browser takes 10 ms to write it down, on a fast machine: that is not to hold up the first drawing.
+  setTimeout(() => {
+    if (keyOf(history.state) === null) adopt(current);
+  });
   const onPush = () => {
     leave();
     arrival = 'new';

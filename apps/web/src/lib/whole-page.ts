@@ -1,13 +1,10 @@
 import { startTransition, useEffect, useState } from 'react';
 import { isFirstView } from './first-view.ts';
 
-/**
- * False for a page's first view: what stands far below it would make it come later, and is drawn as soon as the page has
- * been taken over.
- */
-export function useWholePage(): boolean {
-  const [isWhole, setWhole] = useState(() => !isFirstView());
-  useEffect(() => startTransition(() => setWhole(true)), []);
+/** False at first, and true once the browser had nothing else to do: what is not seen at once need not be drawn at once. */
+export function useWholeWhenIdle(): boolean {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setWhole(true))), []);
   return isWhole;
 }
 

@@ -1,5 +1,6 @@
 import type { MediaCard } from '@marquee/domain/media';
 import { mediaKey } from '@marquee/domain/media-item';
+import { memo } from 'react';
 import { WindowGrid } from '../../components/window-grid.tsx';
 import { remToPixels } from '../../lib/rem-to-pixels.ts';
 import styles from './media-grid.module.css';
@@ -22,8 +23,8 @@ interface MediaGridProps {
   onOpen?: (card: MediaCard) => void;
 }
 
-/** Cards in 2 to 7 columns. */
-export function MediaGrid({ cards, label, showType = false, onOpen }: MediaGridProps) {
+/** Cards in 2 to 7 columns; drawn again only for other ones, however often the page around them is. */
+export const MediaGrid = memo(function MediaGrid({ cards, label, showType = false, onOpen }: MediaGridProps) {
   const columns = useColumns();
   return (
     <WindowGrid
@@ -38,4 +39,4 @@ export function MediaGrid({ cards, label, showType = false, onOpen }: MediaGridP
       )}
     />
   );
-}
+});

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Scroller } from '../../components/scroller.tsx';
-import { useWholePage } from '../../lib/whole-page.ts';
+import { useWholeWhenIdle } from '../../lib/whole-page.ts';
 import styles from './media-row.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { moveFocus } from './roving-focus.ts';
@@ -36,7 +36,7 @@ function rowStep(): number {
 /** A heading and a strip of cards: Tab enters once, the arrow keys move inside and between rows. */
 export function MediaRow({ title, cards, viewAll, eager = false, showType = false, onRetry, note }: MediaRowProps) {
   const heading = useId();
-  const isWhole = useWholePage();
+  const isWhole = useWholeWhenIdle();
   const [active, setActive] = useState(0);
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
 

@@ -18,11 +18,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** 1 to 7 columns by the window's width. */
+function read(): number {
+  return breakpoints.find(([width]) => window.matchMedia(`(min-width: ${width}em)`).matches)?.[1] ?? 1;
+}
+
+/** 1 to 7 columns by the window's width. The server, which knows none, leaves them to the style sheet. */
 export function useColumns(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => breakpoints.find(([width]) => window.matchMedia(`(min-width: ${width}em)`).matches)?.[1] ?? 1,
-    () => 1,
-  );
+  return useSyncExternalStore(subscribe, read, () => (typeof window === 'undefined' ? 1 : read()));
 }
