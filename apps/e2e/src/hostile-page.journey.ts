@@ -92,6 +92,39 @@ test('words that look like markup stay words', { tag: '@desktop' }, async ({ pag
   await expect(page).not.toHaveTitle('owned');
 });
 
+test.describe('a page into which something was written', () => {
+  test.use({ allowedFaults: /Content Security Policy|TrustedHTML|status of 404/ });
+
+  test('runs none of it, and says what it refused', { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective));
+    });
+    const owned = `document.title='owned'`;
+    const written = `<script>${owned}</script><img src="/no-picture" onerror="${owned}">`;
+    await page.route('/movie/1501', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('</body>', `${written}</body>`) });
+    });
+    await page.goto('/movie/1501');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const refused = () => page.evaluate((): string[] => Reflect.get(window, 'refused'));
+    await expect.poll(refused).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr']));
+    const later = await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<p>written later</p>');
+        return 'written';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(later).toBe('TypeError');
+    await expect.poll(refused).toContain('require-trusted-types-for');
+    await expect(page).not.toHaveTitle('owned');
+  });
+});
+
 test.describe('a player’s page that means harm', () => {
   test.use({ allowedFaults: /sandbox|Unsafe attempt|Blocked|Ignored call|navigat/i });
 

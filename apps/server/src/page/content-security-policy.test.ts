@@ -18,6 +18,8 @@ describe('pagePolicy', () => {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types marquee-worker',
     ]);
   });
 

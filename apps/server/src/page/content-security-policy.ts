@@ -1,3 +1,5 @@
+import { workerScript } from '@marquee/domain/worker-script';
+
 export interface PagePolicy {
   /** Origin of the pictures where they are not our own. */
   readonly imageOrigin: string | null;
@@ -13,7 +15,7 @@ export function pagePolicy({ imageOrigin, frameOrigins }: PagePolicy): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // Mantine sets sizes and colours in style attributes and in one style element.
+    // Mantine sets sizes and colours in style attributes, and the styles of a drawn page come within it.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(imageOrigin ? [imageOrigin] : [])],
     'font-src': ["'self'"],
@@ -26,6 +28,9 @@ export function pagePolicy({ imageOrigin, frameOrigins }: PagePolicy): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // No text becomes markup, code or the address of a script, whatever a library might try.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [workerScript.policy],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,4 +1,5 @@
 import { reloadForUpdate } from '@marquee/domain/load-recovery';
+import { workerScript } from '@marquee/domain/worker-script';
 import { noteReload } from '../recovery/reload-log.ts';
 import { reloadEntry } from './history-entries.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
@@ -50,9 +51,27 @@ function followUpdates(workers: ServiceWorkerContainer): void {
   });
 }
 
+/** What a browser that knows Trusted Types takes for the address of a script: for TypeScript it is the text itself. */
+interface ScriptAddressPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string | null },
+  ): {
+    createScriptURL(address: string): string;
+  };
+}
+
+/** The worker's address, as the page's policy wants it; any other would be refused. */
+function workerAddress(): string {
+  const { path, policy } = workerScript;
+  const { trustedTypes } = window as { trustedTypes?: ScriptAddressPolicies };
+  const rules = { createScriptURL: (address: string) => (address === path ? address : null) };
+  return trustedTypes?.createPolicy(policy, rules).createScriptURL(path) ?? path;
+}
+
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
-    await workers.register('/sw.js', { updateViaCache: 'none' });
+    await workers.register(workerAddress(), { updateViaCache: 'none' });
     (await workers.ready).active?.postMessage('keep-shell');
   } catch {
     // Blocked storage has no workers: the product works without, but not offline.
