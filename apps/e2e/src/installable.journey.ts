@@ -89,6 +89,32 @@ test.describe('Marquee', { tag: '@desktop' }, () => {
   });
 });
 
+test('what is kept of the client and is no script is passed over', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await waitForWorker(page);
+  const spoil = () =>
+    page.evaluate(async () => {
+      const spoiled: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const { pathname } = new URL(request.url);
+          if (!pathname.endsWith('.js')) continue;
+          spoiled.push(pathname);
+          await cache.put(request, new Response('<p>Log in first</p>', { headers: { 'content-type': 'text/html' } }));
+        }
+      }
+      return spoiled;
+    });
+  await expect.poll(spoil).toContain('/watchdog.js');
+  const loads = countLoads(page);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
 const deployed = test.extend<object, { deployment: Deployment }>({
   deployment: [
     async ({ browserName: _browserName }, use) => {

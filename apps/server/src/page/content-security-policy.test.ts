@@ -19,7 +19,7 @@ describe('pagePolicy', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types marquee-worker',
+      "trusted-types marquee-worker 'allow-duplicates'",
     ]);
   });
 

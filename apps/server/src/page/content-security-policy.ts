@@ -28,9 +28,10 @@ export function pagePolicy({ imageOrigin, frameOrigins }: PagePolicy): string {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // No text becomes markup, code or the address of a script, whatever a library might try.
+    // No text becomes markup, code or the address of a script, whatever a library might try. The client and what watches
+    // over its loading make the policy each.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [workerScript.policy],
+    'trusted-types': [workerScript.policy, "'allow-duplicates'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

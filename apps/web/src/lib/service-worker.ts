@@ -1,8 +1,8 @@
 import { reloadForUpdate } from '@marquee/domain/load-recovery';
-import { workerScript } from '@marquee/domain/worker-script';
 import { noteReload } from '../recovery/reload-log.ts';
 import { reloadEntry } from './history-entries.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
+import { workerAddress } from './worker-address.ts';
 
 /** Whether a reload would take something away: a player or trailer that is open, or what was typed. */
 function isBusy(): boolean {
@@ -49,24 +49,6 @@ function followUpdates(workers: ServiceWorkerContainer): void {
     if (decision === 'now') window.location.reload();
     if (decision === 'at-next-navigation') reloadAtNextNavigation();
   });
-}
-
-/** What a browser that knows Trusted Types takes for the address of a script: for TypeScript it is the text itself. */
-interface ScriptAddressPolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string | null },
-  ): {
-    createScriptURL(address: string): string;
-  };
-}
-
-/** The worker's address, as the page's policy wants it; any other would be refused. */
-function workerAddress(): string {
-  const { path, policy } = workerScript;
-  const { trustedTypes } = window as { trustedTypes?: ScriptAddressPolicies };
-  const rules = { createScriptURL: (address: string) => (address === path ? address : null) };
-  return trustedTypes?.createPolicy(policy, rules).createScriptURL(path) ?? path;
 }
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {

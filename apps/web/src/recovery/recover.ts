@@ -1,4 +1,5 @@
 import { type RecoveryCause, reloadDelay } from '@marquee/domain/load-recovery';
+import { workerAddress } from '../lib/worker-address.ts';
 import { isDrawn } from './is-drawn.ts';
 import { drawErrorScreen } from './plain-error-screen.ts';
 import { markRecovering } from './recovering.ts';
@@ -70,7 +71,7 @@ async function registerAgain(): Promise<boolean> {
   const container = workers();
   if (!container) return true;
   const tooLate = new Promise<false>((resolve) => setTimeout(resolve, registrationPatience, false));
-  const registration = container.register('/sw.js', { updateViaCache: 'none' }).then(
+  const registration = container.register(workerAddress(), { updateViaCache: 'none' }).then(
     () => true,
     () => false,
   );

@@ -1,8 +1,9 @@
 import { matchPage } from '@marquee/domain/routes';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { addRoute, matchPrecache, precache } from 'workbox-precaching';
+import { addPlugins, addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { asNamed } from './as-named.ts';
 import { bounded } from './bounded.ts';
 import { answerQuery, isCatalogueQuery, keepHanded } from './catalogue-answers.ts';
 import { handedAnswers } from './catalogue-batch.ts';
@@ -29,13 +30,14 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && matchPage(url.pathname) !== null,
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/') }] }),
 );
+addPlugins([asNamed]);
 precache(shellFiles);
 addRoute({ directoryIndex: '', cleanURLs: false });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'marquee-assets',
-    plugins: [bounded(80)],
+    plugins: [asNamed, bounded(80)],
   }),
 );
 registerRoute(isCatalogueQuery, answerQuery);
