@@ -65,7 +65,7 @@ test('the filter panel narrows what is loaded', async ({ page }) => {
   await page.goto('/search?q=the');
   await expect(results(page).first()).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();
-  const panel = page.getByRole('region', { name: 'Filters' });
+  const panel = page.getByRole('search', { name: 'Filters' });
   await panel.getByRole('textbox', { name: 'Release year, from' }).fill('2000');
   await expect(page).toHaveURL(/year_min=2000/);
   await panel.getByRole('button', { name: 'Comedy' }).click();

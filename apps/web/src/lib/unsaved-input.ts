@@ -18,7 +18,7 @@ export function followInput(): void {
     // A field may stand far from its form, and name it: `form` knows.
     const form = (isField(target) ? target.form : null) ?? target.closest('form');
     const holder = form ?? (isField(target) && isOfText(target) ? target : null);
-    if (holder && holder.closest('[role="search"]') === null) touched.add(holder);
+    if (holder && holder.closest('search') === null) touched.add(holder);
   });
 }
 

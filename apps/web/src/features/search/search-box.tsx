@@ -19,7 +19,7 @@ interface SearchBoxProps {
 export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps) {
   const recent = useStoredValue(searchHistory);
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const shown = open && recent.length > 0 && query.trim() === '';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,8 +39,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the field and the buttons inside
-    <div ref={box} className={styles.box} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <search ref={box} className={styles.box} aria-label="Search" onKeyDown={onKeyDown} onBlur={onBlur}>
       <TextInput
         ref={inputRef}
         type="search"
@@ -99,7 +98,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
           </ul>
         </div>
       )}
-    </div>
+    </search>
   );
 }
 

@@ -24,7 +24,7 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
         : [...filters.genres, genre],
     });
   return (
-    <section id={id} className={styles.panel} aria-label="Filters">
+    <search id={id} className={styles.panel} aria-label="Filters">
       <NativeSelect
         label="Sort by"
         className={styles.sort}
@@ -62,6 +62,6 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
           ))}
         </fieldset>
       )}
-    </section>
+    </search>
   );
 }
