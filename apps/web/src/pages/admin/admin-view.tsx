@@ -15,6 +15,7 @@ import { paths } from '../../app/paths.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { UpdatedAgo } from '../../features/administration/updated-ago.tsx';
 import { useLoads, useRefusals } from '../../features/administration/use-loads.ts';
+import { askedTab } from '../../lib/asked-tab.ts';
 import styles from './admin-view.module.css';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -22,17 +23,11 @@ import { SystemTab } from './system-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const tabs = { overview: 'Overview', users: 'Users', system: 'System', analytics: 'Analytics' } as const;
-type Tab = keyof typeof tabs;
-
-function isTab(text: string | null): text is Tab {
-  return text !== null && Object.hasOwn(tabs, text);
-}
 
 /** The dashboard: who one is here, refresh, and four tabs of which one is in the address. */
 export function AdminView({ actor }: { actor: User }) {
-  const asked = new URLSearchParams(useSearch()).get('tab');
   const [, navigate] = useLocation();
-  const tab = isTab(asked) ? asked : 'overview';
+  const tab = askedTab(useSearch(), tabs) ?? 'overview';
   const { refreshing, updatedAt, refresh } = useLoads();
   useRefusals();
 

@@ -17,6 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { NoticeBanner, type NoticeKind } from '../../components/notice-banner.tsx';
+import { askedTab } from '../../lib/asked-tab.ts';
 import { useIsPhone } from '../../lib/is-phone.ts';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
@@ -35,16 +36,12 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-function isTab(text: string | null): text is Tab {
-  return text !== null && text in tabs;
-}
-
 /** A side menu and one tab on a desktop; a list, then a page of its own, on a phone. */
 export function SettingsView({ user }: { user: User }) {
-  const asked = new URLSearchParams(useSearch()).get('tab');
+  const asked = askedTab(useSearch(), tabs);
   const onPhone = useIsPhone();
   const [notice, setNotice] = useState<{ kind: NoticeKind; text: string } | null>(null);
-  const tab = isTab(asked) ? asked : onPhone ? null : 'profile';
+  const tab = asked ?? (onPhone ? null : 'profile');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
   // On a phone a tab is a page: the link that led to it is gone.
