@@ -25,8 +25,8 @@ export function HomePage() {
   const drawn = useGrowingPage(eagerRows, all);
   usePageHead(pageWords.home);
 
-  if (home.isPending) return <HomeSkeleton />;
-  if (home.isError) return <FailedView onRetry={() => void home.refetch()} />;
+  // What stands is not taken away by a read of it that fails.
+  if (!home.data) return home.isError ? <FailedView onRetry={() => void home.refetch()} /> : <HomeSkeleton />;
   const { hero } = home.data;
   const rows = home.data.rows.slice(0, drawn);
   return (
