@@ -3,7 +3,7 @@ import { test, undrawn } from './journey.ts';
 
 const cards = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('link');
 const quickFilter = (page: Page) => page.getByRole('radiogroup', { name: 'Quick filter' });
-const counts = (page: Page) => page.getByText(/movies loaded$/);
+const counts = (page: Page) => page.getByText(/movies? loaded$/);
 
 /** Loads pages by the button until so many cards are there. */
 async function loadUntil(page: Page, pages: number) {

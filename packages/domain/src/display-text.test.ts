@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countedText,
   countText,
   cutText,
   dateText,
@@ -43,6 +44,16 @@ describe('display text', () => {
   ])('date %j reads %j', (date, text) => expect(dateText(date)).toBe(text));
 
   it('groups thousands', () => expect(countText(1_234_567)).toBe('1,234,567'));
+
+  it('counts one of a thing, and several', () => {
+    expect([0, 1, 2, 1_234].map((count) => countedText(count, 'season'))).toEqual([
+      '0 seasons',
+      '1 season',
+      '2 seasons',
+      '1,234 seasons',
+    ]);
+    expect([countedText(1, 'miss', 'misses'), countedText(3, 'miss', 'misses')]).toEqual(['1 miss', '3 misses']);
+  });
 
   it.each([
     ['short', 10, 'short'],

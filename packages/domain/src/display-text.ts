@@ -33,6 +33,11 @@ export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+/** '1 season', '1,234 seasons'; a plural that is not the noun and an s is given. */
+export function countedText(count: number, noun: string, plural = `${noun}s`): string {
+  return `${countText(count)} ${count === 1 ? noun : plural}`;
+}
+
 /** Cuts at `most` characters (never inside one), with an ellipsis where something was cut. */
 export function cutText(text: string, most: number): string {
   const characters = Array.from(text.trim());

@@ -1,3 +1,5 @@
+import { countedText } from './display-text.ts';
+
 /** What the history says of itself; the sentences of catalogue spec §2 and §8 and accounts spec §2 and §8, each once. */
 export const historyMessages = {
   continueWatching: 'Continue Watching',
@@ -20,4 +22,9 @@ export const historyMessages = {
 /** 'Migration completed! {n} items migrated, {m} skipped.' (accounts spec §8) */
 export function migrationNotice({ migrated, skipped }: { migrated: number; skipped: number }): string {
   return `Migration completed! ${migrated} items migrated, ${skipped} skipped.`;
+}
+
+/** What waits in this browser to be added to an account. */
+export function watchedHereNotice(titles: number): string {
+  return `${countedText(titles, 'title')} ${titles === 1 ? 'was' : 'were'} watched in this browser before you signed in.`;
 }

@@ -1,5 +1,5 @@
 import { administrationMessages } from '@marquee/domain/administration-messages';
-import { countText } from '@marquee/domain/display-text';
+import { countedText, countText } from '@marquee/domain/display-text';
 import { IconDatabaseOff, IconDownload, IconHistoryOff, IconRefresh, IconReport } from '@tabler/icons-react';
 import { ActionButton } from '../../features/administration/action-button.tsx';
 import actionList from '../../features/administration/action-list.module.css';
@@ -32,7 +32,10 @@ export function SystemTab() {
           {
             label: 'Hit Rate',
             value: readLoaded(cache, ({ hitRate }) => hitRate),
-            note: readLoaded(cache, ({ hits, misses }) => `${countText(hits)} hits, ${countText(misses)} misses`),
+            note: readLoaded(
+              cache,
+              ({ hits, misses }) => `${countedText(hits, 'hit')}, ${countedText(misses, 'miss', 'misses')}`,
+            ),
           },
           {
             label: 'Memory Usage',

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@marquee/domain/account';
 import { administrationMessages, noUsersMatch } from '@marquee/domain/administration-messages';
-import { countText } from '@marquee/domain/display-text';
+import { countedText, countText } from '@marquee/domain/display-text';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -97,6 +97,6 @@ function summary({
   currentPage: number;
   totalPages: number;
 }) {
-  const people = `${countText(totalUsers)} ${totalUsers === 1 ? 'user' : 'users'}`;
+  const people = countedText(totalUsers, 'user');
   return totalPages > 1 ? `${people} · Page ${countText(currentPage)} of ${countText(totalPages)}` : people;
 }

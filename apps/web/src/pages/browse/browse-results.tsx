@@ -1,5 +1,5 @@
 import { defaultBrowseChoice } from '@marquee/domain/browse';
-import { countText } from '@marquee/domain/display-text';
+import { countedText, countText } from '@marquee/domain/display-text';
 import type { MediaType } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';
 import { IconCloudOff, IconMovieOff } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
   const list = useBrowseList(mediaType, browse.address);
   const [dismissed, setDismissed] = useState<number | null>(null);
   const gone = list.failedAt !== null && list.cards.length === 0;
-  const noun = mediaType === 'movie' ? 'movies' : 'shows';
+  const noun = mediaType === 'movie' ? 'movie' : 'show';
 
   return (
     <>
@@ -38,7 +38,7 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
         />
       )}
       <div className={styles.counts}>
-        <p role="status">{list.loading === 'first' || gone ? '' : `${countText(list.cards.length)} ${noun} loaded`}</p>
+        <p role="status">{list.loading === 'first' || gone ? '' : `${countedText(list.cards.length, noun)} loaded`}</p>
         {list.cards.length > 0 && (
           <p>
             Page {countText(list.page)} of {countText(list.totalPages)}

@@ -1,5 +1,4 @@
-import { countText } from '@marquee/domain/display-text';
-import { historyMessages } from '@marquee/domain/history-messages';
+import { historyMessages, watchedHereNotice } from '@marquee/domain/history-messages';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -23,10 +22,7 @@ export function MigrationOffer() {
       {(count > 0 || migrating) && (
         <section className={styles.offer} aria-label="Watched in this browser">
           <IconCloudUpload size={24} aria-hidden />
-          <p>
-            {count === 1 ? '1 title was' : `${countText(count)} titles were`} watched in this browser before you signed
-            in.
-          </p>
+          <p>{watchedHereNotice(count)}</p>
           <Button size="xs" loading={migrating} onClick={() => void migrate()}>
             {migrating ? historyMessages.migrating : historyMessages.migrate}
           </Button>

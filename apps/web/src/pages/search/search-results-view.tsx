@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { countText } from '@marquee/domain/display-text';
+import { countedText, countText } from '@marquee/domain/display-text';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/messages';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
@@ -104,7 +104,7 @@ function countsText({ loading, failedAt, filtering, results, loaded, totalResult
   if (loading === 'first' || (failedAt !== null && loaded === 0)) return '';
   if (filtering) return `${countText(results.length)} of ${countText(loaded)} loaded match`;
   const total = Math.max(loaded, totalResults);
-  return total === 1 ? '1 result' : `${countText(loaded)} of ${countText(total)} results`;
+  return total === 1 ? '1 result' : `${countText(loaded)} of ${countedText(total, 'result')}`;
 }
 
 function NoResults({

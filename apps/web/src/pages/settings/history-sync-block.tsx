@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import { countText } from '@marquee/domain/display-text';
-import { historyMessages } from '@marquee/domain/history-messages';
+import { historyMessages, watchedHereNotice } from '@marquee/domain/history-messages';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import { localHistory } from '../../features/history/local-history.ts';
@@ -26,7 +26,7 @@ export function HistorySyncBlock({ say }: { say: Say }) {
       <p className={styles.dim}>
         {count === 0
           ? 'Your account holds all that was watched here.'
-          : `${count === 1 ? '1 title was' : `${countText(count)} titles were`} watched in this browser before you signed in. Add ${count === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
+          : `${watchedHereNotice(count)} Add ${count === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
       </p>
       {migrating && (
         <Progress

@@ -1,5 +1,5 @@
 import type { ShowDetails } from '@marquee/domain/details';
-import { countText, dateText, ratingText } from '@marquee/domain/display-text';
+import { countedText, countText, dateText, ratingText } from '@marquee/domain/display-text';
 import type { Fact } from '../../features/media/fact-list.tsx';
 
 /** The side card (catalogue spec §2). */
@@ -17,6 +17,5 @@ export function showFacts(show: ShowDetails): Fact[] {
 
 /** '3 seasons'; null where none is known. */
 export function seasonsText({ seasonCount }: ShowDetails): string | null {
-  if (seasonCount <= 0) return null;
-  return `${countText(seasonCount)} ${seasonCount === 1 ? 'season' : 'seasons'}`;
+  return seasonCount > 0 ? countedText(seasonCount, 'season') : null;
 }

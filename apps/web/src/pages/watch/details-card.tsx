@@ -1,5 +1,5 @@
 import type { TitleDetails } from '@marquee/domain/details';
-import { countText, dateText, ratingText, runtimeText } from '@marquee/domain/display-text';
+import { countedText, countText, dateText, ratingText, runtimeText } from '@marquee/domain/display-text';
 import { IconMovie } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +14,7 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
   const rows = [
     ...facts(details),
     ...(showRatings && details.rating > 0
-      ? [['Rating', `${ratingText(details.rating)} of 10 (${countText(details.voteCount)} votes)`] as const]
+      ? [['Rating', `${ratingText(details.rating)} of 10 (${countedText(details.voteCount, 'vote')})`] as const]
       : []),
     ['Genres', details.genres.map(({ name }) => name).join(', ')] as const,
   ];

@@ -1,4 +1,5 @@
 import type { ShowDetails } from '@marquee/domain/details';
+import { countedText } from '@marquee/domain/display-text';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import styles from './seasons-card.module.css';
@@ -20,9 +21,7 @@ export function SeasonsCard({ show, season }: { show: ShowDetails; season: numbe
               aria-current={number === season ? 'true' : undefined}
             >
               <span className={styles.name}>Season {number}</span>{' '}
-              <span className={styles.count}>
-                {episodeCount} {episodeCount === 1 ? 'episode' : 'episodes'}
-              </span>
+              <span className={styles.count}>{countedText(episodeCount, 'episode')}</span>
             </Link>
           </li>
         ))}
