@@ -37,8 +37,10 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await page.getByRole('combobox', { name: 'Genre' }).selectOption('Western');
     await expect(page).toHaveURL(/genre=37/);
     await page.getByRole('button', { name: 'Remove filter Highest Grossing' }).click();
-    await page.getByRole('button', { name: 'Remove filter Western' }).click();
+    await expect(page.getByRole('button', { name: 'Remove filter Western' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/movies$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   test('keys: / focuses the search, F the genres, Esc clears; none of them while typing', async ({ page }) => {
@@ -54,6 +56,11 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await search.blur();
     await page.keyboard.press('f');
     await expect(page.getByRole('combobox', { name: 'Genre' })).toBeFocused();
+
+    const more = page.getByRole('button', { name: 'Load more' });
+    await more.focus();
+    await expect(page.getByText(/^Page [2-9] of/)).toBeVisible();
+    await expect(more, 'the end of the list keeps the focus when it moves on').toBeFocused();
   });
 });
 
@@ -76,6 +83,7 @@ test('a search replaces the list after 300 ms and clearing brings it back', asyn
   await expect(page).toHaveURL(/\?q=amelie$/);
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search movies' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
 });
 

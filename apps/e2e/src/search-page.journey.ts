@@ -112,8 +112,10 @@ test('searches are remembered, chosen again, removed and cleared', async ({ page
   await box(page).click();
   await page.getByRole('button', { name: 'Remove metropolis from recent searches' }).click();
   await expect(remembered.getByText('metropolis')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove parasite from recent searches' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear All' }).click();
   await expect(remembered).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
 });
 
 test('Esc closes the recent searches first, then clears the query', async ({ page }) => {

@@ -76,6 +76,7 @@ test.describe('the server list', () => {
     await page.getByRole('button', { name: 'Refresh servers' }).click();
     await expect(server(page, 'Fourth')).toBeVisible();
     await expect(page.getByText('The server list is up to date')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh servers' })).toBeFocused();
     await expect(player(page)).toHaveAttribute('data-same');
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/2');
   });

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
+import { held } from './held.ts';
 
 /** How a button looks. Menus, inputs and dialogs are the component library's; its button would come with every page. */
 export interface ButtonLook {
@@ -9,8 +10,10 @@ export interface ButtonLook {
   size?: 'xs' | 'sm' | 'md' | 'lg';
   leftSection?: ReactNode;
   rightSection?: ReactNode;
-  /** At work: it turns a wheel, and cannot be pressed. */
+  /** At work: it turns a wheel and cannot be pressed. It keeps the focus, here and below. */
   loading?: boolean;
+  /** Cannot be pressed for now, as a step beyond the last page. */
+  unavailable?: boolean;
   fullWidth?: boolean;
   className?: string | undefined;
 }
@@ -34,6 +37,7 @@ export function Button({
   leftSection,
   rightSection,
   loading = false,
+  unavailable = false,
   fullWidth = false,
   className,
   children,
@@ -45,6 +49,7 @@ export function Button({
     'data-size': size,
     'data-full-width': fullWidth || undefined,
     'data-loading': loading || undefined,
+    'data-disabled': unavailable || undefined,
     'data-sections': [leftSection && 'left', rightSection && 'right'].filter(Boolean).join(' ') || undefined,
   };
   const content = (
@@ -65,7 +70,7 @@ export function Button({
     );
   }
   return (
-    <button type="button" {...props} {...look} disabled={props.disabled || loading}>
+    <button type="button" {...props} {...look} {...((loading || unavailable) && held)}>
       {content}
     </button>
   );

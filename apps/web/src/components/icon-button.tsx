@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
+import { held } from './held.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonLook {
@@ -40,5 +41,5 @@ export function IconButton({
     'data-loading': loading || undefined,
   };
   if (props.href !== undefined) return <Link {...props} {...look} />;
-  return <button type="button" {...props} {...look} disabled={props.disabled || loading} />;
+  return <button type="button" {...props} {...look} {...(loading && held)} />;
 }

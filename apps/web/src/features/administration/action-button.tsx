@@ -1,6 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
-import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import styles from './action-button.module.css';
 
 interface ActionButtonProps {
@@ -13,10 +12,8 @@ interface ActionButtonProps {
 
 /** Something to do for the whole product. */
 export function ActionButton({ label, Icon, busy, danger = false, onClick }: ActionButtonProps) {
-  const button = useKeptFocus<HTMLButtonElement>(busy);
   return (
     <Button
-      ref={button}
       className={styles.button}
       variant="default"
       data-danger={danger || undefined}

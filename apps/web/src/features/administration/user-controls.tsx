@@ -77,7 +77,7 @@ export function PremiumControl({ user, actor, actions }: UserControlProps) {
 export function RowButtons({ user, actor, actions, form }: UserControlProps & { form: string }) {
   const editing = actions.draft?.id === user.id;
   const saving = actions.isBusy(`edit:${user.id}`);
-  const edit = useKeptFocus<HTMLButtonElement>(editing || saving);
+  const edit = useKeptFocus<HTMLButtonElement>(editing);
 
   if (editing) {
     return (

@@ -7,12 +7,7 @@ import styles from './user-pagination.module.css';
 export function UserPagination({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
   const { currentPage, totalPages, hasPrev, hasNext } = pagination;
   const step = (label: string, page: number, possible: boolean) => (
-    <Button
-      className={styles.step}
-      variant="default"
-      // It stays focusable at the ends, so that the focus is not lost on the way there.
-      {...(possible ? { onClick: () => onPage(page) } : { 'aria-disabled': true, 'data-disabled': true })}
-    >
+    <Button className={styles.step} variant="default" unavailable={!possible} onClick={() => onPage(page)}>
       {label}
     </Button>
   );

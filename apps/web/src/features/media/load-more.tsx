@@ -47,7 +47,7 @@ export function LoadMore({ loaded, loading, loadingText, idleText, automatic = t
     // A new end each time: the old one moved down by a page of cards would count as a shift of the layout.
     <div key={loaded} ref={element} className={styles.end}>
       {idleText && !loading && <p className={styles.text}>{idleText}</p>}
-      <Button ref={button} variant="default" loading={loading} onClick={onLoad} aria-disabled={loading}>
+      <Button ref={button} variant="default" loading={loading} onClick={onLoad}>
         Load more
       </Button>
       <p className={styles.text} role="status">

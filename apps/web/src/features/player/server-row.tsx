@@ -30,13 +30,13 @@ export function ServerRow({ server, statuses, starred, onUse, onStar }: ServerRo
           ))}
         </span>
       </span>
-      {/* It stays in place and focusable when pressed, so that the focus is not lost. */}
       <Button
         className={styles.use}
         variant="default"
         size="xs"
         aria-label={current ? `In use: ${server.name}` : `Use ${server.name}`}
-        {...(current ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onUse })}
+        unavailable={current}
+        onClick={onUse}
       >
         {current ? 'In use' : 'Use'}
       </Button>

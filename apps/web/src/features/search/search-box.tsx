@@ -3,6 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import { removeFromSearchHistory } from '@marquee/domain/search-history';
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { nextInLine } from '../../components/next-in-line.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import styles from './search-box.module.css';
 import { searchHistory } from './search-history.ts';
@@ -22,12 +23,24 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
   const box = useRef<HTMLElement>(null);
   const shown = open && recent.length > 0 && query.trim() === '';
 
+  const focusField = () => box.current?.querySelector('input')?.focus();
+  const clear = () => {
+    onQuery('');
+    focusField();
+  };
+  const removeEntry = (entry: string, index: number) => {
+    const next = nextInLine([...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])], index);
+    if (next) next.focus();
+    else focusField();
+    searchHistory.write(removeFromSearchHistory(recent, entry));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
       if (shown) setOpen(false);
       else onQuery('');
-      box.current?.querySelector('input')?.focus();
+      focusField();
     }
     if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
@@ -50,9 +63,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
         maxLength={limits.searchQuery}
         value={query}
         leftSection={<IconSearch size={20} aria-hidden />}
-        rightSection={
-          query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={() => onQuery('')} />
-        }
+        rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onChange={(event) => onQuery(event.currentTarget.value)}
@@ -66,12 +77,19 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
         <div className={styles.recent}>
           <div className={styles.head}>
             <span id="recent-searches">Recent searches</span>
-            <button type="button" className={styles.clear} onClick={() => searchHistory.write([])}>
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => {
+                focusField();
+                searchHistory.write([]);
+              }}
+            >
               Clear All
             </button>
           </div>
           <ul aria-labelledby="recent-searches">
-            {recent.map((entry) => (
+            {recent.map((entry, index) => (
               <li key={entry.query}>
                 <button
                   type="button"
@@ -89,7 +107,8 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
                   type="button"
                   className={styles.remove}
                   aria-label={`Remove ${entry.query} from recent searches`}
-                  onClick={() => searchHistory.write(removeFromSearchHistory(recent, entry.query))}
+                  data-remove
+                  onClick={() => removeEntry(entry.query, index)}
                 >
                   <IconX size={16} aria-hidden />
                 </button>

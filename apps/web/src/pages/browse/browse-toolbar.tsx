@@ -2,7 +2,7 @@ import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { type QuickFilter, quickFilterLabels } from '@marquee/domain/browse';
 import { limits } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import segmented from '../../components/segmented.module.css';
 import { useIsPhone } from '../../lib/is-phone.ts';
@@ -11,7 +11,7 @@ import styles from './browse-toolbar.module.css';
 
 interface BrowseToolbarProps extends BrowseSelectsProps {
   query: string;
-  searchRef: Ref<HTMLInputElement>;
+  searchRef: RefObject<HTMLInputElement | null>;
   genreRef: Ref<HTMLSelectElement>;
   onFilter: (filter: QuickFilter) => void;
   onQuery: (text: string) => void;
@@ -30,6 +30,10 @@ export function BrowseToolbar({
 }: BrowseToolbarProps) {
   const { mediaType, address } = selects;
   const onPhone = useIsPhone();
+  const clear = () => {
+    onQuery('');
+    searchRef.current?.focus();
+  };
   const what = mediaType === 'movie' ? 'movies' : 'TV shows';
   const filters = Object.entries(quickFilterLabels[mediaType]).map(([value, label]) => ({
     value: value as QuickFilter,
@@ -47,16 +51,13 @@ export function BrowseToolbar({
       />
       <TextInput
         ref={searchRef}
-        className={styles.search}
         type="search"
         aria-label={`Search ${what}`}
         placeholder={`Search ${what}`}
         maxLength={limits.searchQuery}
         value={query}
         leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          query !== '' && <CloseButton aria-label="Clear search" onClick={() => onQuery('')} variant="transparent" />
-        }
+        rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
         onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;

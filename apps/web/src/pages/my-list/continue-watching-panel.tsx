@@ -5,6 +5,7 @@ import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
+import { nextInLine } from '../../components/next-in-line.ts';
 import { NoticeBanner } from '../../components/notice-banner.tsx';
 import { NoticeMark } from '../../components/notice-mark.tsx';
 import { WindowGrid } from '../../components/window-grid.tsx';
@@ -89,7 +90,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
 function focusNeighbour(id: string): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-watch-card]')];
   const index = cards.findIndex((card) => card.dataset.watchCard === id);
-  const next = cards[index + 1] ?? cards[index - 1];
+  const next = nextInLine(cards, index);
   const target = next?.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('main h1');
   target?.focus({ preventScroll: true });
 }

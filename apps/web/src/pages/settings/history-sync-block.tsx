@@ -37,7 +37,7 @@ export function HistorySyncBlock({ say }: { say: Say }) {
         />
       )}
       <div className={styles.actions}>
-        <Button variant={count === 0 ? 'default' : 'filled'} onClick={() => void migrate()} disabled={migrating}>
+        <Button variant={count === 0 ? 'default' : 'filled'} unavailable={migrating} onClick={() => void migrate()}>
           {migrating ? historyMessages.migrating : historyMessages.migrate}
         </Button>
       </div>

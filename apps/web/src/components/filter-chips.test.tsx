@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FilterChips } from './filter-chips.tsx';
+
+function Page() {
+  const [labels, setLabels] = useState(['Drama', 'Western', 'Latest']);
+  const chips = labels.map((label) => ({ label, remove: () => setLabels(labels.filter((other) => other !== label)) }));
+  return (
+    <main>
+      <h1 tabIndex={-1}>Movies</h1>
+      <FilterChips chips={chips} onClearAll={() => setLabels([])} />
+    </main>
+  );
+}
+
+beforeEach(() => {
+  render(<Page />);
+});
+afterEach(cleanup);
+
+function press(name: string): void {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+it('hand the focus on to the next, then to the one before, then to the heading', () => {
+  press('Remove filter Western');
+  expect(focused()).toBe('Remove filter Latest');
+  press('Remove filter Latest');
+  expect(focused()).toBe('Remove filter Drama');
+  press('Remove filter Drama');
+  expect(focused()).toBe('Movies');
+});
+
+it('leave the focus to the heading when all go at once', () => {
+  press('Clear All');
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(focused()).toBe('Movies');
+});
