@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addHeroProgress,
   addToLocalHistory,
+  beginningOf,
   findHistoryEntry,
   historyEntry,
   type LocalHistoryEntry,
@@ -19,6 +20,11 @@ function entry(id: number, timestamp: number, episode: number | null = null): Lo
     timestamp,
   };
 }
+
+it.each([[{ mediaType: 'movie', id: 7 }], [{ mediaType: 'tv', id: 7, season: 1, episode: 1 }]] as const)(
+  'a title begins as %j',
+  (beginning) => expect(beginningOf(beginning)).toEqual(beginning),
+);
 
 describe('the list kept in the browser', () => {
   it('names season and episode of a show, never of a movie', () => {

@@ -15,6 +15,11 @@ export interface LocalHistoryEntry {
   timestamp: number;
 }
 
+/** Where a title starts for whom nothing else is known: a show at its first episode (catalogue spec §2). */
+export function beginningOf({ mediaType, id }: { mediaType: MediaType; id: number }): Playable {
+  return mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 };
+}
+
 /** The entry of a title being watched now. */
 export function historyEntry(title: Playable, now: Date): LocalHistoryEntry {
   return {

@@ -97,9 +97,14 @@ export function parsePlayerConfiguration(
 }
 
 /** What is to be played. */
-export type Playable =
-  | { readonly mediaType: 'movie'; readonly id: number }
-  | { readonly mediaType: 'tv'; readonly id: number; readonly season: number; readonly episode: number };
+export type Playable = { readonly mediaType: 'movie'; readonly id: number } | PlayableEpisode;
+
+export interface PlayableEpisode {
+  readonly mediaType: 'tv';
+  readonly id: number;
+  readonly season: number;
+  readonly episode: number;
+}
 
 /** The address of a title on a server (catalogue spec §7). */
 export function playerAddress(server: Pick<PlayerServer, 'movieUrl' | 'tvUrl'>, title: Playable): string {

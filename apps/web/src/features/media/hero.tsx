@@ -1,5 +1,8 @@
 import { ratingText } from '@marquee/domain/display-text';
+import { beginningOf } from '@marquee/domain/history';
 import type { Hero as HeroData } from '@marquee/domain/home';
+import { limits } from '@marquee/domain/limits';
+import type { Playable } from '@marquee/domain/player';
 import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../components/button.tsx';
@@ -9,20 +12,17 @@ import { Picture } from './picture.tsx';
 
 interface HeroProps {
   hero: HeroData;
-  /** Told when the visitor starts from here: watching and reading on both count as a beginning. */
-  onStart: () => void;
+  /** Told what the visitor starts from here: watching and reading on both count as a beginning. */
+  onStart: (title: Playable) => void;
   /** The page's own heading stands elsewhere on pages that have one. */
   headingLevel: 1 | 2;
-}
-
-/** Where Watch Now leads: a show starts at its first episode. */
-function watchAddress({ mediaType, id }: HeroData): string {
-  return mediaType === 'movie' ? paths.watch({ mediaType, id }) : paths.watch({ mediaType, id, season: 1, episode: 1 });
 }
 
 /** The banner of one title: it never rotates. */
 export function Hero({ hero, onStart, headingLevel }: HeroProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const beginning = beginningOf(hero);
+  const start = () => onStart(beginning);
   return (
     <section className={styles.hero} aria-label={`Featured: ${hero.title}`}>
       <Picture
@@ -53,7 +53,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
           {hero.genres.length > 0 && (
             <span>
               {hero.genres
-                .slice(0, 3)
+                .slice(0, limits.displayGenres)
                 .map(({ name }) => name)
                 .join(', ')}
             </span>
@@ -62,10 +62,10 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
         <p className={styles.overview}>{hero.overview}</p>
         <div className={styles.actions}>
           <Button
-            href={watchAddress(hero)}
+            href={paths.watch(beginning)}
             size="md"
             leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
-            onClick={onStart}
+            onClick={start}
           >
             Watch Now
           </Button>
@@ -75,7 +75,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
             variant="default"
             className={styles.secondary}
             leftSection={<IconInfoCircle size={20} aria-hidden />}
-            onClick={onStart}
+            onClick={start}
           >
             <span>More Info</span>
             <span className={styles.hidden}> about {hero.title}</span>

@@ -10,17 +10,5 @@ export function BrowseHero({ mediaType }: { mediaType: MediaType }) {
   if (featured.isPending) return <HeroSkeleton />;
   const hero = featured.data;
   if (!hero) return null;
-  return (
-    <Hero
-      hero={hero}
-      headingLevel={2}
-      onStart={() =>
-        recordBeginning(
-          hero.mediaType === 'movie'
-            ? { mediaType: 'movie', id: hero.id }
-            : { mediaType: 'tv', id: hero.id, season: 1, episode: 1 },
-        )
-      }
-    />
-  );
+  return <Hero hero={hero} headingLevel={2} onStart={recordBeginning} />;
 }

@@ -1,4 +1,3 @@
-import type { Hero as HeroData } from '@marquee/domain/home';
 import { pageWords } from '@marquee/domain/page-words';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
@@ -32,7 +31,7 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       {hero ? (
-        <Hero hero={hero} headingLevel={1} onStart={() => recordStart(hero)} />
+        <Hero hero={hero} headingLevel={1} onStart={recordBeginning} />
       ) : (
         <h1 className={styles.plainHeading} tabIndex={-1}>
           Movies and TV shows
@@ -58,11 +57,6 @@ export function HomePage() {
       )}
     </div>
   );
-}
-
-/** Watch Now and More Info both record a beginning, at season 1 episode 1 for a show (catalogue spec §2). */
-function recordStart({ mediaType, id }: HeroData): void {
-  recordBeginning(mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 });
 }
 
 function HomeSkeleton() {

@@ -1,4 +1,5 @@
 import { ratingText } from '@marquee/domain/display-text';
+import { limits } from '@marquee/domain/limits';
 import type { Genre } from '@marquee/domain/media';
 import { mediaKey } from '@marquee/domain/media-item';
 import type { SearchResult } from '@marquee/domain/search';
@@ -72,6 +73,6 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
 function genreNames({ genreIds }: SearchResult, genres: readonly Genre[]): string {
   return genreIds
     .flatMap((id) => genres.find((genre) => genre.id === id)?.name ?? [])
-    .slice(0, 3)
+    .slice(0, limits.displayGenres)
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/details';
 import { type EpisodeNumber, firstSeason, nearestEpisode, nearestSeason } from '@marquee/domain/episodes';
-import type { Playable } from '@marquee/domain/player';
+import type { PlayableEpisode } from '@marquee/domain/player';
 
 /** What the address asks for; neither where it names the show alone. */
 export interface WantedEpisode {
@@ -17,8 +17,6 @@ export function chooseSeason(seasons: readonly SeasonSummary[], { season }: Want
 export function chooseEpisode(episodes: readonly Episode[], { episode = 1 }: WantedEpisode): number {
   return nearestEpisode(episodes, episode)?.number ?? Math.max(1, episode);
 }
-
-type PlayableEpisode = Extract<Playable, { mediaType: 'tv' }>;
 
 /**
  * Where the page's main button leads: to the episode that the address chooses, else on to the one watched last, else

@@ -1,6 +1,6 @@
 import type { Episode } from '@marquee/domain/details';
 import { dateText, episodeCode, ratingText } from '@marquee/domain/display-text';
-import type { Playable } from '@marquee/domain/player';
+import type { PlayableEpisode } from '@marquee/domain/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
@@ -11,7 +11,7 @@ import styles from './episode-row.module.css';
 interface EpisodeRowProps {
   episode: Episode;
   /** The episode as something to play. */
-  at: Extract<Playable, { mediaType: 'tv' }>;
+  at: PlayableEpisode;
   chosen: boolean;
   onStart: () => void;
 }

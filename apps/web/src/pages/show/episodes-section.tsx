@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Episode, SeasonSummary } from '@marquee/domain/details';
-import type { Playable } from '@marquee/domain/player';
+import type { PlayableEpisode } from '@marquee/domain/player';
 import { IconSelector } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ const shownAtFirst = 30;
 interface EpisodesSectionProps {
   seasons: readonly SeasonSummary[];
   season: SeasonSummary;
-  chosen: Extract<Playable, { mediaType: 'tv' }>;
+  chosen: PlayableEpisode;
   /** null until the season is here. */
   episodes: readonly Episode[] | null;
   failed: boolean;

@@ -1,14 +1,14 @@
 import type { Episode } from '@marquee/domain/details';
 import { episodeCode } from '@marquee/domain/display-text';
 import { neighbours } from '@marquee/domain/episodes';
-import type { Playable } from '@marquee/domain/player';
+import type { PlayableEpisode } from '@marquee/domain/player';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import styles from './episode-navigation.module.css';
 
 interface EpisodeNavigationProps {
-  playable: Extract<Playable, { mediaType: 'tv' }>;
+  playable: PlayableEpisode;
   episodes: readonly Episode[];
 }
 

@@ -1,7 +1,7 @@
 import type { Episode } from '@marquee/domain/details';
 import { dateText } from '@marquee/domain/display-text';
 import { limits } from '@marquee/domain/limits';
-import type { Playable } from '@marquee/domain/player';
+import type { PlayableEpisode } from '@marquee/domain/player';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -12,7 +12,7 @@ import styles from './episodes-card.module.css';
 import viewStyles from './watch-view.module.css';
 
 interface EpisodesCardProps {
-  playable: Extract<Playable, { mediaType: 'tv' }>;
+  playable: PlayableEpisode;
   episodes: readonly Episode[];
 }
 

@@ -1,5 +1,5 @@
 import type { ShowDetails } from '@marquee/domain/details';
-import type { Playable } from '@marquee/domain/player';
+import type { PlayableEpisode } from '@marquee/domain/player';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { EpisodeCard } from './episode-card.tsx';
@@ -12,7 +12,7 @@ import styles from './watch-view.module.css';
 
 interface SeasonInformationProps {
   show: ShowDetails;
-  playable: Extract<Playable, { mediaType: 'tv' }>;
+  playable: PlayableEpisode;
   episodes: SeasonEpisodes;
   retry: () => void;
 }

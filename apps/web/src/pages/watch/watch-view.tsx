@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { TitleDetails } from '@marquee/domain/details';
 import { episodeCode } from '@marquee/domain/display-text';
-import type { Playable, PlayerServer, Players } from '@marquee/domain/player';
+import type { Playable, PlayableEpisode, PlayerServer, Players } from '@marquee/domain/player';
 import { useEffect, useRef } from 'react';
 import { paths } from '../../app/paths.ts';
 import { recordBeginning, recordProgress } from '../../features/history/record-progress.ts';
@@ -96,8 +96,6 @@ export function WatchView({ details, playable, ready = true, season, players, fi
     </div>
   );
 }
-
-type PlayableEpisode = Extract<Playable, { mediaType: 'tv' }>;
 
 function code({ season, episode }: PlayableEpisode): string {
   return episodeCode(season, episode);
