@@ -1,9 +1,9 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
+import type { NoticeKind } from '../lib/notices.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './notice-banner.module.css';
-
-export type NoticeKind = 'success' | 'error' | 'info';
+import { noticeIcons } from './notice-icons.ts';
 
 interface NoticeBannerProps {
   kind?: NoticeKind;
@@ -12,11 +12,9 @@ interface NoticeBannerProps {
   onRetry?: () => void;
 }
 
-const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle } as const;
-
 /** Something said above what it is about; it stands until it is dismissed. What is no error is read out by its place. */
 export function NoticeBanner({ kind = 'error', text, onDismiss, onRetry }: NoticeBannerProps) {
-  const Icon = icons[kind];
+  const Icon = noticeIcons[kind];
   return (
     <div className={styles.banner} data-kind={kind} {...(kind === 'error' && { role: 'alert' })}>
       <Icon size={20} aria-hidden />

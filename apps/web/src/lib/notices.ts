@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+export type NoticeKind = 'success' | 'error' | 'info';
+
+/** Tells something where the visitor looks; how long it stands is the place's affair. */
+export type Say = (kind: NoticeKind, text: string) => void;
+
 export interface Notice {
   readonly id: number;
-  readonly kind: 'success' | 'error' | 'info';
+  readonly kind: NoticeKind;
   readonly text: string;
 }
 
@@ -20,12 +25,12 @@ function set(next: readonly Notice[]): void {
 }
 
 /** Says something for five seconds, in the corner and to screen readers. */
-export function notify(kind: Notice['kind'], text: string): void {
+export const notify: Say = (kind, text) => {
   lastId += 1;
   const id = lastId;
   set([...notices, { id, kind, text }]);
   setTimeout(() => dismissNotice(id), stands);
-}
+};
 
 export function dismissNotice(id: number): void {
   set(notices.filter((notice) => notice.id !== id));

@@ -1,9 +1,8 @@
-import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { IconButton } from '../components/icon-button.tsx';
+import { noticeIcons } from '../components/notice-icons.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
 import styles from './notices.module.css';
-
-const icons = { success: IconCheck, error: IconAlertTriangle, info: IconInfoCircle } as const;
 
 /** What just happened: above the tabs on a phone, in the corner on a desktop. */
 export function Notices() {
@@ -11,7 +10,7 @@ export function Notices() {
   return (
     <div className={styles.notices} role="status" aria-live="polite">
       {notices.map(({ id, kind, text }) => {
-        const Icon = icons[kind];
+        const Icon = noticeIcons[kind];
         return (
           <div key={id} className={styles.notice} data-kind={kind}>
             <Icon size={20} aria-hidden />

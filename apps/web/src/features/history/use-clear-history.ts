@@ -1,5 +1,5 @@
 import { historyMessages } from '@marquee/domain/history-messages';
-import type { NoticeKind } from '../../components/notice-banner.tsx';
+import type { Say } from '../../lib/notices.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { localHistory } from './local-history.ts';
 import { outboxOf } from './outbox.ts';
@@ -8,7 +8,7 @@ interface ClearHistoryOptions {
   userId: number;
   /** Whether the browser's own copy is what is shown: it is cleared even where the server cannot be. */
   isLocal: boolean;
-  say: (kind: NoticeKind, text: string) => void;
+  say: Say;
   onSettled: () => void;
 }
 

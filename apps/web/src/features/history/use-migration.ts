@@ -2,7 +2,7 @@ import { historyMessages, migrationNotice } from '@marquee/domain/history-messag
 import { limits } from '@marquee/domain/limits';
 import type { MigrationResult } from '@marquee/domain/watch-history';
 import { useState } from 'react';
-import type { NoticeKind } from '../../components/notice-banner.tsx';
+import type { Say } from '../../lib/notices.ts';
 import { failureStatus } from '../../lib/query-client.ts';
 import { serverTime } from '../../lib/server-clock.ts';
 import { storedToken } from '../../lib/token.ts';
@@ -15,7 +15,7 @@ export type MigrationState =
   | { readonly status: 'migrated'; readonly result: MigrationResult };
 
 /** Sends this browser's own list to the account, 500 entries a call; what the server has judged leaves the list. */
-export function useMigration(say: (kind: NoticeKind, text: string) => void) {
+export function useMigration(say: Say) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<MigrationState>({ status: 'idle' });
 

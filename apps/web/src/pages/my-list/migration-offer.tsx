@@ -2,10 +2,11 @@ import { historyMessages, watchedHereNotice } from '@marquee/domain/history-mess
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { NoticeBanner, type NoticeKind } from '../../components/notice-banner.tsx';
+import { NoticeBanner } from '../../components/notice-banner.tsx';
 import { localHistory } from '../../features/history/local-history.ts';
 import { readForMigration } from '../../features/history/local-migration.ts';
 import { useMigration } from '../../features/history/use-migration.ts';
+import type { NoticeKind } from '../../lib/notices.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import styles from './my-list.module.css';
 

@@ -5,11 +5,11 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
 import { downloadJson } from '../../lib/download-json.ts';
+import type { Say } from '../../lib/notices.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { InstallSection } from './install-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
 import styles from './settings.module.css';
-import type { Say } from './settings-view.tsx';
 
 /** Export, reset, and the way out. */
 export function AdvancedTab({ say }: { say: Say }) {

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useClearHistory } from '../../features/history/use-clear-history.ts';
 import { useHistoryStatistics } from '../../features/history/use-history-statistics.ts';
+import type { Say } from '../../lib/notices.ts';
 import blockStyles from './history-blocks.module.css';
 import styles from './settings.module.css';
-import type { Say } from './settings-view.tsx';
 
 /** How much is kept of what somebody watched, and the button that forgets it all. */
 export function HistoryStatisticsBlock({ userId, say }: { userId: number; say: Say }) {

@@ -7,10 +7,10 @@ import { Button } from '../../components/button.tsx';
 import { localHistory } from '../../features/history/local-history.ts';
 import { readForMigration } from '../../features/history/local-migration.ts';
 import { useMigration } from '../../features/history/use-migration.ts';
+import type { Say } from '../../lib/notices.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import blockStyles from './history-blocks.module.css';
 import styles from './settings.module.css';
-import type { Say } from './settings-view.tsx';
 
 /** Moves what was watched in this browser to the account (accounts spec §2). */
 export function HistorySyncBlock({ say }: { say: Say }) {

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
+import type { Say } from '../../lib/notices.ts';
 import styles from './settings.module.css';
-import type { Say } from './settings-view.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -2,10 +2,10 @@ import { Radio } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { enabledServers } from '@marquee/domain/player';
 import { Skeleton } from '../../components/skeleton.tsx';
+import type { Say } from '../../lib/notices.ts';
 import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
 import { trpc } from '../../lib/trpc.ts';
 import styles from './settings.module.css';
-import type { Say } from './settings-view.tsx';
 
 /** Which streaming server plays first. */
 export function PlaybackTab({ say }: { say: Say }) {

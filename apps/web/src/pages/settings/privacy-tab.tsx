@@ -2,10 +2,10 @@ import type { User } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import type { Say } from '../../lib/notices.ts';
 import { HistoryStatisticsBlock } from './history-statistics-block.tsx';
 import { HistorySyncBlock } from './history-sync-block.tsx';
 import styles from './settings.module.css';
-import type { Say } from './settings-view.tsx';
 
 /** What is kept of a visitor, for how long, and how it is moved or forgotten. */
 export function PrivacyTab({ user, say }: { user: User; say: Say }) {

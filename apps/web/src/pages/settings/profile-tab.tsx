@@ -2,11 +2,11 @@ import { Badge } from '@mantine/core';
 import { Email, type User, Username } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { memberSinceText } from '@marquee/domain/relative-time';
+import type { Say } from '../../lib/notices.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { NameEditor } from './name-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import styles from './settings.module.css';
-import type { Say } from './settings-view.tsx';
 
 /** Who one is here, and the three things one may change about it. */
 export function ProfileTab({ user, say }: { user: User; say: Say }) {

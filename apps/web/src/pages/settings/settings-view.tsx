@@ -16,17 +16,15 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { paths } from '../../app/paths.ts';
-import { NoticeBanner, type NoticeKind } from '../../components/notice-banner.tsx';
+import { NoticeBanner } from '../../components/notice-banner.tsx';
 import { askedTab } from '../../lib/asked-tab.ts';
 import { useIsPhone } from '../../lib/is-phone.ts';
+import type { NoticeKind, Say } from '../../lib/notices.ts';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
 import styles from './settings.module.css';
-
-/** Tells something above the tab; it stands until it is dismissed. */
-export type Say = (kind: NoticeKind, text: string) => void;
 
 const tabs = {
   profile: { label: 'Profile', Icon: IconUser },
@@ -49,6 +47,7 @@ export function SettingsView({ user }: { user: User }) {
     if (shown.current !== tab && onPhone) heading.current?.focus();
     shown.current = tab;
   }, [tab, onPhone]);
+  /** It stands above the tab until it is dismissed. */
   const say: Say = (kind, text) => setNotice({ kind, text });
 
   return (

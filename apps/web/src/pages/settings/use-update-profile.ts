@@ -1,10 +1,10 @@
 import type { ProfileChange } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { failureFields, failureText } from '../../lib/call-failure.ts';
+import type { Say } from '../../lib/notices.ts';
 import { failureStatus } from '../../lib/query-client.ts';
 import { storedUser } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Say } from './settings-view.tsx';
 
 interface UpdateProfileOptions {
   /** What is said when it is saved. */
