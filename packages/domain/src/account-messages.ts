@@ -1,11 +1,13 @@
 /** What forms and procedures say of accounts (accounts spec §8). */
 export const accountMessages = {
+  usernameHint: '3 to 50 letters, numbers, underscores or hyphens',
   usernameRequired: 'Username is required',
   usernameShort: 'Username must be at least 3 characters',
   usernameLong: 'Username must be less than 50 characters',
   usernameCharacters: 'Username can only contain letters, numbers, underscores, and hyphens',
   emailRequired: 'Email is required',
   emailInvalid: 'Please enter a valid email address',
+  passwordHint: 'At least 8 characters with a lowercase letter, an uppercase letter and a number',
   passwordRequired: 'Password is required',
   passwordShort: 'Password must be at least 8 characters',
   passwordWeak: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',

@@ -2,7 +2,7 @@ import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { Login } from '@marquee/domain/account';
 import { accountMessages } from '@marquee/domain/account-messages';
 import { limits } from '@marquee/domain/limits';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { failureText } from '../../lib/call-failure.ts';
 import { failureStatus } from '../../lib/query-client.ts';
@@ -21,12 +21,16 @@ interface LoginFormProps {
 export function LoginForm({ onPhone, onSignedIn, onSwitch }: LoginFormProps) {
   const form = useZodForm(Login, { emailOrUsername: '', password: '', remember: false });
   const [forgot, setForgot] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const { login } = useSignIn({ onSignedIn });
   const empty = form.values.emailOrUsername.trim() === '' || form.values.password === '';
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+    <form
+      ref={form.element}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => login.mutate(values))}
+    >
       <FormFailure text={login.error && failure(login.error, onPhone)} />
       <TextInput
         {...form.getInputProps('emailOrUsername')}

@@ -2,13 +2,12 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { RegistrationForm } from '@marquee/domain/account';
 import { accountMessages } from '@marquee/domain/account-messages';
 import { limits } from '@marquee/domain/limits';
-import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { failureFields, failureText } from '../../lib/call-failure.ts';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
-import { focusFirstError, useZodForm } from './use-zod-form.ts';
+import { useZodForm } from './use-zod-form.ts';
 
 interface SignUpFormProps {
   onPhone: boolean;
@@ -18,28 +17,20 @@ interface SignUpFormProps {
 
 export function SignUpForm({ onPhone, onSignedIn, onSwitch }: SignUpFormProps) {
   const form = useZodForm(RegistrationForm, { username: '', email: '', password: '', confirmPassword: '' });
-  const element = useRef<HTMLFormElement>(null);
   const { register } = useSignIn({ onSignedIn });
   const { username, email, password, confirmPassword } = form.values;
   const complete = [username, email, password, confirmPassword].every((value) => value.trim() !== '');
   const fields = failureFields(register.error);
 
-  const submit = form.onSubmit(
-    () =>
-      register.mutate(
-        { username: username.trim(), email: email.trim(), password, name: username.trim() },
-        {
-          onError: (error) => {
-            form.setErrors(failureFields(error));
-            focusFirstError(element.current);
-          },
-        },
-      ),
-    () => focusFirstError(element.current),
+  const submit = form.onSubmit(() =>
+    register.mutate(
+      { username: username.trim(), email: email.trim(), password, name: username.trim() },
+      { onError: (error) => form.showRefusal(failureFields(error)) },
+    ),
   );
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form.element} className={styles.form} noValidate onSubmit={submit}>
       <FormFailure
         text={
           register.error && Object.keys(fields).length === 0
@@ -50,7 +41,7 @@ export function SignUpForm({ onPhone, onSignedIn, onSwitch }: SignUpFormProps) {
       <TextInput
         {...form.getInputProps('username')}
         label="Username"
-        description="3 to 50 letters, numbers, underscores or hyphens"
+        description={accountMessages.usernameHint}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -70,7 +61,7 @@ export function SignUpForm({ onPhone, onSignedIn, onSwitch }: SignUpFormProps) {
       <PasswordInput
         {...form.getInputProps('password')}
         label="Password"
-        description="At least 8 characters with a lowercase letter, an uppercase letter and a number"
+        description={accountMessages.passwordHint}
         name="new-password"
         autoComplete="new-password"
         size="md"

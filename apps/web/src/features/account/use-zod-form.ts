@@ -1,15 +1,17 @@
 import { schemaResolver, useForm } from '@mantine/form';
+import { useRef } from 'react';
 import type { z } from 'zod';
 
 /**
  * A form whose rules are a schema of the domain, the same that the procedure obeys. Errors come on submit, go while
- * their field is typed in, and the first of them gets the focus.
+ * their field is typed in, and the first of them gets the focus: `element` is to be the form's ref.
  */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType<unknown, Values>,
   initialValues: Values,
 ) {
-  return useForm<Values>({
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Values>({
     mode: 'controlled',
     initialValues,
     validate: schemaResolver(schema, { sync: true }),
@@ -17,9 +19,17 @@ export function useZodForm<Values extends Record<string, unknown>>(
     validateInputOnBlur: false,
     onSubmitPreventDefault: 'always',
   });
-}
-
-/** Puts the focus on the first field with an error, in the order of the form. */
-export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const focusFirstError = () => {
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return {
+    ...form,
+    element,
+    onSubmit: (onValid: (values: Values) => void) => form.onSubmit(onValid, focusFirstError),
+    /** Shows what the server has against single fields. */
+    showRefusal: (errors: Record<string, string>) => {
+      form.setErrors(errors);
+      focusFirstError();
+    },
+  };
 }

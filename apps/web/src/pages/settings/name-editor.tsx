@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
+import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Say } from '../../lib/notices.ts';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
@@ -20,17 +20,13 @@ interface NameEditorProps {
 /** A username or email: shown, then edited, then saved or cancelled back. */
 export function NameEditor({ field, label, value, rule, saved, say }: NameEditorProps) {
   const [editing, setEditing] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const edit = useKeptFocus<HTMLButtonElement>(editing);
   const form = useZodForm(z.object({ value: rule }), { value });
   const { save, pending } = useUpdateProfile({
     saved,
     say,
     onSaved: () => setEditing(false),
-    onFields: (fields) => {
-      form.setErrors(fields[field] === undefined ? {} : { value: fields[field] });
-      focusFirstError(element.current);
-    },
+    onFields: (fields) => form.showRefusal(fields[field] === undefined ? {} : { value: fields[field] }),
   });
   const open = () => {
     form.setValues({ value });
@@ -53,12 +49,11 @@ export function NameEditor({ field, label, value, rule, saved, say }: NameEditor
   }
   return (
     <form
-      ref={element}
+      ref={form.element}
       className={styles.editor}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => (values.value.trim() === value ? setEditing(false) : save({ [field]: values.value })),
-        () => focusFirstError(element.current),
+      onSubmit={form.onSubmit((values) =>
+        values.value.trim() === value ? setEditing(false) : save({ [field]: values.value }),
       )}
     >
       <TextInput

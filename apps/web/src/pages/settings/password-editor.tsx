@@ -1,10 +1,10 @@
 import { PasswordInput } from '@mantine/core';
 import { PasswordForm } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import { focusFirstError, useZodForm } from '../../features/account/use-zod-form.ts';
+import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Say } from '../../lib/notices.ts';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
@@ -14,7 +14,6 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 /** The password's editor: present one, new one, new one again, each with its own show and hide. */
 export function PasswordEditor({ username, say }: { username: string; say: Say }) {
   const [editing, setEditing] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   const edit = useKeptFocus<HTMLButtonElement>(editing);
   const form = useZodForm(PasswordForm, empty);
   const close = () => {
@@ -26,10 +25,7 @@ export function PasswordEditor({ username, say }: { username: string; say: Say }
     saved: messages.passwordUpdated,
     say,
     onSaved: close,
-    onFields: (fields) => {
-      form.setErrors(fields);
-      focusFirstError(element.current);
-    },
+    onFields: form.showRefusal,
   });
 
   if (!editing) {
@@ -47,13 +43,10 @@ export function PasswordEditor({ username, say }: { username: string; say: Say }
   }
   return (
     <form
-      ref={element}
+      ref={form.element}
       className={styles.editor}
       noValidate
-      onSubmit={form.onSubmit(
-        ({ currentPassword, newPassword }) => save({ currentPassword, newPassword }),
-        () => focusFirstError(element.current),
-      )}
+      onSubmit={form.onSubmit(({ currentPassword, newPassword }) => save({ currentPassword, newPassword }))}
     >
       {/* Password managers want to know whose password changes. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
