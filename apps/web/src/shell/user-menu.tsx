@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import type { User } from '@marquee/domain/account';
+import { mayAdminister } from '@marquee/domain/roles';
 import {
   IconBookmark,
   IconChevronDown,
@@ -14,7 +15,6 @@ import { Link } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { Button } from '../components/button.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
-import { mayAdminister } from '../features/administration/may-administer.ts';
 import styles from './account-menu.module.css';
 
 /** What a signed-in visitor of a desktop finds behind their name. */

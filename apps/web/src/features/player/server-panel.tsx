@@ -2,19 +2,13 @@ import { Badge } from '@mantine/core';
 import { messages } from '@marquee/domain/messages';
 import { chooseServer, enabledServers, type PlayerServer, type Players } from '@marquee/domain/player';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
-import { useSession } from '../../lib/session.ts';
-import { mayAdminister } from '../administration/may-administer.ts';
 import { type PlayerVisit, serverStatuses } from './player-visit.ts';
 import styles from './server-panel.module.css';
 import { ServerRow } from './server-row.tsx';
 import { usePlayersRefresh } from './use-players.ts';
-
-const ServerSettings = lazy(async () => ({
-  default: (await import('../administration/server-settings.tsx')).ServerSettings,
-}));
 
 /** A longer list starts folded, to the current server, where it may be: what follows it should stay in reach. */
 const longList = 5;
@@ -25,10 +19,12 @@ interface ServerPanelProps {
   /** True where the list stands between the player and the rest of the page. */
   foldable: boolean;
   onUse: (server: PlayerServer) => void;
+  /** Stands at the panel's foot. */
+  children?: ReactNode;
 }
 
 /** The players to choose from (catalogue spec §2, watch page). */
-export function ServerPanel({ players, visit, foldable, onUse }: ServerPanelProps) {
+export function ServerPanel({ players, visit, foldable, onUse, children }: ServerPanelProps) {
   const heading = useId();
   const list = useId();
   const { defaultServer } = usePreferences();
@@ -36,8 +32,6 @@ export function ServerPanel({ players, visit, foldable, onUse }: ServerPanelProp
   const { refresh, isRefreshing } = usePlayersRefresh(setMessage);
   const servers = enabledServers(players.configuration);
   const [folded, setFolded] = useState(servers.length > longList);
-  const session = useSession();
-  const administers = session.status === 'signed-in' && mayAdminister(session.user);
   const effectiveDefault = chooseServer(players.configuration, defaultServer)?.id ?? null;
   const builtIn = players.failed && players.origin === 'built-in';
   const open = !foldable || !folded;
@@ -104,11 +98,7 @@ export function ServerPanel({ players, visit, foldable, onUse }: ServerPanelProp
           {message ?? (builtIn && messages.playerConfigurationLoadFailed)}
         </p>
       </div>
-      {administers && (
-        <Suspense fallback={null}>
-          <ServerSettings players={players} />
-        </Suspense>
-      )}
+      {children}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { pageWords } from '@marquee/domain/page-words';
+import { mayAdminister } from '@marquee/domain/roles';
 import { Redirect } from 'wouter';
 import { paths } from '../../app/paths.ts';
-import { mayAdminister } from '../../features/administration/may-administer.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageFallback } from '../../shell/page-fallback.tsx';
@@ -13,5 +13,5 @@ export function AdminPage() {
   usePageHead(pageWords.admin);
   if (session.status === 'checking') return <PageFallback />;
   if (!mayAdminister(session.user)) return <Redirect to={paths.home} replace />;
-  return session.user && <AdminView actor={session.user} />;
+  return <AdminView actor={session.user} />;
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tooltip.css';
 import { Tooltip } from '@mantine/core';
 import type { User } from '@marquee/domain/account';
 import { historyMessages } from '@marquee/domain/history-messages';
+import { mayAdminister } from '@marquee/domain/roles';
 import { IconBug } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -22,7 +23,7 @@ export function MyListView({ user }: { user: User }) {
         <h1 className={styles.heading} tabIndex={-1}>
           My List
         </h1>
-        {user.role !== 'user' && (
+        {mayAdminister(user) && (
           <Button
             variant="default"
             size="xs"

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { TitleDetails } from '@marquee/domain/details';
 import { episodeCode } from '@marquee/domain/display-text';
 import type { Playable, PlayableEpisode, PlayerServer, Players } from '@marquee/domain/player';
@@ -9,18 +8,17 @@ import { Picture } from '../../features/media/picture.tsx';
 import { PlayerStage } from '../../features/player/player-stage.tsx';
 import { ServerPanel } from '../../features/player/server-panel.tsx';
 import { usePlayerVisit } from '../../features/player/use-player-visit.ts';
+import { useIsPhone } from '../../lib/is-phone.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { DetailsCard } from './details-card.tsx';
 import type { SeasonEpisodes } from './episode-target.ts';
 import { isGuessed } from './guessed-arrival.ts';
 import { SeasonInformation, SeasonLinks } from './season-sections.tsx';
+import { ServerSettingsToggle } from './server-settings-toggle.tsx';
 import { useArrival } from './use-arrival.ts';
 import { WatchHeader, WatchTitle } from './watch-header.tsx';
 import styles from './watch-view.module.css';
-
-/** On a phone the servers stand directly under the player; elsewhere what plays comes first. */
-const phone = '(max-width: 47.99em)';
 
 interface WatchViewProps {
   details: TitleDetails;
@@ -37,7 +35,8 @@ interface WatchViewProps {
 export function WatchView({ details, playable, ready = true, season, players, first }: WatchViewProps) {
   const { configuration } = players;
   const { defaultServer } = usePreferences();
-  const narrow = useMediaQuery(phone, undefined, { getInitialValueInEffect: false });
+  // On a phone the servers stand directly under the player; elsewhere what plays comes first.
+  const onPhone = useIsPhone() ?? false;
   const [visit, dispatch] = usePlayerVisit({ first, title: playable, ready, configuration, preferred: defaultServer });
   const page = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
@@ -53,12 +52,14 @@ export function WatchView({ details, playable, ready = true, season, players, fi
     <ServerPanel
       players={players}
       visit={visit}
-      foldable={narrow}
+      foldable={onPhone}
       onUse={(server) => {
         dispatch({ type: 'server-chosen', server });
         stage.current?.scrollIntoView({ block: 'nearest' });
       }}
-    />
+    >
+      <ServerSettingsToggle players={players} />
+    </ServerPanel>
   );
   return (
     <div className={styles.page} ref={page}>
@@ -80,11 +81,11 @@ export function WatchView({ details, playable, ready = true, season, players, fi
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {narrow && servers}
+          {onPhone && servers}
           {details.mediaType === 'tv' && playable.mediaType === 'tv' && season && (
             <SeasonInformation show={details} playable={playable} {...season} />
           )}
-          {!narrow && servers}
+          {!onPhone && servers}
         </div>
         <div className={styles.side}>
           <DetailsCard details={details} />

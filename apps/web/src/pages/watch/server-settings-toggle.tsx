@@ -1,0 +1,19 @@
+import type { Players } from '@marquee/domain/player';
+import { mayAdminister } from '@marquee/domain/roles';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../lib/session.ts';
+
+const ServerSettings = lazy(async () => ({
+  default: (await import('../../features/administration/server-settings.tsx')).ServerSettings,
+}));
+
+/** What admins and owners are told of the servers; nobody else loads its code. */
+export function ServerSettingsToggle({ players }: { players: Players }) {
+  const { status, user } = useSession();
+  if (status !== 'signed-in' || !mayAdminister(user)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ServerSettings players={players} />
+    </Suspense>
+  );
+}
