@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 const AfterFirstView = lazy(async () => ({ default: (await import('./after-first-view.tsx')).AfterFirstView }));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })));
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }));
 
 /** The bars around every page, the skip link, and what happens on navigation. */
 export function AppShell({ children }: { children: ReactNode }) {

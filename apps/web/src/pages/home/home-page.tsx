@@ -2,7 +2,6 @@ import { pageWords } from '@marquee/domain/page-words';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { FailedView } from '../../components/failed-view.tsx';
-import { RecommendedRow } from '../../features/history/recommended-row.tsx';
 import { recordBeginning } from '../../features/history/record-progress.ts';
 import { Hero } from '../../features/media/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
@@ -13,6 +12,7 @@ import { usePageHead } from '../../lib/page-head.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useGrowingPage } from '../../lib/whole-page.ts';
 import styles from './home-page.module.css';
+import { RecommendedRow } from './recommended-row.tsx';
 
 /** Rows whose posters are loaded at once; and those that the server draws. */
 const eagerRows = 2;

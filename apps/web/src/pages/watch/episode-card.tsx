@@ -1,6 +1,7 @@
 import type { Episode } from '@marquee/domain/details';
 import { dateText, episodeCode, ratingText } from '@marquee/domain/display-text';
 import { IconMovie, IconStarFilled } from '@tabler/icons-react';
+import { classes } from '../../components/classes.ts';
 import { episodeRuntime } from '../../features/media/episode-runtime.ts';
 import { Picture } from '../../features/media/picture.tsx';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -20,7 +21,7 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
   const facts = [dateText(episode.date), episodeRuntime(episode.runtime)].filter((fact) => fact !== null);
   const picture = episode.stillPath ?? backdropPath;
   return (
-    <section className={`${viewStyles.card} ${styles.card}`} aria-label="This episode">
+    <section className={classes(viewStyles.card, styles.card)} aria-label="This episode">
       <Picture
         key={picture}
         className={styles.still}

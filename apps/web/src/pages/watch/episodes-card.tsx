@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { classes } from '../../components/classes.ts';
 import { episodeRuntime } from '../../features/media/episode-runtime.ts';
 import { Picture } from '../../features/media/picture.tsx';
 import styles from './episodes-card.module.css';
@@ -29,7 +30,7 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
   }, [season, current]);
 
   return (
-    <details className={`${viewStyles.card} ${styles.card}`} open>
+    <details className={classes(viewStyles.card, styles.card)} open>
       <summary className={styles.summary}>
         <h2 className={viewStyles.heading}>Season {season} episodes</h2>
         <IconChevronDown size={20} aria-hidden />

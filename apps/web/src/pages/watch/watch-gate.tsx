@@ -4,10 +4,9 @@ import { chooseServer, type PlayerServer, type Players } from '@marquee/domain/p
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '../../app/paths.ts';
-import { FailedView } from '../../components/failed-view.tsx';
+import { TitleUnavailable } from '../../features/media/title-unavailable.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
 import { preferences } from '../../lib/preferences.ts';
-import { failureStatus } from '../../lib/query-client.ts';
 import { WatchHeader } from './watch-header.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
@@ -24,18 +23,15 @@ interface WatchGateProps<Details extends TitleDetails> {
   children: (details: Details, player: PlayerParts) => ReactNode;
 }
 
-const notFoundStatus = 404;
-
 /** Lets a page through that has a title and a server to play it on (catalogue spec §2: otherwise /404). */
 export function WatchGate<Details extends TitleDetails>({ title, details, children }: WatchGateProps<Details>) {
   const players = usePlayers();
   const { data, error } = details;
   if (!data && error) {
-    if (failureStatus(error) === notFoundStatus) return <Redirect to={paths.notFound} replace />;
     return (
       <div className={styles.page}>
         <WatchHeader back={paths.title(title)} />
-        <FailedView onRetry={() => void details.refetch()} />
+        <TitleUnavailable error={error} onRetry={() => void details.refetch()} />
       </div>
     );
   }

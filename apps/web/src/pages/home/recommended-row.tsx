@@ -1,8 +1,8 @@
 import { homeRowTitles } from '@marquee/domain/page-words';
+import { MediaRow } from '../../features/media/media-row.tsx';
+import { MediaRowSkeleton } from '../../features/media/media-row-skeleton.tsx';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { MediaRow } from '../media/media-row.tsx';
-import { MediaRowSkeleton } from '../media/media-row-skeleton.tsx';
 
 /** What might please whoever is signed in. Its place is held while it loads; where there is nothing, there is no row. */
 export function RecommendedRow() {
