@@ -1,7 +1,8 @@
 import type { User } from '@marquee/domain/account';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureStatus, isCatalogueKey } from './query-client.ts';
+import { failureStatus } from './call-failure.ts';
+import { isCatalogueKey } from './query-client.ts';
 import { useStoredValue } from './stored-value.ts';
 import { forgetSignIn, storedToken, storedUser } from './token.ts';
 import { trpc } from './trpc.ts';

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { failureText } from '../../lib/call-failure.ts';
+import { failureStatus, failureText } from '../../lib/call-failure.ts';
 import { notify } from '../../lib/notices.ts';
-import { failureStatus } from '../../lib/query-client.ts';
 
 /** What is being done, and to whom where it is about one account (accounts spec §4). */
 export type BusyMark =

@@ -3,8 +3,8 @@ import { limits } from '@marquee/domain/limits';
 
 import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { failureStatus } from '../../lib/call-failure.ts';
 import { notify } from '../../lib/notices.ts';
-import { failureStatus } from '../../lib/query-client.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { apiHealthKey } from './api-health.ts';
 

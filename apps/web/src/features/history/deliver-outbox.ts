@@ -1,5 +1,5 @@
 import { afterRefusal, type PendingEvent, retryDelay } from '@marquee/domain/history-outbox';
-import { askedWait, failureStatus } from '../../lib/query-client.ts';
+import { askedWait, failureStatus } from '../../lib/call-failure.ts';
 import type { Outbox } from './outbox.ts';
 
 /** ms that delivered events stay at most for the page's sake. */

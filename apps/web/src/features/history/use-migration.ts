@@ -2,8 +2,8 @@ import { historyMessages, migrationNotice } from '@marquee/domain/history-messag
 import { limits } from '@marquee/domain/limits';
 import type { MigrationResult } from '@marquee/domain/watch-history';
 import { useState } from 'react';
+import { failureStatus } from '../../lib/call-failure.ts';
 import type { Say } from '../../lib/notices.ts';
-import { failureStatus } from '../../lib/query-client.ts';
 import { serverTime } from '../../lib/server-clock.ts';
 import { storedToken } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';

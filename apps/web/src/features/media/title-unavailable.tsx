@@ -1,7 +1,7 @@
 import { Redirect } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { FailedView } from '../../components/failed-view.tsx';
-import { failureStatus } from '../../lib/query-client.ts';
+import { failureStatus } from '../../lib/call-failure.ts';
 
 interface TitleUnavailableProps {
   error: unknown;

@@ -1,6 +1,6 @@
 import type { ContinueItem } from '@marquee/domain/history-display';
 import { yearOf } from '@marquee/domain/media-item';
-import { failureStatus } from '../../lib/query-client.ts';
+import { failureStatus } from '../../lib/call-failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Looks up the title of an item that only this browser knows; the server describes its own records itself. */

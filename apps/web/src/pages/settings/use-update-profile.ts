@@ -1,8 +1,7 @@
 import type { ProfileChange } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
-import { failureFields, failureText } from '../../lib/call-failure.ts';
+import { failureFields, failureStatus, failureText } from '../../lib/call-failure.ts';
 import type { Say } from '../../lib/notices.ts';
-import { failureStatus } from '../../lib/query-client.ts';
 import { storedUser } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';
 
