@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useSharedValue } from './shared-value.ts';
 
 export type NoticeKind = 'success' | 'error' | 'info';
 
@@ -14,35 +14,21 @@ export interface Notice {
 /** ms that a notice stands. */
 const stands = 5_000;
 
-const none: readonly Notice[] = [];
-let notices = none;
+const notices = sharedValue<readonly Notice[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
 
 /** Says something for five seconds, in the corner and to screen readers. */
 export const notify: Say = (kind, text) => {
   lastId += 1;
   const id = lastId;
-  set([...notices, { id, kind, text }]);
+  notices.write([...notices.read(), { id, kind, text }]);
   setTimeout(() => dismissNotice(id), stands);
 };
 
 export function dismissNotice(id: number): void {
-  set(notices.filter((notice) => notice.id !== id));
+  notices.write(notices.read().filter((notice) => notice.id !== id));
 }
 
 export function useNotices(): readonly Notice[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => notices,
-    () => none,
-  );
+  return useSharedValue(notices);
 }

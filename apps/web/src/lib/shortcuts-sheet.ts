@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue, useSharedValue } from './shared-value.ts';
 
-let opened = false;
-const listeners = new Set<() => void>();
+const opened = sharedValue(false);
 
 /** Opens or closes the sheet of shortcuts, which the shell lays over whatever page is there. */
 export function showShortcutsSheet(show: boolean): void {
-  opened = show;
-  for (const listener of listeners) listener();
+  opened.write(show);
 }
 
 export function useShortcutsSheet(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => opened,
-    () => false,
-  );
+  return useSharedValue(opened);
 }

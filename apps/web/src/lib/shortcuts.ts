@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { preferences } from './preferences.ts';
+import { sharedValue, useSharedValue } from './shared-value.ts';
 
 /** A single key and what it does. */
 export interface Shortcut {
@@ -36,18 +37,16 @@ function isTyping(target: EventTarget | null): boolean {
 
 type Registered = RefObject<readonly Shortcut[]>;
 
-let registered: readonly Registered[] = [];
-const listeners = new Set<() => void>();
+const registered = sharedValue<readonly Registered[]>([]);
 
 function register(next: readonly Registered[]): void {
   if (next.length === 0) window.removeEventListener('keydown', onKeyDown);
-  else if (registered.length === 0) window.addEventListener('keydown', onKeyDown);
-  registered = next;
-  for (const listener of listeners) listener();
+  else if (registered.read().length === 0) window.addEventListener('keydown', onKeyDown);
+  registered.write(next);
 }
 
 function all(): readonly Shortcut[] {
-  return registered.flatMap(({ current }) => current);
+  return registered.read().flatMap(({ current }) => current);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -69,19 +68,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts;
   });
   useLayoutEffect(() => {
-    register([...registered, latest]);
-    return () => register(registered.filter((other) => other !== latest));
+    register([...registered.read(), latest]);
+    return () => register(registered.read().filter((other) => other !== latest));
   }, []);
 }
 
 /** Every shortcut of what is on the page now. */
 export function useListedShortcuts(): readonly Shortcut[] {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => registered,
-  );
+  useSharedValue(registered);
   return all();
 }
