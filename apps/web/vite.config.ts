@@ -10,7 +10,7 @@ import { webManifest } from './web-manifest.ts';
 
 /** Where `npm run dev` finds the product's server. */
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
-const served = ['/trpc', '/api', '/art', '/player', '/config'];
+const served = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'];
 
 /** What both builds have in common. */
 const built: BuildEnvironmentOptions = { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false };
