@@ -2,18 +2,10 @@ import type { MediaCard } from '@marquee/domain/media';
 import { mediaKey } from '@marquee/domain/media-item';
 import { memo } from 'react';
 import { WindowGrid } from '../../components/window-grid.tsx';
-import { remToPixels } from '../../lib/rem-to-pixels.ts';
+import { gridCardSizes, gridRowHeight } from './grid-measures.ts';
 import styles from './media-grid.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { useColumns } from './use-columns.ts';
-
-const cardSizes =
-  '(min-width: 1536px) 13vw, (min-width: 1280px) 15vw, (min-width: 1024px) 18vw, (min-width: 768px) 23vw, (min-width: 480px) 30vw, 46vw';
-
-/** rem of the two lines of text under a poster; px of their margin and of the gap to the next row. */
-const textHeight = 2.3125;
-const textGap = 10;
-const rowGap = 24;
 
 interface MediaGridProps {
   cards: readonly MediaCard[];
@@ -33,9 +25,9 @@ export const MediaGrid = memo(function MediaGrid({ cards, label, showType = fals
       label={label}
       columns={columns}
       unmeasuredClassName={styles.grid}
-      rowHeight={(width) => width * 1.5 + remToPixels(textHeight) + textGap + rowGap}
+      rowHeight={gridRowHeight}
       render={(card, cell) => (
-        <PosterCard card={card} sizes={cardSizes} {...cell} showType={showType} {...(onOpen && { onOpen })} />
+        <PosterCard card={card} sizes={gridCardSizes} {...cell} showType={showType} {...(onOpen && { onOpen })} />
       )}
     />
   );

@@ -11,18 +11,13 @@ import { NoticeMark } from '../../components/notice-mark.tsx';
 import { WindowGrid } from '../../components/window-grid.tsx';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
+import { gridRowHeight } from '../../features/media/grid-measures.ts';
 import { LoadMore } from '../../features/media/load-more.tsx';
 import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/use-columns.ts';
-import { remToPixels } from '../../lib/rem-to-pixels.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import styles from './my-list.module.css';
 import { WatchCard } from './watch-card.tsx';
-
-/** rem of the two lines of text under a poster; px of their margin and of the gap to the next row. */
-const textHeight = 2.3125;
-const textGap = 10;
-const rowGap = 24;
 
 /** The Continue Watching grid, its empty state and its errors (catalogue spec §2 and §8). */
 export function ContinueWatchingPanel({ userId }: { userId: number }) {
@@ -70,7 +65,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
           keyOf={({ id }) => id}
           label={historyMessages.continueWatching}
           columns={columns}
-          rowHeight={(width) => width * 1.5 + remToPixels(textHeight) + textGap + rowGap}
+          rowHeight={gridRowHeight}
           render={(item, { eager }) => <WatchCard item={item} now={now} eager={eager} onRemove={onRemove} />}
         />
       )}

@@ -8,6 +8,7 @@ import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { classes } from '../../components/classes.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { gridCardSizes } from '../../features/media/grid-measures.ts';
 import { Picture } from '../../features/media/picture.tsx';
 import cardStyles from '../../features/media/poster-card.module.css';
 import { useIsPhone } from '../../lib/is-phone.ts';
@@ -18,9 +19,6 @@ import styles from './watch-card.module.css';
 
 const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
-
-const cardSizes =
-  '(min-width: 1536px) 13vw, (min-width: 1280px) 15vw, (min-width: 1024px) 18vw, (min-width: 768px) 23vw, (min-width: 480px) 30vw, 46vw';
 
 interface WatchCardProps {
   item: ContinueItem;
@@ -79,7 +77,7 @@ function CardFace({ item, name, now, eager }: Pick<WatchCardProps, 'item' | 'now
           path={item.poster}
           size="w500"
           sourceSizes={['w185', 'w342', 'w500']}
-          sizes={cardSizes}
+          sizes={gridCardSizes}
           alt=""
           width={2}
           height={3}
