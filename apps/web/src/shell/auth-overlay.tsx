@@ -7,6 +7,12 @@ const AuthDialog = lazy(async () => ({ default: (await import('../features/accou
 
 const parameter = 'auth';
 
+/** The form that an address lays over its page; null where it names none. */
+export function authFormOf(search: string): AuthForm | null {
+  const form = new URLSearchParams(search).get(parameter);
+  return form === 'login' || form === 'sign-up' ? form : null;
+}
+
 /** The present address with a form over it, or with none. */
 export function withAuthForm(search: string, form: AuthForm | null): string {
   const values = new URLSearchParams(search);
@@ -20,8 +26,8 @@ export function AuthOverlay() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const onPhone = useIsPhone() ?? false;
-  const form = new URLSearchParams(search).get(parameter);
-  if (form !== 'login' && form !== 'sign-up') return null;
+  const form = authFormOf(search);
+  if (form === null) return null;
 
   const close = () => {
     // Opened from a page of ours, the way out is Back; opened by a link from outside, the address is put right.

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { useSession } from '../lib/session.ts';
 import { storedValue, useStoredValue } from '../lib/stored-value.ts';
-import { withAuthForm } from './auth-overlay.tsx';
+import { authFormOf, withAuthForm } from './auth-overlay.tsx';
 
 const WelcomeDialog = lazy(async () => ({
   default: (await import('../features/account/welcome-dialog.tsx')).WelcomeDialog,
@@ -27,12 +27,10 @@ export function Welcome() {
     return () => clearTimeout(timer);
   }, []);
 
-  const inTheWay = path.startsWith('/watch/') || new URLSearchParams(search).has('auth');
+  const inTheWay = path.startsWith('/watch/') || authFormOf(search) !== null;
   if (said || !notifications || !rested || inTheWay) return null;
   const signedIn = session.status !== 'signed-out';
-  const dismiss = () => {
-    welcomed.write(true);
-  };
+  const dismiss = () => void welcomed.write(true);
   return (
     <Suspense fallback={null}>
       <WelcomeDialog

@@ -1,4 +1,10 @@
-import { quickFilterLabels, sortOfFilter, sortOptions } from '@marquee/domain/browse';
+import {
+  chooseFilter,
+  defaultBrowseChoice,
+  quickFilterLabels,
+  sortOfFilter,
+  sortOptions,
+} from '@marquee/domain/browse';
 import type { BrowseAddress } from '@marquee/domain/browse-address';
 import type { Genre, MediaType } from '@marquee/domain/media';
 import { FilterChips } from '../../components/filter-chips.tsx';
@@ -16,9 +22,9 @@ export function BrowseChips({ mediaType, address, genres, onChange, onClearAll }
   const { filter, genre, sort, query } = address;
   const ownSort = sortOfFilter(mediaType, filter);
   const chips = [
-    filter !== 'all' && {
+    filter !== defaultBrowseChoice.filter && {
       label: quickFilterLabels[mediaType][filter],
-      remove: () => onChange({ ...address, filter: 'all', sort: 'popularity.desc' }),
+      remove: () => onChange({ ...address, ...chooseFilter(mediaType, address, defaultBrowseChoice.filter) }),
     },
     genre !== null && {
       label: genres.find(({ id }) => id === genre)?.name ?? 'Genre',

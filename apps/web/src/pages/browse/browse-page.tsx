@@ -1,11 +1,11 @@
-import { pageWords } from '@marquee/domain/page-words';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { type BrowseSort, chooseFilter, chooseSort } from '@marquee/domain/browse';
+import { type BrowseSort, chooseFilter, chooseSort, defaultBrowseChoice } from '@marquee/domain/browse';
 import type { MediaType } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';
+import { pageWords } from '@marquee/domain/page-words';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useIsPhone } from '../../lib/is-phone.ts';
 import { usePageHead } from '../../lib/page-head.ts';
@@ -49,7 +49,7 @@ export function BrowsePage({ mediaType }: { mediaType: MediaType }) {
     onGenre: (chosen: number | null) => setAddress({ ...address, genre: chosen, query: '' }),
     onSort: (sort: BrowseSort) => setAddress({ ...chooseSort(mediaType, address, sort), query: '' }),
   };
-  const clearAll = () => setAddress({ filter: 'all', genre: null, sort: 'popularity.desc', query: '' });
+  const clearAll = () => setAddress({ ...defaultBrowseChoice, query: '' });
   return (
     <div className={styles.page} data-hero={mediaType === 'tv' || undefined}>
       {mediaType === 'tv' && <BrowseHero mediaType={mediaType} />}

@@ -1,4 +1,3 @@
-import { pageWords } from '@marquee/domain/page-words';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/CloseButton.css';
@@ -7,6 +6,7 @@ import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Slider.css';
 import { SegmentedControl } from '@mantine/core';
+import { pageWords } from '@marquee/domain/page-words';
 import { activeFilterCount, defaultSearchFilters, SearchType, searchTypeLabels } from '@marquee/domain/search';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
