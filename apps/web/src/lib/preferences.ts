@@ -20,6 +20,7 @@ export function usePreferences(): Preferences {
   return useStoredValue(preferences);
 }
 
+/** Answers false where the browser could not keep it. */
 export function updatePreferences(change: Partial<Preferences>): boolean {
   return preferences.write({ ...preferences.read(), ...change });
 }

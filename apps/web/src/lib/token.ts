@@ -46,12 +46,10 @@ export function signedInUserId(): number | null {
   return storedToken.read() === null ? null : (storedUser.read()?.id ?? storedUserId.read());
 }
 
-/** Clears what was stored of a sign-in; true where there was one. */
-export function forgetSignIn(): boolean {
-  const had = storedToken.read() !== null;
+/** Clears what was stored of a sign-in. */
+export function forgetSignIn(): void {
   storedToken.write(null);
   storedUser.write(null);
   storedUserId.write(null);
   forgetStored(seenListKey);
-  return had;
 }

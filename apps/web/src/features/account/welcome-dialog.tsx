@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
+import { limits } from '@marquee/domain/limits';
 import { IconClockHour4, IconCloud, IconServer } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
@@ -14,7 +15,7 @@ const points = [
   {
     Icon: IconClockHour4,
     title: 'Tidy by itself',
-    text: 'History is cleaned automatically after 15 days of inactivity.',
+    text: `History is cleaned automatically after ${limits.historyRetentionDays} days of inactivity.`,
   },
   { Icon: IconServer, title: 'Your own server', text: 'Choose the streaming server that plays first for you.' },
 ] as const;

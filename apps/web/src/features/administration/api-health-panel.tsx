@@ -3,8 +3,8 @@ import type { ApiHealth } from './api-health.ts';
 import { FactLines } from './fact-lines.tsx';
 import { type Loaded, readLoaded } from './load-outcome.ts';
 import { Panel } from './panel.tsx';
+import { spanText } from './span-text.ts';
 import { StatusMark } from './status-mark.tsx';
-import { uptimeText } from './uptime-text.ts';
 
 const clockTime = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
@@ -21,7 +21,7 @@ export function ApiHealthPanel({ health }: { health: Loaded<ApiHealth> }) {
     <Panel heading="API Health Status" aside={health === undefined ? <Skeleton width={80} height={20} /> : state}>
       <FactLines
         facts={[
-          { label: 'Uptime', value: readLoaded(health, ({ uptime }) => uptimeText(uptime)) },
+          { label: 'Uptime', value: readLoaded(health, ({ uptime }) => spanText(uptime)) },
           { label: 'Version', value: readLoaded(health, ({ version }) => version) },
           { label: 'Last Check', value: readLoaded(health, ({ timestamp }) => timeText(timestamp)) },
           { label: 'Message', value: readLoaded(health, ({ message }) => message) },

@@ -1,3 +1,4 @@
+import { limits } from '@marquee/domain/limits';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Confirmable, Maintenance } from './use-maintenance.ts';
 
@@ -9,7 +10,7 @@ const questions: Record<Confirmable, { title: string; text: string; action: stri
   },
   'clear-records': {
     title: 'Clean Records',
-    text: 'The watch records of all users that nobody touched for 15 days go for good.',
+    text: `The watch records of all users that nobody touched for ${limits.historyRetentionDays} days go for good.`,
     action: 'Clean',
   },
 };

@@ -5,9 +5,9 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { FactLines } from './fact-lines.tsx';
 import { type Loaded, readLoaded } from './load-outcome.ts';
 import { Panel } from './panel.tsx';
+import { spanText } from './span-text.ts';
 import { knownStatus, StatusMark } from './status-mark.tsx';
 import styles from './system-health-panel.module.css';
-import { uptimeText } from './uptime-text.ts';
 
 const milliseconds = (time: number) => `${time < 10 ? time.toFixed(1) : countText(Math.round(time))} ms`;
 
@@ -27,7 +27,7 @@ export function SystemHealthPanel({ heading, health }: { heading: string; health
       status: health?.api.status,
       facts: [
         { label: 'Response time', value: readLoaded(health, (known) => milliseconds(known.api.responseTime)) },
-        { label: 'Uptime', value: readLoaded(health, (known) => uptimeText(known.api.uptime)) },
+        { label: 'Uptime', value: readLoaded(health, (known) => spanText(known.api.uptime)) },
       ],
     },
     {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { spanText } from './span-text.ts';
 import styles from './updated-ago.module.css';
-import { uptimeText } from './uptime-text.ts';
 
 /** How old the newest figures are; `at` in ms since 1970, 0 before the first. */
 export function UpdatedAgo({ at }: { at: number }) {
@@ -10,5 +10,5 @@ export function UpdatedAgo({ at }: { at: number }) {
     return () => clearInterval(timer);
   }, []);
   if (at === 0) return null;
-  return <span className={styles.updated}>updated {uptimeText((Math.max(now, at) - at) / 1_000)} ago</span>;
+  return <span className={styles.updated}>updated {spanText((Math.max(now, at) - at) / 1_000)} ago</span>;
 }

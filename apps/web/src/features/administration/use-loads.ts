@@ -1,6 +1,5 @@
 import { administrationMessages } from '@marquee/domain/administration-messages';
 import { limits } from '@marquee/domain/limits';
-
 import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { failureStatus } from '../../lib/call-failure.ts';

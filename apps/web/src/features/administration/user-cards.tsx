@@ -1,6 +1,6 @@
 import type { User } from '@marquee/domain/account';
-import { dateText } from '@marquee/domain/display-text';
 import { useId } from 'react';
+import { joinedText } from './joined-text.ts';
 import type { UserActions } from './use-user-actions.ts';
 import styles from './user-cards.module.css';
 import { PremiumControl, RoleControl, RowButtons } from './user-controls.tsx';
@@ -39,7 +39,7 @@ function UserCard({ user, actor, actions }: { user: User; actor: User; actions: 
           <PremiumControl user={user} actor={actor} actions={actions} />
         </dd>
         <dt>Joined</dt>
-        <dd>{dateText(user.created_at.slice(0, 10)) ?? 'Unknown'}</dd>
+        <dd>{joinedText(user)}</dd>
       </dl>
       <RowButtons user={user} actor={actor} actions={actions} form={form} />
     </li>

@@ -1,4 +1,5 @@
 import type { User } from '@marquee/domain/account';
+import { initialsOf } from '../../lib/initials.ts';
 import styles from './user-identity.module.css';
 
 /** Who a row is about. */
@@ -6,7 +7,7 @@ export function UserIdentity({ user, isSelf }: { user: User; isSelf: boolean }) 
   return (
     <div className={styles.identity}>
       <span className={styles.avatar} data-role={user.role} aria-hidden>
-        {Array.from(user.username)[0]?.toUpperCase()}
+        {initialsOf(user.username)}
       </span>
       <span className={styles.names}>
         <span className={styles.username}>

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import type { User } from '@marquee/domain/account';
 import type { UserSort } from '@marquee/domain/administration';
-import { dateText } from '@marquee/domain/display-text';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
+import { joinedText } from './joined-text.ts';
 import type { UserActions } from './use-user-actions.ts';
 import type { UserList } from './use-user-list.ts';
 import { userColumns } from './user-columns.ts';
@@ -85,7 +85,7 @@ function UserRow({ user, actor, actions }: { user: User; actor: User; actions: U
       <td className={styles.cell}>
         <PremiumControl user={user} actor={actor} actions={actions} />
       </td>
-      <td className={styles.cell}>{dateText(user.created_at.slice(0, 10)) ?? 'Unknown'}</td>
+      <td className={styles.cell}>{joinedText(user)}</td>
       <td className={styles.cell}>
         <RowButtons user={user} actor={actor} actions={actions} form={form} />
       </td>

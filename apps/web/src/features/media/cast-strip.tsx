@@ -2,8 +2,8 @@ import type { CastMember } from '@marquee/domain/details';
 import { limits } from '@marquee/domain/limits';
 import { useId } from 'react';
 import { Scroller } from '../../components/scroller.tsx';
+import { initialsOf } from '../../lib/initials.ts';
 import styles from './cast-strip.module.css';
-import { initialsOf } from './initials.ts';
 import rowStyles from './media-row.module.css';
 import { Picture } from './picture.tsx';
 

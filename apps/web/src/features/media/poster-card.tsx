@@ -31,7 +31,8 @@ export function cardLabel(card: MediaCard, { showType = false } = {}): string {
   return [card.title, card.year, ...type, `rated ${ratingText(card.rating)}`].join(', ');
 }
 
-function typeName({ mediaType }: MediaCard): string {
+/** The kind of a title, in a word. */
+export function typeName({ mediaType }: Pick<MediaCard, 'mediaType'>): string {
   return mediaType === 'movie' ? 'Movie' : 'TV';
 }
 

@@ -15,13 +15,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import styles from './share-menu.module.css';
 import { ShareTrigger } from './share-trigger.tsx';
-import { type SharedTitle, shareTargets } from './shared-title.ts';
+import { type SharedTitle, type ShareTarget, shareTargets } from './shared-title.ts';
 
-const icons: Record<string, typeof IconLink> = {
+const icons = {
   Facebook: IconBrandFacebook,
   Twitter: IconBrandX,
   WhatsApp: IconBrandWhatsapp,
-};
+} as const satisfies Record<ShareTarget['name'], unknown>;
 
 /** The share menu; it opens as soon as it is here, since it is only loaded when it is wanted. */
 export function ShareMenu({ shared }: { shared: SharedTitle }) {
@@ -58,7 +58,7 @@ export function ShareMenu({ shared }: { shared: SharedTitle }) {
           {copied ?? (clipboard.error ? 'Could not copy' : 'Copy Link')}
         </Menu.Item>
         {shareTargets(shared).map(({ name, href }) => {
-          const Icon = icons[name] ?? IconLink;
+          const Icon = icons[name];
           return (
             <Menu.Item
               key={name}

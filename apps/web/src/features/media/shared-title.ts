@@ -15,8 +15,13 @@ export function sharedTitle(page: { heading: string; overview: string; address: 
   return { heading: page.heading, text: cutText(page.overview, limits.shareTextLength), address: page.address };
 }
 
-/** The places that take a shared title by address. */
-export function shareTargets({ heading, text, address }: SharedTitle): { name: string; href: string }[] {
+/** A place that takes a shared title by address. */
+export interface ShareTarget {
+  readonly name: 'Facebook' | 'Twitter' | 'WhatsApp';
+  readonly href: string;
+}
+
+export function shareTargets({ heading, text, address }: SharedTitle): ShareTarget[] {
   const words = text ? `${heading}: ${text}` : heading;
   return [
     { name: 'Facebook', href: withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }) },

@@ -8,7 +8,7 @@ import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { WindowGrid } from '../../components/window-grid.tsx';
 import { Picture } from '../../features/media/picture.tsx';
-import { cardLabel } from '../../features/media/poster-card.tsx';
+import { cardLabel, typeName } from '../../features/media/poster-card.tsx';
 import { remToPixels } from '../../lib/rem-to-pixels.ts';
 import styles from './result-list.module.css';
 
@@ -58,7 +58,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
                 <span className={styles.factYear} aria-hidden>
                   {result.year}
                 </span>
-                {showType && <span>{result.mediaType === 'movie' ? 'Movie' : 'TV'}</span>}
+                {showType && <span>{typeName(result)}</span>}
                 <span className={styles.genres}>{genreNames(result, genres)}</span>
               </p>
               <p className={styles.overview}>{result.overview}</p>

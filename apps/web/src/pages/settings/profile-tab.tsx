@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { Email, type User, Username } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { memberSinceText } from '@marquee/domain/relative-time';
+import { initialsOf } from '../../lib/initials.ts';
 import type { Say } from '../../lib/notices.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
 import { NameEditor } from './name-editor.tsx';
@@ -16,7 +17,7 @@ export function ProfileTab({ user, say }: { user: User; say: Say }) {
       <section className={styles.card} aria-label="Account">
         <div className={styles.identity}>
           <span className={styles.avatar} aria-hidden>
-            {Array.from(user.username)[0]?.toUpperCase()}
+            {initialsOf(user.username)}
           </span>
           <div className={styles.names}>
             <p className={styles.username}>{user.username}</p>

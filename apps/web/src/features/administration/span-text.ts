@@ -6,7 +6,7 @@ const units = [
 ] as const;
 
 /** A span of seconds by its two largest units: '3d 4h', '4h 0m', '12s'. */
-export function uptimeText(seconds: number): string {
+export function spanText(seconds: number): string {
   let rest = Math.max(0, Math.floor(seconds));
   const first = units.findIndex(([, length]) => rest >= length);
   const shown = first === -1 ? units.slice(-1) : units.slice(first, first + 2);

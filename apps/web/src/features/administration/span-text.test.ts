@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { uptimeText } from './uptime-text.ts';
+import { spanText } from './span-text.ts';
 
 it.each([
   [0, '0s'],
@@ -11,5 +11,5 @@ it.each([
   [86_400 * 400, '400d 0h'],
   [-4, '0s'],
 ])('%d seconds read %s', (seconds, text) => {
-  expect(uptimeText(seconds)).toBe(text);
+  expect(spanText(seconds)).toBe(text);
 });
