@@ -6,7 +6,14 @@ import { trpc } from '../../lib/trpc.ts';
 import { useBusyActions } from './use-busy-actions.ts';
 
 /** What is asked before it is done. */
-export type Confirmable = 'clear-cache' | 'clear-records';
+const confirmable = ['clear-cache', 'clear-records'] as const;
+export type Confirmable = (typeof confirmable)[number];
+
+export type MaintenanceAction = Confirmable | 'export' | 'export-report' | 'refresh-players';
+
+function isConfirmable(action: MaintenanceAction): action is Confirmable {
+  return confirmable.some((known) => known === action);
+}
 
 /** 'marquee-users-2025-11-21.json'; the day is UTC's, as in all of the administration. */
 function fileName(what: string): string {
@@ -20,7 +27,7 @@ export function useMaintenance(cacheCleared: string) {
   const [asking, setAsking] = useState<Confirmable | null>(null);
   const ended = () => setAsking(null);
 
-  const confirmed: Record<Confirmable, () => Promise<void>> = {
+  const deeds: Record<MaintenanceAction, () => Promise<void>> = {
     'clear-cache': () =>
       run({
         mark: 'clear-cache',
@@ -35,33 +42,37 @@ export function useMaintenance(cacheCleared: string) {
         call: () => client.history.cleanup.mutate(),
         onDone: () => Promise.all([admin.historyStats.invalidate(), history.invalidate()]).then(() => undefined),
       }),
-  };
-
-  return {
-    isBusy,
-    asking,
-    ask: setAsking,
-    cancel: ended,
-    confirm: (what: Confirmable) => void confirmed[what]().then(ended),
-    exportUsers: () =>
-      void run({
+    export: () =>
+      run({
         mark: 'export',
         words: { done: say.usersExported, refused: say.exportFailed },
         call: async () => downloadJson(fileName('users'), await client.admin.exportUsers.query()),
       }),
-    exportReport: () =>
-      void run({
+    'export-report': () =>
+      run({
         mark: 'export-report',
         words: { done: say.reportExported, refused: say.reportFailed },
         call: async () => downloadJson(fileName('system-report'), await client.admin.report.query()),
       }),
-    refreshPlayers: () =>
-      void run({
+    'refresh-players': () =>
+      run({
         mark: 'refresh-players',
         words: { done: say.playersRefreshed, refused: messages.playerConfigurationRefreshFailed },
         call: () => client.admin.refreshPlayers.mutate(),
         onDone: (players) => catalogue.players.setData(undefined, players),
       }),
+  };
+
+  return {
+    isBusy,
+    /** Does it, or asks first. */
+    begin: (action: MaintenanceAction) => {
+      if (isConfirmable(action)) setAsking(action);
+      else void deeds[action]();
+    },
+    asking,
+    cancel: ended,
+    confirm: (what: Confirmable) => void deeds[what]().then(ended),
   };
 }
 

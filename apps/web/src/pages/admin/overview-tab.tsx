@@ -10,7 +10,7 @@ import { QuickActions } from '../../features/administration/quick-actions.tsx';
 import { SystemHealthPanel } from '../../features/administration/system-health-panel.tsx';
 import { refreshed } from '../../features/administration/use-loads.ts';
 import { trpc } from '../../lib/trpc.ts';
-import styles from './overview-tab.module.css';
+import styles from './tab-columns.module.css';
 
 /** How the product stands at a glance, and what one does most often. */
 export function OverviewTab() {
@@ -49,7 +49,7 @@ export function OverviewTab() {
       <FigureCards label="Totals" figures={figures} />
       <div className={styles.columns}>
         <ApiHealthPanel health={apiHealth} />
-        <QuickActions heading="Quick Actions" cacheCleared={administrationMessages.catalogueCacheCleared} />
+        <QuickActions cacheCleared={administrationMessages.catalogueCacheCleared} />
       </div>
       <SystemHealthPanel heading="System Health" health={health} />
     </>
