@@ -5,9 +5,9 @@ import { messages } from '@marquee/domain/messages';
 import { IconCloudOff, IconMovieOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { classes } from '../../components/classes.ts';
+import { ListNotice } from '../../components/list-notice.tsx';
 import { NoticeBanner } from '../../components/notice-banner.tsx';
-import { NoticeMark } from '../../components/notice-mark.tsx';
+import { Outgoing } from '../../components/outgoing.tsx';
 import { LoadMore } from '../../features/media/load-more.tsx';
 import { MediaGrid } from '../../features/media/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
@@ -50,17 +50,14 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
         <EmptyList mediaType={mediaType} browse={browse} onClearAll={onClearAll} />
       )}
       {gone && (
-        <div className={styles.empty}>
-          <NoticeMark failed>
-            <IconCloudOff size={40} stroke={1.5} />
-          </NoticeMark>
+        <ListNotice Icon={IconCloudOff} failed>
           {list.failedAt === dismissed && <Button onClick={list.retry}>Try again</Button>}
-        </div>
+        </ListNotice>
       )}
       {list.cards.length > 0 && (
-        <div className={classes(list.loading === 'refresh' && styles.dimmed)} aria-busy={list.loading === 'refresh'}>
+        <Outgoing when={list.loading === 'refresh'}>
           <MediaGrid cards={list.cards} label={mediaType === 'movie' ? 'Movies' : 'TV shows'} />
-        </div>
+        </Outgoing>
       )}
       {list.hasMore && (
         <LoadMore
@@ -88,15 +85,14 @@ function EmptyList({ mediaType, browse, onClearAll }: BrowseResultsProps) {
   const found = mediaType === 'movie' ? messages.noMoviesFound : messages.noShowsFound;
   const available = mediaType === 'movie' ? messages.noMovies : messages.noShows;
   return (
-    <div className={styles.empty}>
-      <NoticeMark>
-        <IconMovieOff size={40} stroke={1.5} />
-      </NoticeMark>
-      <h2>{chosen ? found : available}</h2>
-      <p>{chosen ? 'Nothing matches what you chose. Try fewer filters or another word.' : messages.noContent}</p>
+    <ListNotice
+      Icon={IconMovieOff}
+      title={chosen ? found : available}
+      text={chosen ? 'Nothing matches what you chose. Try fewer filters or another word.' : messages.noContent}
+    >
       <Button variant="default" onClick={onClearAll}>
         {messages.clearFilters}
       </Button>
-    </div>
+    </ListNotice>
   );
 }

@@ -5,9 +5,9 @@ import { messages } from '@marquee/domain/messages';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { classes } from '../../components/classes.ts';
+import { ListNotice } from '../../components/list-notice.tsx';
 import { NoticeBanner } from '../../components/notice-banner.tsx';
-import { NoticeMark } from '../../components/notice-mark.tsx';
+import { Outgoing } from '../../components/outgoing.tsx';
 import segmented from '../../components/segmented.module.css';
 import { LoadMore } from '../../features/media/load-more.tsx';
 import { MediaGrid } from '../../features/media/media-grid.tsx';
@@ -67,24 +67,21 @@ export function SearchResultsView({ page, results: found, onClearFilters }: Sear
       </div>
       {loading === 'first' && <MediaGridSkeleton />}
       {loading === 'no' && results.length === 0 && found.failedAt === null && (
-        <NoResults page={page} found={found} onClearFilters={onClearFilters} />
+        <NoResults page={page} results={found} onClearFilters={onClearFilters} />
       )}
       {found.failedAt !== null && found.loaded === 0 && (
-        <div className={styles.empty}>
-          <NoticeMark failed>
-            <IconCloudOff size={40} stroke={1.5} />
-          </NoticeMark>
+        <ListNotice Icon={IconCloudOff} failed>
           {found.failedAt === dismissed && <Button onClick={found.retry}>Try again</Button>}
-        </div>
+        </ListNotice>
       )}
       {results.length > 0 && (
-        <div className={classes(loading === 'refresh' && styles.dimmed)} aria-busy={loading === 'refresh'}>
+        <Outgoing when={loading === 'refresh'}>
           {offersViews && view === 'list' ? (
             <ResultList results={results} genres={genres} showType={mixed} onOpen={remember} />
           ) : (
             <MediaGrid cards={results} label="Results" showType={mixed} onOpen={remember} />
           )}
-        </div>
+        </Outgoing>
       )}
       {found.hasMore && (
         <LoadMore
@@ -107,31 +104,20 @@ function countsText({ loading, failedAt, filtering, results, loaded, totalResult
   return total === 1 ? '1 result' : `${countText(loaded)} of ${countedText(total, 'result')}`;
 }
 
-function NoResults({
-  page,
-  found,
-  onClearFilters,
-}: {
-  page: SearchPageState;
-  found: SearchResults;
-  onClearFilters: () => void;
-}) {
-  const filtered = found.filtering && found.loaded > 0;
+function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
+  const filtered = results.filtering && results.loaded > 0;
   return (
-    <div className={styles.empty}>
-      <NoticeMark>
-        <IconSearchOff size={40} stroke={1.5} />
-      </NoticeMark>
-      <h2>{filtered ? 'Nothing here matches your filters' : `No results for “${page.address.query}”`}</h2>
-      <p>{filtered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}</p>
-      <div className={styles.emptyActions}>
-        <Button variant="default" onClick={() => page.submit('')}>
-          Clear Search
-        </Button>
-        <Button variant="default" onClick={onClearFilters}>
-          Remove All Filters
-        </Button>
-      </div>
-    </div>
+    <ListNotice
+      Icon={IconSearchOff}
+      title={filtered ? 'Nothing here matches your filters' : `No results for “${page.address.query}”`}
+      text={filtered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}
+    >
+      <Button variant="default" onClick={() => page.submit('')}>
+        Clear Search
+      </Button>
+      <Button variant="default" onClick={onClearFilters}>
+        Remove All Filters
+      </Button>
+    </ListNotice>
   );
 }
