@@ -12,7 +12,7 @@ import {
   IconExclamationCircle,
   IconLink,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useArrivingMenu } from '../../components/use-arriving-menu.ts';
 import styles from './share-menu.module.css';
 import { ShareTrigger } from './share-trigger.tsx';
 import { type SharedTitle, type ShareTarget, shareTargets } from './shared-title.ts';
@@ -23,18 +23,11 @@ const icons = {
   WhatsApp: IconBrandWhatsapp,
 } as const satisfies Record<ShareTarget['name'], unknown>;
 
-/** The share menu; it opens as soon as it is here, since it is only loaded when it is wanted. */
+/** Where a title can be shared. */
 export function ShareMenu({ shared }: { shared: SharedTitle }) {
-  const [opened, setOpened] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
+  const { target, opened, setOpened } = useArrivingMenu();
   const clipboard = useClipboard({ timeout: limits.copiedNotice });
   const copied = clipboard.copied ? messages.copied : null;
-
-  // The button that was pressed made place for this one: it takes the focus, so that closing gives it back here.
-  useEffect(() => {
-    target.current?.focus({ preventScroll: true });
-    setOpened(true);
-  }, []);
 
   return (
     <Menu

@@ -2,21 +2,14 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { useArrivingMenu } from '../../components/use-arriving-menu.ts';
 import { type CardActionsProps, CardMenuTrigger, detailsAddress } from './card-actions.tsx';
 import styles from './watch-card.module.css';
 
-/** A phone's way to a card's actions; it opens as soon as it is here, since it is only loaded when it is wanted. */
+/** A phone's way to a card's actions. */
 export function CardMenu({ item, name, onRemove }: CardActionsProps) {
-  const [opened, setOpened] = useState(false);
-  const target = useRef<HTMLButtonElement>(null);
-
-  // The button that was pressed made place for this one: it takes the focus, so that closing gives it back here.
-  useEffect(() => {
-    target.current?.focus({ preventScroll: true });
-    setOpened(true);
-  }, []);
+  const { target, opened, setOpened } = useArrivingMenu();
 
   return (
     <Menu
