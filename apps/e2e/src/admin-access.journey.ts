@@ -33,11 +33,11 @@ test('/admin leads home whoever is not an admin, without a flash', { tag: '@desk
 test.describe('an admin', () => {
   test.use({ allowedFaults: /status of (401|403)/ });
 
-  test('changes plain users and themselves alone, until the role is taken', async ({ page, request }, { project }) => {
+  test('changes plain users and themselves alone, until the role is taken', async ({ page, request, isMobile }) => {
     const grace = await newMember(request, { role: 'admin' });
     const brian = await newMember(request, { role: 'admin' });
     const ada = await newMember(request);
-    await openDashboard(page, grace, project.name === 'phone');
+    await openDashboard(page, grace, isMobile);
     await openTab(page, 'Users');
     for (const [username, mayEdit] of [
       [ada.username, true],

@@ -26,9 +26,9 @@ async function confirm(page: Page, title: string, action: string): Promise<void>
 test.describe('an admin', () => {
   test.use({ allowedFaults: /status of (403|500)|ERR_FAILED/ });
 
-  test('sees how the product stands, and tends it', async ({ page, request }, { project }) => {
+  test('sees how the product stands, and tends it', async ({ page, request, isMobile }) => {
     const grace = await newMember(request, { role: 'admin' });
-    await openDashboard(page, grace, project.name === 'phone');
+    await openDashboard(page, grace, isMobile);
     await expect(page.getByText('Admin Access')).toBeVisible();
 
     const totals = page.getByRole('region', { name: 'Totals' });

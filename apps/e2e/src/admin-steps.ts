@@ -39,11 +39,11 @@ export async function setRole(request: APIRequestContext, id: number, role: 'use
 }
 
 /** Signs in and finds the way to the dashboard as a person would. */
-export async function openDashboard(page: Page, { username, password }: Person, onPhone: boolean): Promise<void> {
+export async function openDashboard(page: Page, { username, password }: Person, isMobile: boolean): Promise<void> {
   await logIn(page, username, password);
   await expect(loginForm(page)).toHaveCount(0);
-  await page.getByRole('button', { name: onPhone ? 'Menu' : username }).click();
-  await page.getByRole(onPhone ? 'link' : 'menuitem', { name: 'Admin Panel' }).click();
+  await page.getByRole('button', { name: isMobile ? 'Menu' : username }).click();
+  await page.getByRole(isMobile ? 'link' : 'menuitem', { name: 'Admin Panel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 }
 

@@ -7,12 +7,12 @@ import { owner } from './owner.ts';
 test.describe('the owner', () => {
   test.use({ allowedFaults: /status of (400|401|409|500)|ERR_FAILED/ });
 
-  test('edits, marks, promotes and deletes a user', async ({ page, request, browser, baseURL }, { project }) => {
+  test('edits, marks, promotes and deletes a user', async ({ page, request, browser, baseURL, isMobile }) => {
     const ada = await newMember(request);
     const other = await openOther(browser, baseURL);
     await logIn(other, ada.username, ada.password);
     await expect(loginForm(other)).toHaveCount(0);
-    await openDashboard(page, owner, project.name === 'phone');
+    await openDashboard(page, owner, isMobile);
     await expect(page.getByText('Owner Access')).toBeVisible();
     await openTab(page, 'Users');
     await findUser(page, ada.username);
@@ -112,14 +112,13 @@ async function remove(page: Page, username: string): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-test('the list is searched, filtered, sorted and paged', async ({ page, request }, { project }) => {
-  const onPhone = project.name === 'phone';
+test('the list is searched, filtered, sorted and paged', async ({ page, request, isMobile }) => {
   const { username: family } = newPerson();
   const names = Array.from({ length: 11 }, (_, index) => `${family}-${String.fromCharCode(97 + index)}`);
   for (const username of names) {
     await newMember(request, { person: { username, email: `${username}@example.com`, password: 'Abcdef12' } });
   }
-  await openDashboard(page, owner, onPhone);
+  await openDashboard(page, owner, isMobile);
   await openTab(page, 'Users');
   const search = page.getByRole('searchbox', { name: 'Search users' });
   const shown = rowOf(page, family);
@@ -129,11 +128,11 @@ test('the list is searched, filtered, sorted and paged', async ({ page, request 
   await expect(shown.first()).toContainText(names[10] ?? '');
 
   const sortByName = () =>
-    onPhone
+    isMobile
       ? page.getByRole('combobox', { name: 'Sort by' }).selectOption('username')
       : page.getByRole('columnheader', { name: 'User' }).getByRole('button').click();
   const flip = () =>
-    onPhone ? page.getByRole('button', { name: 'Descending: sort ascending' }).click() : sortByName();
+    isMobile ? page.getByRole('button', { name: 'Descending: sort ascending' }).click() : sortByName();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('11 users · Page 2 of 2')).toBeVisible();
   await expect(shown).toHaveCount(1);
@@ -144,7 +143,7 @@ test('the list is searched, filtered, sorted and paged', async ({ page, request 
   await expect(shown.first()).toContainText(names[10] ?? '');
   await flip();
   await expect(shown.first()).toContainText(names[0] ?? '');
-  if (!onPhone) {
+  if (!isMobile) {
     await expect(page.getByRole('columnheader', { name: 'User' })).toHaveAttribute('aria-sort', 'ascending');
   }
   const pages = page.getByRole('navigation', { name: 'Pages of users' });

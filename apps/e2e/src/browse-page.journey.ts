@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { failure } from './answers.ts';
 import { test, undrawn } from './journey.ts';
 
 const cards = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('link');
@@ -148,7 +149,7 @@ test.describe('a failing server', () => {
     let failing = true;
     await page.clock.install();
     await page.route(/catalogue\.discover/, (route) =>
-      failing ? route.fulfill({ status: 503, json: [{ error: refusal }] }) : route.continue(),
+      failing ? route.fulfill({ status: 503, json: [failure(503)] }) : route.continue(),
     );
     await page.goto(undrawn('/movies'));
     const banner = page.getByRole('alert').filter({ hasText: 'Failed to load movies. Please try again.' });
@@ -162,9 +163,3 @@ test.describe('a failing server', () => {
     await expect(banner).toHaveCount(0);
   });
 });
-
-const refusal = {
-  message: 'The catalogue cannot be reached right now.',
-  code: -32603,
-  data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, errors: null },
-};

@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
+import { answerInstead, success } from './answers.ts';
+import { continueWatching, pendingEvents, watchCard } from './history-steps.ts';
 import { test } from './journey.ts';
-import { answerInstead, success } from './watch-players.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };
-
-const list = (page: Page) => page.getByRole('list', { name: 'Continue Watching' });
-const card = (page: Page, title: string) => list(page).getByRole('article').filter({ hasText: title });
 
 async function watch(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -19,12 +17,8 @@ async function expectAllSent(page: Page): Promise<void> {
   await expect.poll(() => pendingEvents(page)).toEqual([]);
 }
 
-function pendingEvents(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marquee_history_outbox:')));
-}
-
 function seenCards(page: Page): Promise<number> {
-  return list(page)
+  return continueWatching(page)
     .getByRole('article')
     .evaluateAll(
       (cards) =>
@@ -35,13 +29,13 @@ function seenCards(page: Page): Promise<number> {
 }
 
 /** By the menu on a phone, by the button over the poster elsewhere. */
-async function remove(page: Page, title: string, onPhone: boolean): Promise<void> {
-  if (onPhone) {
+async function remove(page: Page, title: string, isMobile: boolean): Promise<void> {
+  if (isMobile) {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     return;
   }
-  await card(page, title).hover();
+  await watchCard(page, title).hover();
   await page.getByRole('button', { name: `Remove ${title} from Continue Watching` }).click();
 }
 
@@ -57,8 +51,8 @@ test.describe('the list', () => {
     page,
     browser,
     baseURL,
-  }, { project }) => {
-    const onPhone = project.name === 'phone';
+    isMobile,
+  }) => {
     const ada = newPerson();
     await signUp(page, ada);
     await page.goto('/my-list');
@@ -76,7 +70,7 @@ test.describe('the list', () => {
     await expect(loginForm(other)).toHaveCount(0);
     await other.goto('/my-list');
     await expectTitles(
-      list(other)
+      continueWatching(other)
         .getByRole('article')
         .getByRole('link', { name: /^Continue/ }),
       [
@@ -84,7 +78,7 @@ test.describe('the list', () => {
         new RegExp(`^Continue ${show.title}, Just now, S2E2, rated`),
       ],
     );
-    await card(other, show.title)
+    await watchCard(other, show.title)
       .getByRole('link', { name: /^Continue/ })
       .click();
     await expect(other).toHaveURL(`/watch/tv/${show.id}/2/2`);
@@ -98,17 +92,17 @@ test.describe('the list', () => {
     await page.goto(`/watch/tv/${show.id}`);
     await expect(page).toHaveURL(`/watch/tv/${show.id}/2/3`);
     await page.goto('/my-list');
-    await expect(card(page, show.title)).toContainText('S2E3');
+    await expect(watchCard(page, show.title)).toContainText('S2E3');
 
     await page.route('**/trpc/history.remove', (route) => route.abort());
-    await remove(page, movie.title, onPhone);
+    await remove(page, movie.title, isMobile);
     await expect(page.getByText('Failed to remove item. Please try again.')).toBeVisible();
-    await expect(card(page, movie.title)).toBeVisible();
+    await expect(watchCard(page, movie.title)).toBeVisible();
     await page.unroute('**/trpc/history.remove');
-    await remove(page, movie.title, onPhone);
+    await remove(page, movie.title, isMobile);
     await expect(page.getByText('Failed to remove item. Please try again.')).toHaveCount(0);
-    await expect(card(page, movie.title)).toHaveCount(0);
-    await remove(page, show.title, onPhone);
+    await expect(watchCard(page, movie.title)).toHaveCount(0);
+    await remove(page, show.title, isMobile);
     await expect(page.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();
     await other.goto('/my-list');
     await expect(other.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();
@@ -122,7 +116,10 @@ test.describe('the list', () => {
 test.describe('a network that fails', () => {
   test.use({ allowedFaults: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-  test('loses nothing that was watched, and gives it to nobody else @desktop', async ({ page, context }) => {
+  test('loses nothing that was watched, and gives it to nobody else', { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
     const ada = newPerson();
     await signUp(page, ada);
 
@@ -145,7 +142,7 @@ test.describe('a network that fails', () => {
     await page.close();
     const tab = await context.newPage();
     await tab.goto('/my-list');
-    await expect(card(tab, show.title)).toContainText('S1E4');
+    await expect(watchCard(tab, show.title)).toContainText('S1E4');
     expect(await pendingEvents(tab)).toHaveLength(1);
 
     // Somebody else signs in here: none of it is theirs.
@@ -173,21 +170,22 @@ test.describe('a network that fails', () => {
     await expectAllSent(tab);
 
     await tab.goto('/my-list');
-    await expect(list(tab).getByRole('article')).toHaveCount(2);
-    await expect(card(tab, show.title)).toContainText('S1E5');
-    await expect(card(tab, movie.title)).toBeVisible();
+    await expect(continueWatching(tab).getByRole('article')).toHaveCount(2);
+    await expect(watchCard(tab, show.title)).toContainText('S1E5');
+    await expect(watchCard(tab, movie.title)).toBeVisible();
   });
 
-  test('a list that cannot be read says so, and shows what the browser has @phone', async ({ page }) => {
+  test('a list that cannot be read says so, and shows what the browser has', { tag: '@phone' }, async ({ page }) => {
     await signUp(page, newPerson());
     await page.route('**/trpc/**', (route) =>
       route.request().url().includes('history.') ? route.abort() : route.fallback(),
     );
     await watch(page, `/watch/movie/${movie.id}`);
     await page.goto('/my-list');
-    await expect(card(page, movie.title)).toBeVisible();
+    await expect(watchCard(page, movie.title)).toBeVisible();
+    await expect(page.getByText('Failed to load watch history. Please try refreshing the page.')).toBeVisible();
     await remove(page, movie.title, true);
-    await expect(card(page, movie.title)).toHaveCount(0);
+    await expect(watchCard(page, movie.title)).toHaveCount(0);
   });
 });
 
@@ -219,11 +217,11 @@ test('what a signed-out visitor watched goes along: sixty entries, counted, then
   expect(await page.evaluate(() => localStorage.getItem('marquee_watch_history'))).toBe('[]');
 
   await page.goto('/my-list');
-  await expect(list(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '20');
-  await expect(list(page).getByRole('article').first()).toContainText('2h ago');
-  await expect(list(page).getByRole('article').first()).toContainText('Title no longer available');
+  await expect(continueWatching(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '20');
+  await expect(continueWatching(page).getByRole('article').first()).toContainText('2h ago');
+  await expect(continueWatching(page).getByRole('article').first()).toContainText('Title no longer available');
   await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(list(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', /[46]0/);
+  await expect(continueWatching(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', /[46]0/);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => seenCards(page)).toBeGreaterThan(0);
   await page.reload();
@@ -240,7 +238,7 @@ test('what a signed-out visitor watched goes along: sixty entries, counted, then
   await expect(statistics.locator('dl')).toHaveText('Total Items0Movies0TV Shows0');
 });
 
-test('administrators look behind the list @desktop', async ({ page }) => {
+test('administrators look behind the list', { tag: '@desktop' }, async ({ page }) => {
   await signUp(page, newPerson());
   await page.goto('/my-list');
   await expect(page.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();

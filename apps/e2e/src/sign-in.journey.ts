@@ -13,10 +13,10 @@ import {
 import { test } from './journey.ts';
 import { tabTo } from './keyboard-steps.ts';
 
-test('signs up, is remembered over a reload, signs out', async ({ page }) => {
+test('signs up, is remembered over a reload, signs out', async ({ page, isMobile }) => {
   const ada = newPerson();
   await page.goto('/movies');
-  if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
   await expect(page).toHaveURL(/\/movies\?auth=sign-up$/);
   await fillSignUp(page, ada);

@@ -1,16 +1,11 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 import { expectSignedIn, expectSignedOut, logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
+import { pendingEvents, watchCard } from './history-steps.ts';
 import { test, undrawn } from './journey.ts';
+import { noteLayoutShifts } from './layout-shifts.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const day = 86_400_000;
-
-const card = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Continue Watching' }).getByRole('article').filter({ hasText: title });
-
-function pendingEvents(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marquee_history_outbox:')));
-}
 
 /** Puts the clock of a device forward, or back by a negative time; it runs on. */
 async function shiftClock(page: Page, milliseconds: number): Promise<void> {
@@ -49,21 +44,21 @@ test.describe('a device whose clock is wrong', () => {
       await other.goto('/settings?tab=profile');
       await expect(other.getByText('Member since today')).toBeVisible();
       await other.goto('/my-list');
-      await expect(card(other, show.title)).toContainText('Just now');
+      await expect(watchCard(other, show.title)).toContainText('Just now');
 
       // What the server does not know yet is the newest all the same.
       await other.route('**/trpc/history.record', (route) => route.abort());
       await other.goto(`/watch/tv/${show.id}/1/${episode}`);
       await expect(other.locator('iframe')).toBeVisible();
       await other.goto('/my-list');
-      await expect(card(other, show.title)).toContainText(`S1E${episode}`);
-      await expect(card(other, show.title)).toContainText('Just now');
+      await expect(watchCard(other, show.title)).toContainText(`S1E${episode}`);
+      await expect(watchCard(other, show.title)).toContainText('Just now');
       await other.unroute('**/trpc/history.record');
       await other.reload();
       await expect.poll(() => pendingEvents(other)).toEqual([]);
       await other.context().close();
       await page.goto('/my-list');
-      await expect(card(page, show.title)).toContainText(`S1E${episode}`);
+      await expect(watchCard(page, show.title)).toContainText(`S1E${episode}`);
     }
   });
 });
@@ -103,8 +98,8 @@ test.describe('writes over a bad network', () => {
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(4_000);
     await page.unroute('**/trpc/history.record');
     await page.goto('/my-list');
-    await expect(card(page, show.title)).toHaveCount(1);
-    await expect(card(page, show.title)).toContainText('S1E4');
+    await expect(watchCard(page, show.title)).toHaveCount(1);
+    await expect(watchCard(page, show.title)).toContainText('S1E4');
   });
 });
 
@@ -191,7 +186,7 @@ test('an older answer is never painted over a newer one, however fast one moves'
 
   await page.goto('/search');
   const searches = await holdAnswers(page, /catalogue\.search/);
-  const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  const field = page.getByRole('searchbox');
   for (const [index, words] of ['the', titles.get(1_101) ?? ''].entries()) {
     await field.fill(words);
     await expect.poll(() => searches.count()).toBe(index + 1);
@@ -217,20 +212,13 @@ test.describe('pictures that cannot be had', () => {
   test('leave words in their places, move nothing, and are tried again with the next title', {
     tag: '@desktop',
   }, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-      Object.assign(window, { shifts });
-    });
+    const shifted = await noteLayoutShifts(page);
     const unavailable = page.getByRole('main').getByText('Image unavailable').filter({ visible: true });
     await page.route('**/art/**', (route) => route.abort());
     // The first page comes drawn: its pictures fail before the client is there.
     await page.goto('/movie/1101');
     await expect(unavailable.first()).toBeVisible();
-    const shifts = await page.evaluate<number[]>('shifts');
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    expect(await shifted()).toBeLessThan(0.01);
     await page.unroute('**/art/**');
     await page.evaluate(() => history.pushState(null, '', '/movie/1102'));
     const poster = page.getByRole('main').locator('img').filter({ visible: true }).first();

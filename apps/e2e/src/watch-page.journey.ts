@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { answerInstead, failure } from './answers.ts';
 import { test } from './journey.ts';
-import { answerInstead, failure } from './watch-players.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { answerInstead, failure, success } from './answers.ts';
 import { test } from './journey.ts';
-import { answerInstead, failure, ownServer, playersAnswer, success } from './watch-players.ts';
+import { ownServer, playersAnswer } from './watch-players.ts';
 
 const address = '/watch/tv/5510/1/2';
 
