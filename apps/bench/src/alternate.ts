@@ -1,4 +1,4 @@
-import { percentile } from './percentile.ts';
+import { median } from './percentile.ts';
 
 /** One measurement: answers or transactions a second, and where known the work of the server for each, in µs. */
 export interface Sample {
@@ -22,8 +22,6 @@ const trusted = { least: 0.95, most: 1.05 };
 export function isTrusted({ control }: Pick<Comparison, 'control'>): boolean {
   return control >= trusted.least && control <= trusted.most;
 }
-
-const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /**
  * Measures a limit, then something, then the limit again, and so on, so that whatever else the machine does hits all

@@ -1,6 +1,5 @@
-import { chromium } from '@playwright/test';
-import { findChromium } from '../../../scripts/find-chromium.mjs';
 import type { Databases } from './databases.ts';
+import { launchChromium } from './launch-chromium.ts';
 import { startProduct } from './product.ts';
 import type { Row } from './row.ts';
 import { longList } from './rows/long-list.ts';
@@ -16,8 +15,7 @@ interface BrowsingBench {
 /** How quick the client is under a visitor's hands, in a browser. */
 export async function browsingBench({ program, databases, rounds, onRow }: BrowsingBench): Promise<void> {
   const product = await startProduct(program, (await databases.create()).environment);
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  const browser = await launchChromium();
   try {
     onRow(await titleOpening({ browser, product, rounds }));
     for (const row of await longList({ browser, product, rounds })) onRow(row);

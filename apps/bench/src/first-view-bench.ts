@@ -1,7 +1,7 @@
-import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../../scripts/find-chromium.mjs';
+import type { Browser } from '@playwright/test';
 import type { Databases } from './databases.ts';
-import { percentile } from './percentile.ts';
+import { launchChromium } from './launch-chromium.ts';
+import { median } from './percentile.ts';
 import { type Product, startProduct } from './product.ts';
 import { atMost, type Row } from './row.ts';
 
@@ -17,15 +17,12 @@ interface Paints {
   readonly largest: number;
 }
 
-const median = (values: readonly number[]) => percentile(values, 0.5);
-
 /** How soon home is seen on a slow phone, beside the same product whose pages come without markup, in turns. */
 export async function firstViewBench({ program, databases, rounds }: FirstViewBench): Promise<Row[]> {
   const [drawnData, plainData] = [await databases.create(), await databases.create()];
   const drawn = await startProduct(program, drawnData.environment);
   const plain = await startProduct(program, { ...plainData.environment, FIRST_VIEW: 'off' });
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
+  const browser = await launchChromium();
   try {
     const [ofDrawn, ofPlain]: [Paints[], Paints[]] = [[], []];
     // The first round fills the caches, and counts for nothing.

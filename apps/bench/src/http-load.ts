@@ -10,6 +10,13 @@ export interface LoadResult {
   readonly statuses: ReadonlyMap<number, number>;
 }
 
+/** How long and how often something is measured under load. */
+export interface LoadOptions {
+  /** ms of each measurement. */
+  readonly duration: number;
+  readonly rounds: number;
+}
+
 export interface Load {
   /** Such as http://127.0.0.1:40123. */
   readonly address: string;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { browsingBench } from './browsing-bench.ts';
 import { embeddedDatabases, serverDatabases } from './databases.ts';
 import { firstViewBench } from './first-view-bench.ts';
+import { builtProgram } from './product.ts';
 import { rowLine, writeReport } from './report.ts';
 import type { Row } from './row.ts';
 import { growth } from './rows/growth.ts';
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string', default: '1' },
     /** The built main.js. */
-    program: { type: 'string', default: join(import.meta.dirname, '../../server/dist/main.js') },
+    program: { type: 'string', default: builtProgram },
     help: { type: 'boolean', default: false },
   },
 });

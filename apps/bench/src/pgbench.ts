@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import type { LoadOptions } from './rows/public-reads.ts';
+import type { LoadOptions } from './http-load.ts';
 
 /** Runs one statement over and over on a Postgres server, as quickly as it can be asked for. */
 export interface SqlLimit {

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+
+/** The built main.js of this repository. */
+export const builtProgram = join(import.meta.dirname, '../../server/dist/main.js');
 
 /** Who signs in to measure what only an owner sees. */
 export const owner = { username: 'bench-owner', email: 'bench-owner@example.com', password: 'Bench-owner-1' };

@@ -3,6 +3,11 @@ import { withoutIndexes } from './without-indexes.ts';
 /** Whatever runs SQL on the product's database. */
 export type RunSql = (sql: string) => Promise<unknown>;
 
+/** The number of one of so many users, another one in each round. */
+export function someone(users: number, round: number): number {
+  return 1 + ((round * 7_919) % users);
+}
+
 /** Rows of one statement: a server ends a statement of the product after 10 s, and a person wants to see progress. */
 const batch = 50_000;
 

@@ -1,10 +1,11 @@
 import type { Databases } from './databases.ts';
 import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
 import { freePort } from './free-port.ts';
+import type { LoadOptions } from './http-load.ts';
 import { type Product, startProduct } from './product.ts';
 import { startRedisServer } from './redis-server.ts';
 import type { Row } from './row.ts';
-import { type LoadOptions, publicReads } from './rows/public-reads.ts';
+import { publicReads } from './rows/public-reads.ts';
 import { searchMemory } from './rows/search-memory.ts';
 import { signedIn } from './rows/signed-in.ts';
 import { coldVisitors, coldVisitorsOfReplicas, whileLoggingIn, whileUpstreamHangs } from './rows/visitors.ts';

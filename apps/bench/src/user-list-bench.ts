@@ -1,8 +1,8 @@
 import { type ApiClient, signIn } from './api-client.ts';
 import type { BenchDatabase, Databases } from './databases.ts';
-import { percentile } from './percentile.ts';
+import { p95InTurns } from './in-turns.ts';
 import { type Product, startProduct } from './product.ts';
-import { seedUsers } from './seed-users.ts';
+import { seedUsers, someone } from './seed-users.ts';
 
 /** One way to use the list of users. */
 interface Case {
@@ -13,9 +13,6 @@ interface Case {
 }
 
 const perPage = 10;
-
-/** Somebody's number, another one in each round. */
-const someone = (users: number, round: number) => 1 + ((round * 7_919) % users);
 
 const cases: readonly Case[] = [
   { name: 'first page', input: () => ({}) },
@@ -49,10 +46,7 @@ export interface UserListBench {
   readonly rounds: number;
 }
 
-/**
- * Measures the list of users with each number of users. Both products run at once and take turns, so that whatever
- * else the machine does hits both alike.
- */
+/** Measures the list of users with each number of users; both products run at once and take turns. */
 export async function userListBench(bench: UserListBench): Promise<UserListResult[]> {
   const running: { users: number; product: Product; client: ApiClient }[] = [];
   try {
@@ -63,16 +57,10 @@ export async function userListBench(bench: UserListBench): Promise<UserListResul
     }
     const results: UserListResult[] = [];
     for (const { name, procedure = 'admin.users', input } of cases) {
-      const times = running.map((): number[] => []);
-      // The first rounds compile code and fill caches, and count for nothing.
-      for (let round = -5; round < bench.rounds; round += 1) {
-        for (const [index, { users, client }] of running.entries()) {
-          const began = performance.now();
-          await client.query(procedure, input(users, round + 5));
-          if (round >= 0) times[index]?.push(performance.now() - began);
-        }
-      }
-      results.push({ name, p95: times.map((each) => percentile(each, 0.95)) });
+      const p95 = await p95InTurns(running, bench.rounds, ({ users, client }, round) =>
+        client.query(procedure, input(users, round)),
+      );
+      results.push({ name, p95 });
     }
     return results;
   } finally {

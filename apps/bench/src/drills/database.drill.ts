@@ -1,17 +1,15 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { percentile } from '../percentile.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
-import { type Product, startProduct } from '../product.ts';
+import { builtProgram, type Product, startProduct } from '../product.ts';
 import { ask, change, dataOf, type Outcome } from './calls.ts';
 import { type Door, openDoor } from './door.ts';
 import { report } from './figures.ts';
 import { lostHistory, openLedger, type Person, signUpMany, startWriters } from './ledger.ts';
 import { secondsUntil, startReaders } from './readers.ts';
 
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
 const connections = 6;
 
 let server: PostgresServer;
@@ -24,7 +22,7 @@ beforeAll(async () => {
   door = await openDoor(server.port);
   const url = new URL(server.url);
   url.port = String(door.port);
-  product = await startProduct(program, { DATABASE_URL: url.href, DATABASE_POOL: String(connections) });
+  product = await startProduct(builtProgram, { DATABASE_URL: url.href, DATABASE_POOL: String(connections) });
   people = await signUpMany(product.address, 8);
 });
 
@@ -124,7 +122,7 @@ it('connections that are cut again and again, also between a write and its answe
 const conflicting = 1_000;
 
 it('two replicas that write the same records at the same time neither lock each other out nor make two of one', async () => {
-  const other = await startProduct(program, { DATABASE_URL: server.url });
+  const other = await startProduct(builtProgram, { DATABASE_URL: server.url });
   const [person] = await signUpMany(product.address, 1);
   if (person === undefined) throw new Error('Nobody signed up');
   const { token } = person;

@@ -2,19 +2,15 @@ import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
-import { startProduct } from '../product.ts';
+import { expect, it } from 'vitest';
+import { builtProgram, startProduct } from '../product.ts';
 import { report } from './figures.ts';
 import { lostHistory, openLedger, signUpMany, startWriters } from './ledger.ts';
 import { secondsUntil, startReaders } from './readers.ts';
+import { releaseAfterEach } from './release.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
-
-const release: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (let step = release.pop(); step; step = release.pop()) await step();
-});
+const release = releaseAfterEach();
 
 /** MiB; the database writes while 32 of them are free. */
 const diskSize = 192;
@@ -27,7 +23,7 @@ async function smallDisk(): Promise<SmallDisk | undefined> {
     console.log('  A disk that is full or read-only: not tried, since this user may not mount one');
     return undefined;
   }
-  release.push(() => disk.remove());
+  release(() => disk.remove());
   return disk;
 }
 
@@ -37,8 +33,8 @@ it.each([
 ])('$fault: writes are refused, reads go on, and writing begins again by itself', async ({ fault, left, patience }) => {
   const disk = await smallDisk();
   if (disk === undefined) return;
-  const product = await startProduct(program, { DATA_DIR: join(disk.folder, 'data') });
-  release.push(() => product.stop());
+  const product = await startProduct(builtProgram, { DATA_DIR: join(disk.folder, 'data') });
+  release(() => product.stop());
   const address = () => product.address;
   const people = await signUpMany(product.address, 4);
   const ledger = openLedger();
@@ -70,7 +66,7 @@ it.each([
 /** s that a start took which had to fail, and what it said. */
 async function refusedStart(dataDirectory: string): Promise<{ seconds: number; said: string }> {
   const began = performance.now();
-  const error = await startProduct(program, { DATA_DIR: dataDirectory }).then(
+  const error = await startProduct(builtProgram, { DATA_DIR: dataDirectory }).then(
     () => new Error('It started'),
     (thrown: unknown) => thrown,
   );
@@ -79,9 +75,9 @@ async function refusedStart(dataDirectory: string): Promise<{ seconds: number; s
 
 it('a folder that cannot be written, or whose files are damaged, is said in a sentence, and a copy brings all back', async () => {
   const home = await mkdtemp(join(tmpdir(), 'marquee-drill-'));
-  release.push(() => rm(home, { recursive: true, force: true }));
+  release(() => rm(home, { recursive: true, force: true }));
   const folder = join(home, 'data');
-  const product = await startProduct(program, { DATA_DIR: folder });
+  const product = await startProduct(builtProgram, { DATA_DIR: folder });
   const people = await signUpMany(product.address, 4);
   const ledger = openLedger();
   const writers = startWriters(() => product.address, people, ledger);
@@ -125,8 +121,8 @@ it('a folder that cannot be written, or whose files are damaged, is said in a se
   await rm(folder, { recursive: true });
   await cp(copy, folder, { recursive: true });
   const began = performance.now();
-  const restored = await startProduct(program, { DATA_DIR: folder });
-  release.push(() => restored.stop());
+  const restored = await startProduct(builtProgram, { DATA_DIR: folder });
+  release(() => restored.stop());
   const recovery = (performance.now() - began) / 1_000;
   const lost = await lostHistory(restored.address, people, ledger);
   report({

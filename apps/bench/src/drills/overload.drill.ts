@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpRequest, type LoadResult, load } from '../http-load.ts';
 import { percentile } from '../percentile.ts';
 import { type PostgresServer, startPostgresServer } from '../postgres-server.ts';
-import { type Product, startProduct } from '../product.ts';
+import { builtProgram, type Product, startProduct } from '../product.ts';
 import { report } from './figures.ts';
 import { type Person, signUpMany } from './ledger.ts';
 import { secondsUntil, startReaders, warmPaths } from './readers.ts';
-
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
 
 let server: PostgresServer;
 let product: Product;
@@ -17,7 +14,7 @@ let people: Person[];
 
 beforeAll(async () => {
   server = await startPostgresServer();
-  product = await startProduct(program, { DATABASE_URL: server.url });
+  product = await startProduct(builtProgram, { DATABASE_URL: server.url });
   people = await signUpMany(product.address, 8);
 });
 

@@ -3,33 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { percentile } from '../percentile.ts';
+import { median } from '../percentile.ts';
 import { startPostgresServer } from '../postgres-server.ts';
-import { startProduct } from '../product.ts';
+import { builtProgram, startProduct } from '../product.ts';
 import { startAccountMaker } from './accounts.ts';
 import { startBalancer } from './balancer.ts';
 import { report } from './figures.ts';
 import { lostHistory, openLedger, signUpMany, startWriters } from './ledger.ts';
 import { secondsUntil, startReaders } from './readers.ts';
+import { releaseAfterEach } from './release.ts';
 
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
-
-const release: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (let step = release.pop(); step; step = release.pop()) await step();
-});
+const release = releaseAfterEach();
 
 const databases = {
   embedded: async (): Promise<Record<string, string>> => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-drill-'));
-    release.push(() => rm(folder, { recursive: true, force: true }));
+    release(() => rm(folder, { recursive: true, force: true }));
     return { DATA_DIR: folder };
   },
   server: async (): Promise<Record<string, string>> => {
     const server = await startPostgresServer();
-    release.push(() => server.remove());
+    release(() => server.remove());
     return { DATABASE_URL: server.url };
   },
 };
@@ -41,7 +37,7 @@ const leastWrites = 100;
 describe.each(Object.entries(databases))('on the %s database', (kind, create) => {
   it('nothing acknowledged is lost when the process is killed ten times in the middle of its writes', async () => {
     const environment = { ...(await create()), PORT: String(await freePort()) };
-    let product = await startProduct(program, environment);
+    let product = await startProduct(builtProgram, environment);
     const { address } = product;
     const ledger = openLedger();
     const people = await signUpMany(address, 6);
@@ -54,7 +50,7 @@ describe.each(Object.entries(databases))('on the %s database', (kind, create) =>
       await secondsUntil(async () => ledger.acknowledged >= before + leastWrites + 10 * round);
       await product.end('SIGKILL');
       const began = performance.now();
-      product = await startProduct(program, environment);
+      product = await startProduct(builtProgram, environment);
       starts.push(performance.now() - began);
     }
     await writers.stop();
@@ -67,7 +63,7 @@ describe.each(Object.entries(databases))('on the %s database', (kind, create) =>
       refused: ledger.refused,
       unanswered: ledger.unanswered,
       lost: lost.length,
-      recovery: percentile(starts, 0.5) / 1_000,
+      recovery: median(starts) / 1_000,
       note: `${ledger.acknowledged} writes acknowledged, ${accounts.made} accounts made and ${accounts.changed} changed among them`,
     });
     expect(lost).toEqual([]);
@@ -78,8 +74,8 @@ describe.each(Object.entries(databases))('on the %s database', (kind, create) =>
 
 it('a second process on the same folder refuses to start and says who has it', async () => {
   const environment = await databases.embedded();
-  const first = await startProduct(program, environment);
-  const second = startProduct(program, environment);
+  const first = await startProduct(builtProgram, environment);
+  const second = startProduct(builtProgram, environment);
   await expect(second).rejects.toThrow(`process ${first.processId}`);
   await first.stop();
 });
@@ -88,7 +84,7 @@ const rounds = 5;
 
 it('replicas that are restarted one after the other under load fail no request', async () => {
   const environment = await databases.server();
-  const replicas = await Promise.all([1, 2].map(() => startProduct(program, environment)));
+  const replicas = await Promise.all([1, 2].map(() => startProduct(builtProgram, environment)));
   const balancer = startBalancer(() => replicas);
   await balancer.ready(2);
   const ledger = openLedger();
@@ -102,7 +98,7 @@ it('replicas that are restarted one after the other under load fail no request',
     expect(await leaving.end('SIGTERM')).toBe(0);
     drains.push(performance.now() - began);
     replicas.shift();
-    replicas.push(await startProduct(program, environment));
+    replicas.push(await startProduct(builtProgram, environment));
     await balancer.ready(2);
   }
   await writers.stop();
@@ -127,7 +123,7 @@ it('replicas that start together make the tables once, and those of one that is 
   let survivor = { tried: 0, well: 0 };
   for (let round = 0; round < rounds; round += 1) {
     const environment = await databases.server();
-    const replicas = await Promise.all([1, 2].map(() => startProduct(program, environment)));
+    const replicas = await Promise.all([1, 2].map(() => startProduct(builtProgram, environment)));
     const [one, two] = replicas;
     if (!one || !two) throw new Error('Two replicas were to start');
     const client = postgres(environment.DATABASE_URL ?? '', { max: 1 });

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Product, startProduct } from '../product.ts';
+import { builtProgram, type Product, startProduct } from '../product.ts';
 import { send } from './calls.ts';
 import { type FaultyUpstream, startFaultyUpstream } from './faulty-upstream.ts';
 import { warmPaths } from './readers.ts';
-
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
 
 /** The built product on its embedded database, beside an upstream that can be made to fail. */
 export interface ProductBesideUpstream {
@@ -19,7 +17,7 @@ export interface ProductBesideUpstream {
 export async function startProductBesideUpstream(): Promise<ProductBesideUpstream> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-drill-'));
   const upstream = await startFaultyUpstream();
-  const product = await startProduct(program, { DATA_DIR: folder, ...upstream.environment });
+  const product = await startProduct(builtProgram, { DATA_DIR: folder, ...upstream.environment });
   for (const path of warmPaths) {
     const { status } = await send(product.address + path);
     if (status !== 200) throw new Error(`${path} was answered with ${status}`);

@@ -1,23 +1,20 @@
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { percentile } from '../percentile.ts';
 import { startPostgresServer } from '../postgres-server.ts';
-import { startProduct } from '../product.ts';
+import { builtProgram, startProduct } from '../product.ts';
 import { startRedisServer } from '../redis-server.ts';
 import { openDoor } from './door.ts';
 import { report } from './figures.ts';
 import { startReaders } from './readers.ts';
-
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
 
 it('a Redis that is killed, away, silent and back again is not noticed by any visitor', async () => {
   const port = await freePort();
   const redis = await startRedisServer(port);
   const door = await openDoor(port);
   const database = await startPostgresServer();
-  const product = await startProduct(program, {
+  const product = await startProduct(builtProgram, {
     DATABASE_URL: database.url,
     REDIS_URL: `redis://127.0.0.1:${door.port}`,
     // Counts each call there, which is what Redis is asked for most.

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { freePort } from '../free-port.ts';
-import { percentile } from '../percentile.ts';
+import { median } from '../percentile.ts';
 import { startPostgresServer } from '../postgres-server.ts';
-import { owner, startProduct } from '../product.ts';
+import { residentBytes } from '../process-usage.ts';
+import { builtProgram, owner, startProduct } from '../product.ts';
 import { startRedisServer } from '../redis-server.ts';
 import { ask, change, dataOf, type Outcome, send } from './calls.ts';
 import { openDoor } from './door.ts';
@@ -14,18 +13,12 @@ import { report } from './figures.ts';
 import { lostHistory, note, openLedger, signUpMany, startWriters } from './ledger.ts';
 import { startReaders } from './readers.ts';
 
-const program = join(import.meta.dirname, '../../../server/dist/main.js');
-
 /** How long it goes on; ten for a release, `npm run test:faults -- soak` with SOAK_MINUTES=10. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 1.5);
 /** ms from one fault to the next: every 30 s, and each at least once. */
 const interval = Math.min(30_000, (minutes * 60_000) / 6);
 
-/** MiB that a process holds. */
-function residentMemory(processId: number): number {
-  const pages = Number(readFileSync(`/proc/${processId}/statm`, 'utf8').split(' ')[1]);
-  return (pages * 4_096) / 1024 ** 2;
-}
+const mebibyte = 1024 ** 2;
 
 it(
   `mixed traffic for ${minutes} minutes, with a fault every ${interval / 1_000} s`,
@@ -39,7 +32,7 @@ it(
     const [toPostgres, toRedis] = [await openDoor(postgres.port), await openDoor(redisPort)];
     const database = new URL(postgres.url);
     database.port = String(toPostgres.port);
-    const product = await startProduct(program, {
+    const product = await startProduct(builtProgram, {
       DATABASE_URL: database.href,
       REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
       TRUST_PROXY: '1',
@@ -113,7 +106,7 @@ it(
       struck += 1;
       while (performance.now() - began < interval) {
         await setTimeout(1_000);
-        memory.push(residentMemory(product.processId));
+        memory.push((residentBytes(product.processId) ?? Number.NaN) / mebibyte);
       }
     }
     isOver = true;
@@ -122,7 +115,7 @@ it(
     await writers.stop();
     const lost = await lostHistory(product.address, people, ledger);
     const third = Math.floor(memory.length / 3);
-    const [early, late] = [percentile(memory.slice(third, 2 * third), 0.5), percentile(memory.slice(2 * third), 0.5)];
+    const [early, late] = [median(memory.slice(third, 2 * third)), median(memory.slice(2 * third))];
     expect(await product.end('SIGTERM'), 'it lived to the end').toBe(0);
     await Promise.all([toPostgres.close(), toRedis.close(), redis.kill(), upstream.shut()]);
     await postgres.remove();

@@ -1,10 +1,10 @@
 import { type ApiClient, signIn } from '../api-client.ts';
 import type { BenchDatabase, Databases } from '../databases.ts';
-import { percentile } from '../percentile.ts';
+import { p95InTurns } from '../in-turns.ts';
 import { startProduct } from '../product.ts';
 import { atMost, type Row } from '../row.ts';
 import { countHistory, seedHistory } from '../seed-history.ts';
-import { seedUsers } from '../seed-users.ts';
+import { seedUsers, someone } from '../seed-users.ts';
 import { withoutIndexes } from '../without-indexes.ts';
 
 /** Accounts, and records of the history in all; beside them the owner has `ownRecords`. */
@@ -22,8 +22,6 @@ interface GrowthBench {
 }
 
 const ownRecords = 10_000;
-
-const someone = (users: number, round: number) => 1 + ((round * 7_919) % users);
 
 interface Case {
   readonly name: string;
@@ -80,16 +78,9 @@ export async function growth({ program, databases, small, large, rounds }: Growt
     }
     const rows: Row[] = [];
     for (const { name, procedure, input, target = 2 } of cases) {
-      const times = running.map((): number[] => []);
-      // The first rounds compile code and fill caches, and count for nothing.
-      for (let round = -10; round < rounds; round += 1) {
-        for (const [index, { size, client }] of running.entries()) {
-          const began = performance.now();
-          await client.query(procedure, input?.(size.users, round + 10));
-          if (round >= 0) times[index]?.push(performance.now() - began);
-        }
-      }
-      const [few = Number.NaN, many = Number.NaN] = times.map((each) => percentile(each, 0.95));
+      const [few = Number.NaN, many = Number.NaN] = await p95InTurns(running, rounds, ({ size, client }, round) =>
+        client.query(procedure, input?.(size.users, round)),
+      );
       const { users, records } = small;
       const limit = `with ${users.toLocaleString('en')} users and ${records.toLocaleString('en')} records`;
       rows.push(

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { percentile } from '../percentile.ts';
+import { median, percentile } from '../percentile.ts';
 import type { Product } from '../product.ts';
 import { atMost, type Row } from '../row.ts';
 
@@ -22,8 +22,6 @@ const few = 60;
 const many = 2_000;
 const cardsOfPage = 20;
 const presses = 100;
-
-const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /** What 2,000 loaded cards cost beside 60, in the same page. */
 export async function longList({ browser, product, rounds }: LongList): Promise<Row[]> {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { compareQuietly, type Sample } from '../alternate.ts';
-import { httpRequest, load } from '../http-load.ts';
-import { processorTime } from '../processor-time.ts';
+import { httpRequest, type LoadOptions } from '../http-load.ts';
+import { measuredLoad } from '../measured-load.ts';
 import type { Product } from '../product.ts';
 import { ratioRow } from '../ratio-row.ts';
 import type { Row } from '../row.ts';
@@ -28,12 +28,6 @@ const reads = [
   },
 ];
 
-export interface LoadOptions {
-  /** ms of each measurement. */
-  readonly duration: number;
-  readonly rounds: number;
-}
-
 /** What everybody reads, beside Fastify that sends the same bytes from a constant. */
 export async function publicReads(product: Product, options: LoadOptions): Promise<Row[]> {
   const rows: Row[] = [];
@@ -54,13 +48,9 @@ interface Server {
   readonly processId: number;
 }
 
-async function sample({ address, processId, path }: Server & { path: string }, { duration }: LoadOptions) {
+function sample({ address, processId, path }: Server & { path: string }, { duration }: LoadOptions): Promise<Sample> {
   const request = httpRequest(path, { headers });
-  const before = processorTime(processId);
-  const { perSecond, answers } = await load({ address, request: () => request, connections, duration });
-  const after = processorTime(processId);
-  const microseconds = before === null || after === null ? null : (after - before) / answers;
-  return { perSecond, microseconds } satisfies Sample;
+  return measuredLoad(processId, { address, request: () => request, connections, duration });
 }
 
 /** The bytes of an answer as they are sent, without undoing their compression. */

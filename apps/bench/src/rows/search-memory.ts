@@ -1,5 +1,5 @@
 import { httpRequest, load } from '../http-load.ts';
-import { residentBytes } from '../processor-time.ts';
+import { residentBytes } from '../process-usage.ts';
 import type { Product } from '../product.ts';
 import { atMost, type Row } from '../row.ts';
 

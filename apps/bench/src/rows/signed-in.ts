@@ -1,12 +1,11 @@
 import { compareQuietly, type Sample } from '../alternate.ts';
-import { httpRequest, load } from '../http-load.ts';
+import { httpRequest, type LoadOptions } from '../http-load.ts';
+import { measuredLoad } from '../measured-load.ts';
 import { findSqlLimit, type SqlStatement } from '../pgbench.ts';
-import { processorTime } from '../processor-time.ts';
 import type { Product } from '../product.ts';
 import { ratioRow } from '../ratio-row.ts';
 import type { Row } from '../row.ts';
 import { seededToken } from '../seed-history.ts';
-import type { LoadOptions } from './public-reads.ts';
 
 /** Of the product to its database, and of those who call it. */
 const connections = 10;
@@ -41,17 +40,13 @@ export async function signedIn({ product, url, people, movies }: SignedInBench, 
       }),
     ),
   );
-  const sampleOf = (requests: readonly Buffer[]) => async (): Promise<Sample> => {
-    const before = processorTime(product.processId);
-    const { perSecond, answers } = await load({
+  const sampleOf = (requests: readonly Buffer[]) => () =>
+    measuredLoad(product.processId, {
       address: product.address,
-      request: (connection, round) => requests[(connection * 7_919 + round) % requests.length] ?? Buffer.alloc(0),
+      request: (connection, round) => requests[(connection * 7_919 + round) % requests.length] ?? Buffer.of(),
       connections,
       duration: options.duration,
     });
-    const after = processorTime(product.processId);
-    return { perSecond, microseconds: before === null || after === null ? null : (after - before) / answers };
-  };
   const statementOf = (sql: string, numbers: SqlStatement['numbers']) => async (): Promise<Sample> => ({
     perSecond: await limit.run({ url, sql, numbers, connections }, options),
     microseconds: null,

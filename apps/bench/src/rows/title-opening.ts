@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { percentile } from '../percentile.ts';
+import { median } from '../percentile.ts';
 import type { Product } from '../product.ts';
 import { atMost, type Row } from '../row.ts';
 
@@ -11,8 +11,6 @@ interface TitleOpening {
 
 /** ms between a question and its answer, as over a mobile network. */
 const latency = 150;
-
-const median = (values: readonly number[]) => percentile(values, 0.5);
 
 /** Hover, then click a card: how soon the title stands, beside a visitor who saves data, for whom nothing is fetched ahead. */
 export async function titleOpening({ browser, product, rounds }: TitleOpening): Promise<Row> {

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FakeUpstream } from '../fake-upstream.ts';
-import { httpRequest, load } from '../http-load.ts';
-import { percentile } from '../percentile.ts';
+import { httpRequest, type LoadOptions, load } from '../http-load.ts';
+import { median, percentile } from '../percentile.ts';
 import { owner, type Product } from '../product.ts';
 import { atMost, type Row } from '../row.ts';
-import type { LoadOptions } from './public-reads.ts';
 
 const home = '/trpc/catalogue.home?batch=1&input=%7B%7D';
 const visitors = 1_000;
@@ -83,7 +82,7 @@ async function disturbed({ name, target, limit, ...measure }: Disturbed, { round
     quiet.push(await measure.quiet());
     busy.push(await measure.busy());
   }
-  const [calm, loud] = [percentile(quiet, 0.5), percentile(busy, 0.5)];
+  const [calm, loud] = [median(quiet), median(busy)];
   const note = `${loud.toFixed(1)} ms beside ${calm.toFixed(1)} ms`;
   return atMost(target, { name, limit, value: loud / calm, note });
 }
