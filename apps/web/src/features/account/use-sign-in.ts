@@ -1,7 +1,7 @@
+import { readForMigration } from '../../lib/local-migration.ts';
 import { notify } from '../../lib/notices.ts';
 import { keepSignIn } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { readForMigration } from '../history/local-migration.ts';
 
 /** Login and registration: both store the token and the user. */
 export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {

@@ -1,7 +1,7 @@
 import { addHeroProgress, addToLocalHistory, historyEntry } from '@marquee/domain/history';
 import type { Playable } from '@marquee/domain/player';
+import { localHistory } from '../../lib/local-history.ts';
 import { signedInUserId } from '../../lib/token.ts';
-import { localHistory } from './local-history.ts';
 import { outboxOf } from './outbox.ts';
 
 /** Records that a title is being watched now: for the account of whoever is signed in, else in this browser. */

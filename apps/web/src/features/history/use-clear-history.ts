@@ -1,7 +1,7 @@
 import { historyMessages } from '@marquee/domain/history-messages';
+import { localHistory } from '../../lib/local-history.ts';
 import type { Say } from '../../lib/notices.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { localHistory } from './local-history.ts';
 import { outboxOf } from './outbox.ts';
 
 interface ClearHistoryOptions {

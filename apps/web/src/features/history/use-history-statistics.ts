@@ -1,9 +1,9 @@
 import { localStatistics } from '@marquee/domain/history-display';
 import type { HistoryStatistics } from '@marquee/domain/watch-history';
+import { localHistory } from '../../lib/local-history.ts';
 import { useOnServerClock } from '../../lib/server-clock.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { localHistory } from './local-history.ts';
 import { useHistorySource } from './use-history-source.ts';
 import { usePendingEvents } from './use-pending-events.ts';
 

@@ -2,11 +2,11 @@ import type { EpisodeNumber } from '@marquee/domain/episodes';
 import { findHistoryEntry } from '@marquee/domain/history';
 import { continueWatching, displayId } from '@marquee/domain/history-display';
 import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/watch-history';
+import { localHistory } from '../../lib/local-history.ts';
 import { useOnServerClock } from '../../lib/server-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { useStoredValue } from '../../lib/stored-value.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { localHistory } from './local-history.ts';
 import { usePendingEvents } from './use-pending-events.ts';
 
 export interface LastWatched {

@@ -3,21 +3,29 @@ import { limits } from '@marquee/domain/limits';
 import type { MigrationResult } from '@marquee/domain/watch-history';
 import { useState } from 'react';
 import { failureStatus } from '../../lib/call-failure.ts';
+import { localHistory } from '../../lib/local-history.ts';
+import { forgetMigrated, readForMigration } from '../../lib/local-migration.ts';
 import type { Say } from '../../lib/notices.ts';
 import { serverTime } from '../../lib/server-clock.ts';
+import { useStoredValue } from '../../lib/stored-value.ts';
 import { storedToken } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { forgetMigrated, readForMigration } from './local-migration.ts';
 
 export type MigrationState =
   | { readonly status: 'idle' | 'failed' }
   | { readonly status: 'migrating'; readonly sent: number; readonly total: number }
   | { readonly status: 'migrated'; readonly result: MigrationResult };
 
-/** Sends this browser's own list to the account, 500 entries a call; what the server has judged leaves the list. */
+/**
+ * Sends this browser's own list to the account, 500 entries a call; what the server has judged leaves the list.
+ * `waiting` are the entries that are still there.
+ */
 export function useMigration(say: Say) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<MigrationState>({ status: 'idle' });
+  // Whatever changes the list draws its count anew; what a parser leaves out is the server's to judge, and counts.
+  useStoredValue(localHistory);
+  const waiting = readForMigration().length;
 
   const send = async (token: string): Promise<MigrationResult> => {
     const entries = readForMigration();
@@ -49,7 +57,7 @@ export function useMigration(say: Say) {
       say('error', signedOut ? historyMessages.migrationSignedOut : historyMessages.migrationFailed);
     }
   };
-  return { state, migrate };
+  return { state, waiting, migrate };
 }
 
 /** The server judges what makes no sense, a moment too. */

@@ -2,9 +2,9 @@ import type { ContinueItem } from '@marquee/domain/history-display';
 import type { HistoryTitle } from '@marquee/domain/watch-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { forgetLocally } from '../../lib/local-history.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { type HistoryPages, historyListKey, isListed, withoutTitle } from './history-list.ts';
-import { forgetLocally } from './local-history.ts';
 import { outboxOf } from './outbox.ts';
 
 interface RemoveTitleOptions {

@@ -4,19 +4,14 @@ import { countText } from '@marquee/domain/display-text';
 import { historyMessages, watchedHereNotice } from '@marquee/domain/history-messages';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
-import { localHistory } from '../../features/history/local-history.ts';
-import { readForMigration } from '../../features/history/local-migration.ts';
 import { useMigration } from '../../features/history/use-migration.ts';
 import type { Say } from '../../lib/notices.ts';
-import { useStoredValue } from '../../lib/stored-value.ts';
 import blockStyles from './history-blocks.module.css';
 import styles from './settings.module.css';
 
 /** Moves what was watched in this browser to the account (accounts spec §2). */
 export function HistorySyncBlock({ say }: { say: Say }) {
-  useStoredValue(localHistory);
-  const { state, migrate } = useMigration(say);
-  const count = readForMigration().length;
+  const { state, waiting, migrate } = useMigration(say);
   const migrating = state.status === 'migrating';
   return (
     <section className={styles.card} aria-labelledby="history-sync">
@@ -24,9 +19,9 @@ export function HistorySyncBlock({ say }: { say: Say }) {
         Watch History Sync
       </h2>
       <p className={styles.dim}>
-        {count === 0
+        {waiting === 0
           ? 'Your account holds all that was watched here.'
-          : `${watchedHereNotice(count)} Add ${count === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
+          : `${watchedHereNotice(waiting)} Add ${waiting === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
       </p>
       {migrating && (
         <Progress
@@ -37,7 +32,7 @@ export function HistorySyncBlock({ say }: { say: Say }) {
         />
       )}
       <div className={styles.actions}>
-        <Button variant={count === 0 ? 'default' : 'filled'} unavailable={migrating} onClick={() => void migrate()}>
+        <Button variant={waiting === 0 ? 'default' : 'filled'} unavailable={migrating} onClick={() => void migrate()}>
           {migrating ? historyMessages.migrating : historyMessages.migrate}
         </Button>
       </div>

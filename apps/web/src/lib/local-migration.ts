@@ -1,6 +1,6 @@
 import { keptAfterMigration, migrationEntries } from '@marquee/domain/history-display';
-import { readStored } from '../../lib/stored-value.ts';
 import { localHistory, localHistoryKey } from './local-history.ts';
+import { readStored } from './stored-value.ts';
 
 /** All that stands in the browser's own list, for the server to judge. */
 export function readForMigration(): Record<string, unknown>[] {

@@ -1,6 +1,6 @@
 import { isSameTitle, type LocalHistoryEntry, parseLocalHistory } from '@marquee/domain/history';
 import type { HistoryTitle } from '@marquee/domain/watch-history';
-import { storedValue } from '../../lib/stored-value.ts';
+import { storedValue } from './stored-value.ts';
 
 export const localHistoryKey = 'marquee_watch_history';
 
