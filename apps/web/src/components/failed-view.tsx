@@ -1,8 +1,8 @@
 import { failureMessages } from '@marquee/domain/failure-messages';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Button } from './button.tsx';
-import styles from './failed-view.module.css';
 import { NoticeMark } from './notice-mark.tsx';
+import styles from './notice-page.module.css';
 
 interface FailedViewProps {
   title?: string;

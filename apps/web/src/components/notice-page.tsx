@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './failed-view.module.css';
+import styles from './notice-page.module.css';
 
 interface NoticePageProps {
   /** A large mark above the heading. */

@@ -1,6 +1,6 @@
 import { failureMessages } from '@marquee/domain/failure-messages';
 import { Button } from '../components/button.tsx';
-import styles from '../components/failed-view.module.css';
+import styles from '../components/notice-page.module.css';
 import { startAfresh } from '../recovery/start-afresh.ts';
 
 export function ErrorScreen() {
