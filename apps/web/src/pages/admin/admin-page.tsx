@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { PageFallback } from '../../shell/page-fallback.tsx';
 import { AdminView } from './admin-view.tsx';
 
-/** /admin: for admins and owners. Nothing of it is drawn before the server has said that one is (accounts spec §2). */
+/** /admin: for admins and owners (accounts spec §2). Nothing of it is drawn while the server is asked who one is. */
 export function AdminPage() {
   const session = useSession();
   usePageHead(pageWords.admin);
