@@ -1,11 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isFirstView } from './first-view.ts';
 
-/** False at first, and true once the browser had nothing else to do: what is not seen at once need not be drawn at once. */
-export function useWholeWhenIdle(): boolean {
+/**
+ * False at first, and true once the browser had nothing else to do, or at once for whom something there is wanted: what is
+ * not seen at once need not be drawn at once.
+ */
+export function useWholeWhenIdle(): { isWhole: boolean; drawNow: () => void } {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setWhole(true))), []);
-  return isWhole;
+  return { isWhole, drawNow: () => flushSync(() => setWhole(true)) };
 }
 
 /**

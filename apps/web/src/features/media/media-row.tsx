@@ -36,11 +36,13 @@ function rowStep(): number {
 /** A heading and a strip of cards: Tab enters once, the arrow keys move inside and between rows. */
 export function MediaRow({ title, cards, viewAll, eager = false, showType = false, onRetry, note }: MediaRowProps) {
   const heading = useId();
-  const isWhole = useWholeWhenIdle();
+  const { isWhole, drawNow } = useWholeWhenIdle();
   const [active, setActive] = useState(0);
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The last card is the row's, not the last of those that are drawn at first.
+    if (!isWhole) drawNow();
     const next = moveFocus(event, links.current.slice(0, cards.length));
     if (next !== null) setActive(next);
   };
