@@ -2,30 +2,22 @@ import { failureMessages } from '@marquee/domain/failure-messages';
 import { IconCloudOff } from '@tabler/icons-react';
 import { Button } from './button.tsx';
 import { NoticeMark } from './notice-mark.tsx';
-import styles from './notice-page.module.css';
+import { NoticePage } from './notice-page.tsx';
 
-interface FailedViewProps {
-  title?: string;
-  text?: string;
-  onRetry: () => void;
-}
-
-/** A page or section whose data could not be loaded. */
-export function FailedView({
-  title = failureMessages.errorTitle,
-  text = failureMessages.catalogueUnavailable,
-  onRetry,
-}: FailedViewProps) {
+/** A page whose data could not be loaded. */
+export function FailedView({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={styles.view} role="alert">
-      <NoticeMark failed>
-        <IconCloudOff size={40} stroke={1.5} />
-      </NoticeMark>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={styles.text}>{text}</p>
+    <NoticePage
+      failed
+      mark={
+        <NoticeMark failed>
+          <IconCloudOff size={40} stroke={1.5} />
+        </NoticeMark>
+      }
+      title={failureMessages.errorTitle}
+      text={failureMessages.catalogueUnavailable}
+    >
       <Button onClick={onRetry}>Try again</Button>
-    </div>
+    </NoticePage>
   );
 }

@@ -4,6 +4,8 @@ import styles from './notice-page.module.css';
 interface NoticePageProps {
   /** A large mark above the heading. */
   mark?: ReactNode;
+  /** Something went wrong: screen readers say it at once. */
+  failed?: boolean;
   title: string;
   text: string;
   /** What one can do from here. */
@@ -11,9 +13,9 @@ interface NoticePageProps {
 }
 
 /** A page that says one thing and offers a way on. */
-export function NoticePage({ mark, title, text, children }: NoticePageProps) {
+export function NoticePage({ mark, failed = false, title, text, children }: NoticePageProps) {
   return (
-    <div className={styles.view}>
+    <div className={styles.view} role={failed ? 'alert' : undefined}>
       {mark}
       <h1 className={styles.title} tabIndex={-1}>
         {title}

@@ -1,19 +1,16 @@
 import { failureMessages } from '@marquee/domain/failure-messages';
 import { Button } from '../components/button.tsx';
-import styles from '../components/notice-page.module.css';
+import { NoticePage } from '../components/notice-page.tsx';
 import { startAfresh } from '../recovery/start-afresh.ts';
 
+/** What stands where a page broke down (accounts spec §2). */
 export function ErrorScreen() {
   return (
-    <div className={styles.view} role="alert">
-      <h1 className={styles.title}>{failureMessages.errorTitle}</h1>
-      <p className={styles.text}>{failureMessages.errorText}</p>
-      <div className={styles.actions}>
-        <Button onClick={() => void startAfresh()}>Try again</Button>
-        <Button variant="default" onClick={() => window.location.reload()}>
-          Reload page
-        </Button>
-      </div>
-    </div>
+    <NoticePage failed title={failureMessages.errorTitle} text={failureMessages.errorText}>
+      <Button onClick={() => void startAfresh()}>Try again</Button>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        Reload page
+      </Button>
+    </NoticePage>
   );
 }

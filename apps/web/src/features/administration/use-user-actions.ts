@@ -6,8 +6,8 @@ import { storedUser } from '../../lib/token.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useBusyActions } from './use-busy-actions.ts';
 
-export const editFields = ['username', 'email', 'password'] as const;
-export type EditField = (typeof editFields)[number];
+const editFields = ['username', 'email', 'password'] as const;
+type EditField = (typeof editFields)[number];
 
 /** The row under edit: what is typed, and what the server said against it. */
 export interface UserDraft {

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../../components/classes.ts';
 import styles from './title-section.module.css';
 
 interface TitleSectionProps {
@@ -7,14 +6,13 @@ interface TitleSectionProps {
   /** Stands at the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
-  className?: string | undefined;
 }
 
 /** A part of a title's page under a heading of its own. */
-export function TitleSection({ heading, aside, children, className }: TitleSectionProps) {
+export function TitleSection({ heading, aside, children }: TitleSectionProps) {
   const id = useId();
   return (
-    <section className={classes(styles.section, className)} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <div className={styles.header}>
         <h2 className={styles.heading} id={id}>
           {heading}

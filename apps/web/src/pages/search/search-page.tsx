@@ -13,7 +13,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import segmented from '../../components/segmented.module.css';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { SearchFiltersPanel } from '../../features/search/search-filters.tsx';
+import { SearchFiltersPanel } from '../../features/search/search-filters-panel.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';

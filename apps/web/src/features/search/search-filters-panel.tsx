@@ -3,7 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import type { Genre } from '@marquee/domain/media';
 import { defaultSearchFilters, type SearchFilters, SearchSort, searchSortLabels } from '@marquee/domain/search';
 import { RangeField } from '../../components/range-field.tsx';
-import styles from './search-filters.module.css';
+import styles from './search-filters-panel.module.css';
 
 interface SearchFiltersPanelProps {
   id: string;
