@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Say } from '../../lib/notices.ts';
+import { EditorActions, ProfileField } from './profile-field.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -34,19 +34,7 @@ export function NameEditor({ field, label, value, rule, saved, say }: NameEditor
     setEditing(true);
   };
 
-  if (!editing) {
-    return (
-      <div className={styles.field}>
-        <div className={styles.fieldText}>
-          <p className={styles.fieldLabel}>{label}</p>
-          <p className={styles.fieldValue}>{value}</p>
-        </div>
-        <Button ref={edit} variant="default" onClick={open} aria-label={`Edit ${label.toLowerCase()}`}>
-          Edit
-        </Button>
-      </div>
-    );
-  }
+  if (!editing) return <ProfileField label={label} value={value} editRef={edit} onEdit={open} />;
   return (
     <form
       ref={form.element}
@@ -66,14 +54,7 @@ export function NameEditor({ field, label, value, rule, saved, say }: NameEditor
         spellCheck={false}
         autoFocus
       />
-      <div className={styles.editorActions}>
-        <Button type="submit" loading={pending}>
-          Save
-        </Button>
-        <Button variant="default" onClick={() => setEditing(false)} disabled={pending}>
-          Cancel
-        </Button>
-      </div>
+      <EditorActions pending={pending} onCancel={() => setEditing(false)} />
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { PasswordInput } from '@mantine/core';
 import { PasswordForm } from '@marquee/domain/account';
 import { messages } from '@marquee/domain/messages';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Say } from '../../lib/notices.ts';
+import { EditorActions, ProfileField } from './profile-field.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -29,17 +29,7 @@ export function PasswordEditor({ username, say }: { username: string; say: Say }
   });
 
   if (!editing) {
-    return (
-      <div className={styles.field}>
-        <div className={styles.fieldText}>
-          <p className={styles.fieldLabel}>Password</p>
-          <p className={styles.fieldValue}>••••••••</p>
-        </div>
-        <Button ref={edit} variant="default" onClick={() => setEditing(true)} aria-label="Edit password">
-          Edit
-        </Button>
-      </div>
-    );
+    return <ProfileField label="Password" value="••••••••" editRef={edit} onEdit={() => setEditing(true)} />;
   }
   return (
     <form
@@ -62,14 +52,7 @@ export function PasswordEditor({ username, say }: { username: string; say: Say }
         label="Confirm New Password"
         autoComplete="new-password"
       />
-      <div className={styles.editorActions}>
-        <Button type="submit" loading={pending}>
-          Save
-        </Button>
-        <Button variant="default" onClick={close} disabled={pending}>
-          Cancel
-        </Button>
-      </div>
+      <EditorActions pending={pending} onCancel={close} />
     </form>
   );
 }

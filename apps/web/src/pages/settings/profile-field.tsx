@@ -1,0 +1,39 @@
+import type { Ref } from 'react';
+import { Button } from '../../components/button.tsx';
+import styles from './settings.module.css';
+
+interface ProfileFieldProps {
+  label: string;
+  value: string;
+  editRef: Ref<HTMLButtonElement>;
+  onEdit: () => void;
+}
+
+/** Something of the profile as it stands, and the way to change it. */
+export function ProfileField({ label, value, editRef, onEdit }: ProfileFieldProps) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.fieldText}>
+        <p className={styles.fieldLabel}>{label}</p>
+        <p className={styles.fieldValue}>{value}</p>
+      </div>
+      <Button ref={editRef} variant="default" onClick={onEdit} aria-label={`Edit ${label.toLowerCase()}`}>
+        Edit
+      </Button>
+    </div>
+  );
+}
+
+/** The end of an editor of such a field. */
+export function EditorActions({ pending, onCancel }: { pending: boolean; onCancel: () => void }) {
+  return (
+    <div className={styles.editorActions}>
+      <Button type="submit" loading={pending}>
+        Save
+      </Button>
+      <Button variant="default" onClick={onCancel} disabled={pending}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
