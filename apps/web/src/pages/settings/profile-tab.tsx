@@ -5,7 +5,7 @@ import { memberSinceText } from '@marquee/domain/relative-time';
 import { initialsOf } from '../../lib/initials.ts';
 import type { Say } from '../../lib/notices.ts';
 import { useServerNow } from '../../lib/server-clock.ts';
-import { NameEditor } from './name-editor.tsx';
+import { IdentifierEditor } from './identifier-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import styles from './settings.module.css';
 
@@ -33,7 +33,7 @@ export function ProfileTab({ user, say }: { user: User; say: Say }) {
         </div>
       </section>
       <section className={styles.card} aria-label="Profile">
-        <NameEditor
+        <IdentifierEditor
           field="username"
           label="Username"
           value={user.username}
@@ -41,7 +41,7 @@ export function ProfileTab({ user, say }: { user: User; say: Say }) {
           saved={messages.usernameUpdated}
           say={say}
         />
-        <NameEditor
+        <IdentifierEditor
           field="email"
           label="Email"
           value={user.email}

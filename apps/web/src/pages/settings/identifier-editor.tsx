@@ -8,7 +8,7 @@ import { EditorActions, ProfileField } from './profile-field.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
-interface NameEditorProps {
+interface IdentifierEditorProps {
   field: 'username' | 'email';
   label: string;
   value: string;
@@ -17,8 +17,8 @@ interface NameEditorProps {
   say: Say;
 }
 
-/** A username or email: shown, then edited, then saved or cancelled back. */
-export function NameEditor({ field, label, value, rule, saved, say }: NameEditorProps) {
+/** A username or email, by either of which one signs in: shown, then edited, then saved or cancelled back. */
+export function IdentifierEditor({ field, label, value, rule, saved, say }: IdentifierEditorProps) {
   const [editing, setEditing] = useState(false);
   const edit = useKeptFocus<HTMLButtonElement>(editing);
   const form = useZodForm(z.object({ value: rule }), { value });
