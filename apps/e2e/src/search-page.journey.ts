@@ -107,6 +107,7 @@ test('searches are remembered, chosen again, removed and cleared', async ({ page
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(box(page)).toHaveValue('metropolis');
+  await expect(box(page)).toBeFocused();
 
   await box(page).fill('');
   await box(page).click();
@@ -126,8 +127,11 @@ test('Esc closes the recent searches first, then clears the query', async ({ pag
   await box(page).click();
   const remembered = page.getByRole('list', { name: 'Recent searches' });
   await expect(remembered).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(remembered.getByRole('button', { name: 'ran', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(remembered).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
   await box(page).fill('wire');
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveValue('');

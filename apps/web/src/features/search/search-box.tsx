@@ -38,9 +38,10 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       event.preventDefault();
+      // The field opens the list when it gets the focus, so that closing comes after.
+      focusField();
       if (shown) setOpen(false);
       else onQuery('');
-      focusField();
     }
     if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
@@ -95,7 +96,9 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
                   type="button"
                   className={styles.entry}
                   data-recent
-                  onClick={() => {
+                  onClick={({ detail }) => {
+                    // Pressed by a key, it had the focus, and goes. A finger would call the on-screen keyboard back.
+                    if (detail === 0) focusField();
                     setOpen(false);
                     onSubmit(entry.query);
                   }}
