@@ -65,7 +65,7 @@ describe('home, drawn on the server', () => {
     expect(view?.head.match(/<link rel="preload"/g)).toHaveLength(1);
     expect(view?.head).toContain('/wide.jpg');
     expect(view?.head).toContain('fetchPriority="high"');
-    expect(view?.markup).toMatch(/^<style/);
+    expect(view?.markup).toMatch(/^<a /);
     expect(view?.markup.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
   });
 
