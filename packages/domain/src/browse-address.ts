@@ -1,4 +1,4 @@
-import { type BrowseChoice, BrowseSort, defaultBrowseChoice, isSortOf, QuickFilter, sortOfFilter } from './browse.ts';
+import { type BrowseChoice, defaultBrowseChoice, quickFilters, sortOfFilter, sortOptions } from './browse-choice.ts';
 import { limits } from './limits.ts';
 import type { MediaType } from './media.ts';
 
@@ -10,13 +10,13 @@ export interface BrowseAddress extends BrowseChoice {
 /** Reads a browse page's query string; what makes no sense is its default. */
 export function parseBrowseAddress(mediaType: MediaType, search: string): BrowseAddress {
   const values = new URLSearchParams(search);
-  const filter = QuickFilter.safeParse(values.get('filter')).data ?? defaultBrowseChoice.filter;
-  const sort = BrowseSort.safeParse(values.get('sort')).data;
+  const filter = quickFilters.find((known) => known === values.get('filter')) ?? defaultBrowseChoice.filter;
+  const sort = sortOptions[mediaType].find(({ value }) => value === values.get('sort'))?.value;
   const genre = values.get('genre') ?? '';
   return {
     filter,
     genre: /^[1-9]\d{0,8}$/.test(genre) ? Number(genre) : null,
-    sort: sort && isSortOf(mediaType, sort) ? sort : sortOfFilter(mediaType, filter),
+    sort: sort ?? sortOfFilter(mediaType, filter),
     query: (values.get('q') ?? '').slice(0, limits.searchQuery),
   };
 }

@@ -1,5 +1,5 @@
 import type { CatalogueRead, DiscoverParameters } from '@marquee/catalogue/catalogue-read';
-import { sortOptions } from '@marquee/domain/browse';
+import { sortOptions } from '@marquee/domain/browse-choice';
 import { PageNumber, SearchQuery } from '@marquee/domain/catalogue-input';
 import { limits } from '@marquee/domain/limits';
 import { Genre, MediaId, type MediaType, SeasonNumber } from '@marquee/domain/media';

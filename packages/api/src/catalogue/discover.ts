@@ -1,4 +1,5 @@
-import { type BrowseChoice, type BrowsePage, discoverParameters } from '@marquee/domain/browse';
+import { type BrowseChoice, discoverParameters } from '@marquee/domain/browse-choice';
+import type { BrowsePage } from '@marquee/domain/browse-page';
 import { type MediaType, toCard } from '@marquee/domain/media';
 import type { Context } from '../context.ts';
 import { validPage } from './valid-page.ts';

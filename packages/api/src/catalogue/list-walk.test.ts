@@ -1,4 +1,4 @@
-import { mergeCards } from '@marquee/domain/browse';
+import { mergeCards } from '@marquee/domain/browse-choice';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { testApp } from '../testing.ts';

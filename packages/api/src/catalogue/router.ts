@@ -1,4 +1,5 @@
-import { BrowsePage, BrowseSort, isSortOf, QuickFilter } from '@marquee/domain/browse';
+import { isSortOf } from '@marquee/domain/browse-choice';
+import { BrowsePage, BrowseSort, QuickFilter } from '@marquee/domain/browse-page';
 import { PageNumber, SearchQuery } from '@marquee/domain/catalogue-input';
 import { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/details';
 import { Hero, Home } from '@marquee/domain/home';

@@ -1,4 +1,4 @@
-import { defaultBrowseChoice, discoverParameters } from '@marquee/domain/browse';
+import { defaultBrowseChoice, discoverParameters } from '@marquee/domain/browse-choice';
 import { limits } from '@marquee/domain/limits';
 import type { MediaCard } from '@marquee/domain/media';
 import { type MediaItem, mediaKey } from '@marquee/domain/media-item';

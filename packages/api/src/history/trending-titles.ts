@@ -1,5 +1,5 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import { defaultBrowseChoice, discoverParameters } from '@marquee/domain/browse';
+import { defaultBrowseChoice, discoverParameters } from '@marquee/domain/browse-choice';
 import { limits } from '@marquee/domain/limits';
 import { mediaKey, mediaTypes } from '@marquee/domain/media-item';
 import { ratedCards } from '@marquee/domain/validity';

@@ -1,11 +1,11 @@
+import type { BrowseAddress } from '@marquee/domain/browse-address';
 import {
   chooseFilter,
   defaultBrowseChoice,
   quickFilterLabels,
   sortOfFilter,
   sortOptions,
-} from '@marquee/domain/browse';
-import type { BrowseAddress } from '@marquee/domain/browse-address';
+} from '@marquee/domain/browse-choice';
 import type { Genre, MediaType } from '@marquee/domain/media';
 import { FilterChips } from '../../components/filter-chips.tsx';
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { type BrowseSort, chooseFilter, chooseSort, defaultBrowseChoice } from '@marquee/domain/browse';
+import { type BrowseSort, chooseFilter, chooseSort, defaultBrowseChoice } from '@marquee/domain/browse-choice';
 import type { MediaType } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';
 import { pageWords } from '@marquee/domain/page-words';

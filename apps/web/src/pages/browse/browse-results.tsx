@@ -1,4 +1,4 @@
-import { defaultBrowseChoice } from '@marquee/domain/browse';
+import { defaultBrowseChoice } from '@marquee/domain/browse-choice';
 import { countedText, countText } from '@marquee/domain/display-text';
 import type { MediaType } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { BrowseSort, sortOptions } from '@marquee/domain/browse';
 import type { BrowseAddress } from '@marquee/domain/browse-address';
+import { type BrowseSort, sortOptions } from '@marquee/domain/browse-choice';
 import type { Genre, MediaType } from '@marquee/domain/media';
 import type { Ref } from 'react';
 
@@ -40,7 +40,10 @@ export function BrowseSelects(props: PlacedSelectsProps) {
         {...name('Sort By')}
         className={className}
         value={address.sort}
-        onChange={(event) => onSort(BrowseSort.parse(event.currentTarget.value))}
+        onChange={({ currentTarget }) => {
+          const chosen = sortOptions[mediaType].find(({ value }) => value === currentTarget.value);
+          if (chosen) onSort(chosen.value);
+        }}
         data={[...sortOptions[mediaType]]}
       />
     </>

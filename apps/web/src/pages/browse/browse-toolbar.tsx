@@ -1,5 +1,5 @@
 import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { type QuickFilter, quickFilterLabels } from '@marquee/domain/browse';
+import { type QuickFilter, quickFilterLabels } from '@marquee/domain/browse-choice';
 import { limits } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref, RefObject } from 'react';

@@ -1,5 +1,5 @@
-import { mergeCards } from '@marquee/domain/browse';
 import type { BrowseAddress } from '@marquee/domain/browse-address';
+import { mergeCards } from '@marquee/domain/browse-choice';
 import type { MediaCard, MediaType } from '@marquee/domain/media';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { mergeCards } from '@marquee/domain/browse';
+import { mergeCards } from '@marquee/domain/browse-choice';
 import { limits } from '@marquee/domain/limits';
 import { activeFilterCount, type SearchResult, visibleResults } from '@marquee/domain/search';
 import type { SearchAddress } from '@marquee/domain/search-address';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatBrowseAddress, parseBrowseAddress } from './browse-address.ts';
 import {
   type BrowseChoice,
-  BrowseSort,
+  browseSorts,
   chooseFilter,
   chooseSort,
   defaultBrowseChoice,
   discoverParameters,
   isSortOf,
   mergeCards,
-  QuickFilter,
+  quickFilters,
   sortOptions,
-} from './browse.ts';
-import { formatBrowseAddress, parseBrowseAddress } from './browse-address.ts';
+} from './browse-choice.ts';
 import { toCard } from './media.ts';
 import { mediaItem } from './testing-media.ts';
 
@@ -112,9 +112,9 @@ describe('the address', () => {
 
   it('comes back as it was written, for any state', () => {
     const states = fc.record({
-      filter: fc.constantFrom(...QuickFilter.options),
+      filter: fc.constantFrom(...quickFilters),
       genre: fc.option(fc.integer({ min: 1, max: 20_000 })),
-      sort: fc.constantFrom(...BrowseSort.options.filter((sort) => isSortOf('tv', sort))),
+      sort: fc.constantFrom(...browseSorts.filter((sort) => isSortOf('tv', sort))),
       query: fc
         .string({ unit: 'grapheme', maxLength: 40 })
         .map((text) => text.trim())

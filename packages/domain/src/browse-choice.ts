@@ -1,23 +1,22 @@
-import { z } from 'zod';
 import { limits } from './limits.ts';
-import { MediaCard, type MediaType } from './media.ts';
+import type { MediaCard, MediaType } from './media.ts';
 import { deduplicateMedia } from './media-item.ts';
 
 /** The quick filters of /movies and /tv (catalogue spec §2). */
-export const QuickFilter = z.enum(['all', 'trending', 'top_rated', 'latest']);
-export type QuickFilter = z.infer<typeof QuickFilter>;
+export const quickFilters = ['all', 'trending', 'top_rated', 'latest'] as const;
+export type QuickFilter = (typeof quickFilters)[number];
 
-const MovieSort = z.enum([
+const movieSorts = [
   'popularity.desc',
   'vote_average.desc',
   'primary_release_date.desc',
   'revenue.desc',
   'title.asc',
   'title.desc',
-]);
-const ShowSort = z.enum(['popularity.desc', 'vote_average.desc', 'first_air_date.desc', 'name.asc', 'name.desc']);
-export const BrowseSort = z.enum([...MovieSort.options, ...ShowSort.options]);
-export type BrowseSort = z.infer<typeof BrowseSort>;
+] as const;
+const showSorts = ['popularity.desc', 'vote_average.desc', 'first_air_date.desc', 'name.asc', 'name.desc'] as const;
+export const browseSorts = [...movieSorts, ...showSorts] as const;
+export type BrowseSort = (typeof browseSorts)[number];
 
 /** The sorts of each kind with the words of its select, in order. */
 export const sortOptions: Record<MediaType, readonly { value: BrowseSort; label: string }[]> = {
@@ -91,16 +90,6 @@ export function discoverParameters(
     ...((filter === 'trending' || filter === 'latest') && { [`${date}.lte`]: today }),
   };
 }
-
-/** A page of a browse list. `page` is the last page read for it; `hasMore` says whether another may follow. */
-export const BrowsePage = z.object({
-  cards: z.array(MediaCard),
-  page: z.int(),
-  totalPages: z.int(),
-  totalResults: z.int(),
-  hasMore: z.boolean(),
-});
-export type BrowsePage = z.infer<typeof BrowsePage>;
 
 /** The cards of all loaded pages in order, each once: pages of a list that moves repeat titles. */
 export function mergeCards<Card extends Pick<MediaCard, 'mediaType' | 'id'>>(
