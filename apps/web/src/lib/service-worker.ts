@@ -2,6 +2,7 @@ import { reloadForUpdate } from '@marquee/domain/load-recovery';
 import { noteReload } from '../recovery/reload-log.ts';
 import { reloadEntry } from './history-entries.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
+import { whenLoaded } from './when-idle.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** Whether a reload would take something away: a player or trailer that is open, or what was typed. */
@@ -76,6 +77,5 @@ export function followWorker(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void lookForUpdate(workers);
   });
-  if (document.readyState === 'complete') void register(workers);
-  else window.addEventListener('load', () => void register(workers), { once: true });
+  whenLoaded(() => void register(workers));
 }

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isFirstView } from './first-view.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * False at first, and true once the browser had nothing else to do, or at once for whom something there is wanted: what is
@@ -20,14 +21,4 @@ export function useGrowingPage(first: number, all: number): number {
   const [drawn, setDrawn] = useState(() => (isFirstView() ? first : Number.POSITIVE_INFINITY));
   useEffect(() => (drawn < all ? whenIdle(() => startTransition(() => setDrawn(drawn + 1))) : undefined), [drawn, all]);
   return drawn;
-}
-
-/** Answers what calls it off. Safari knows no idle time. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 1);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(work);
-  return () => cancelIdleCallback(request);
 }
