@@ -13,8 +13,8 @@ function isPress({ type, target }: Event): boolean {
 function again(event: Event): (() => void) | null {
   const { type, target } = event;
   if (event instanceof KeyboardEvent) {
-    // On the page itself: what is pressed on a field or a button is heard as an input or a click.
-    if (target !== document.body) return null;
+    // On the page itself: what is pressed on a field or a button is heard as an input or a click. Tab has led on already.
+    if (target !== document.body || event.key === 'Tab') return null;
     return () => {
       if (!event.defaultPrevented) document.body.dispatchEvent(new KeyboardEvent(type, event));
     };
