@@ -125,6 +125,27 @@ test('what is done before the client is there counts', async ({ page, request })
   await expect(page.getByRole('searchbox', { name: 'Search movies' })).toHaveValue('lamp');
 });
 
+test('a key pressed before the client is there is heard, and Tab leads on once', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  await untilDrawn(request, '/');
+  await page.addInitScript(() => {
+    const repeated: string[] = [];
+    Object.assign(window, { repeated });
+    window.addEventListener('keydown', ({ isTrusted, key }) => isTrusted || repeated.push(key));
+  });
+  const arrive = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  for (const key of ['x', 'Tab']) await page.keyboard.press(key);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  arrive();
+  await expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'repeated'))).toEqual(['x']);
+  await expect(skip).toBeFocused();
+});
+
 test('a title that the pointer rests on before the client is there is fetched ahead', async ({ page, request }) => {
   await untilDrawn(request, '/');
   const arrive = await holdScripts(page);

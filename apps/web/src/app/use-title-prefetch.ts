@@ -1,9 +1,9 @@
 import { matchPage } from '@marquee/domain/routes';
 import { useEffect } from 'react';
+import { whenIdle, whenLoaded } from '../lib/deferred-work.ts';
 import { followIntent } from '../lib/link-intent.ts';
 import { createAllowance, isWorthIt } from '../lib/prefetch-allowance.ts';
 import { trpc } from '../lib/trpc.ts';
-import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { pages } from './pages.tsx';
 
 const allowance = createAllowance(Date.now);

@@ -1,8 +1,8 @@
 import { reloadForUpdate } from '@marquee/domain/load-recovery';
 import { noteReload } from '../recovery/reload-log.ts';
+import { whenLoaded } from './deferred-work.ts';
 import { reloadEntry } from './history-entries.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
-import { whenLoaded } from './when-idle.ts';
 import { workerAddress } from './worker-address.ts';
 
 /** Whether a reload would take something away: a player or trailer that is open, or what was typed. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { Scroller } from '../../components/scroller.tsx';
-import { useWholeWhenIdle } from '../../lib/whole-page.ts';
+import { useWholeWhenIdle } from '../../lib/draw-when-idle.ts';
 import styles from './media-row.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { moveFocus } from './roving-focus.ts';

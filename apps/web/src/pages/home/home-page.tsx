@@ -8,9 +8,9 @@ import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
+import { useGrowingPage } from '../../lib/draw-when-idle.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useGrowingPage } from '../../lib/whole-page.ts';
 import styles from './home-page.module.css';
 import { RecommendedRow } from './recommended-row.tsx';
 

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from './deferred-work.ts';
 import { isFirstView } from './first-view.ts';
-import { whenIdle } from './when-idle.ts';
 
 /**
  * False at first, and true once the browser had nothing else to do, or at once for whom something there is wanted: what is
