@@ -45,3 +45,13 @@ it('that failed before the client took the page over leaves words as well', asyn
   });
   expect(root.textContent).toBe('Image unavailable');
 });
+
+it('that is there stays, however narrow the window becomes', () => {
+  const { rerender } = render(picture('/one.jpg'));
+  const image = screen.getByRole('img');
+  fireEvent.load(image);
+  // Of 1 px, as a browser has a window that it is about to lay out anew: the picture that suits it is 0 wide.
+  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 0 } });
+  rerender(picture('/one.jpg'));
+  expect(screen.getByRole('img')).toBe(image);
+});

@@ -1,6 +1,6 @@
 import { failureMessages } from '@marquee/domain/failure-messages';
 import { type PictureSize, pictureSourceSet, pictureUrl } from '@marquee/domain/pictures';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
 import { isFirstView } from '../../lib/first-view.ts';
@@ -54,6 +54,14 @@ export function Picture({
   const [seen, setSeen] = useState<Seen | null>(isFirstView() ? { path, state: 'loaded' } : null);
   const state = seen !== null && seen.path === path ? seen.state : 'loading';
   const known = path !== null && state !== 'failed';
+  // One that failed before the client took the page over tells nobody. Looked at once: a picture that is there is 0 wide
+  // to a window that is all but closed.
+  const lookAtArrival = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setSeen({ path, state: 'failed' });
+    },
+    [path],
+  );
   return (
     <span className={classes(styles.box, className)} style={{ '--ratio': `${width} / ${height}` } as CSSProperties}>
       {known && (
@@ -70,10 +78,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={leading ? 'high' : 'auto'}
           decoding="async"
-          // One that failed before the client took the page over tells nobody.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setSeen({ path, state: 'failed' });
-          }}
+          ref={lookAtArrival}
           onLoad={() => setSeen({ path, state: 'loaded' })}
           onError={() => setSeen({ path, state: 'failed' })}
         />
