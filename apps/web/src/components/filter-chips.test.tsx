@@ -6,7 +6,11 @@ import { FilterChips } from './filter-chips.tsx';
 
 function Page() {
   const [labels, setLabels] = useState(['Drama', 'Western', 'Latest']);
-  const chips = labels.map((label) => ({ label, remove: () => setLabels(labels.filter((other) => other !== label)) }));
+  const chips = labels.map((label) => ({
+    key: label,
+    label,
+    remove: () => setLabels(labels.filter((other) => other !== label)),
+  }));
   return (
     <main>
       <h1 tabIndex={-1}>Movies</h1>
@@ -35,6 +39,15 @@ it('hand the focus on to the next, then to the one before, then to the heading',
   expect(focused()).toBe('Remove filter Drama');
   press('Remove filter Drama');
   expect(focused()).toBe('Movies');
+});
+
+it('are told apart while they are called alike', () => {
+  cleanup();
+  const chips = (labels: string[]) =>
+    labels.map((label, id) => ({ key: `genre-${id}`, label, remove: () => undefined }));
+  const { rerender } = render(<FilterChips chips={chips(['Genre', 'Genre'])} onClearAll={() => undefined} />);
+  rerender(<FilterChips chips={chips(['Drama', 'Comedy'])} onClearAll={() => undefined} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Drama', 'Comedy', 'Clear All']);
 });
 
 it('leave the focus to the heading when all go at once', () => {

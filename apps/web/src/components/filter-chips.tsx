@@ -4,7 +4,8 @@ import styles from './filter-chips.module.css';
 import { nextInLine } from './next-in-line.ts';
 
 interface FilterChipsProps {
-  chips: readonly { label: string; remove: () => void }[];
+  /** `key` tells them apart: two may be called alike while their names load. */
+  chips: readonly { key: string; label: string; remove: () => void }[];
   onClearAll: () => void;
 }
 
@@ -22,8 +23,8 @@ export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
   };
   return (
     <ul ref={list} className={styles.chips} aria-label="Active filters">
-      {chips.map(({ label, remove }) => (
-        <li key={label}>
+      {chips.map(({ key, label, remove }) => (
+        <li key={key}>
           <button
             type="button"
             className={styles.chip}

@@ -23,18 +23,21 @@ export function BrowseChips({ mediaType, address, genres, onChange, onClearAll }
   const ownSort = sortOfFilter(mediaType, filter);
   const chips = [
     filter !== defaultBrowseChoice.filter && {
+      key: 'filter',
       label: quickFilterLabels[mediaType][filter],
       remove: () => onChange({ ...address, ...chooseFilter(mediaType, address, defaultBrowseChoice.filter) }),
     },
     genre !== null && {
+      key: 'genre',
       label: genres.find(({ id }) => id === genre)?.name ?? 'Genre',
       remove: () => onChange({ ...address, genre: null }),
     },
     sort !== ownSort && {
+      key: 'sort',
       label: sortOptions[mediaType].find(({ value }) => value === sort)?.label ?? sort,
       remove: () => onChange({ ...address, sort: ownSort }),
     },
-    query !== '' && { label: `“${query}”`, remove: () => onChange({ ...address, query: '' }) },
+    query !== '' && { key: 'query', label: `“${query}”`, remove: () => onChange({ ...address, query: '' }) },
   ].filter((chip) => chip !== false);
   return <FilterChips chips={chips} onClearAll={onClearAll} />;
 }

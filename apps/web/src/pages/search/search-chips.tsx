@@ -13,18 +13,22 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
   const [lowest, highest] = filters.ratings;
   const chips = [
     filters.sort !== 'popularity' && {
+      key: 'sort',
       label: `Sorted by ${searchSortLabels[filters.sort]}`,
       remove: () => set({ sort: 'popularity' }),
     },
     ...filters.genres.map((genre) => ({
+      key: `genre-${genre}`,
       label: genres.find(({ id }) => id === genre)?.name ?? 'Genre',
       remove: () => set({ genres: filters.genres.filter((other) => other !== genre) }),
     })),
     (firstYear !== full.years[0] || lastYear !== full.years[1]) && {
+      key: 'years',
       label: `${firstYear} to ${lastYear}`,
       remove: () => set({ years: full.years }),
     },
     (lowest !== full.ratings[0] || highest !== full.ratings[1]) && {
+      key: 'ratings',
       label: `Rated ${ratingText(lowest)} to ${ratingText(highest)}`,
       remove: () => set({ ratings: full.ratings }),
     },
