@@ -35,6 +35,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('textarea, select') !== null);
 }
 
+/** Whether whoever has this in focus is in the middle of something: typing, or in a dialog. */
+export function isOccupied(focused: EventTarget | null): boolean {
+  return isTyping(focused) || document.querySelector('[role="dialog"]') !== null;
+}
+
 type Registered = RefObject<readonly Shortcut[]>;
 
 const registered = sharedValue<readonly Registered[]>([]);
@@ -51,7 +56,7 @@ function all(): readonly Shortcut[] {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !preferences.read().singleKeyShortcuts) return;
-  if (isTyping(event.target) || document.querySelector('[role="dialog"]') !== null) return;
+  if (isOccupied(event.target)) return;
   const match = matchShortcut(all(), event);
   if (!match?.run) return;
   event.preventDefault();

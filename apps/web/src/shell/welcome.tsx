@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { paths } from '../app/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { useSession } from '../lib/session.ts';
+import { isOccupied } from '../lib/shortcuts.ts';
 import { storedValue, useStoredValue } from '../lib/stored-value.ts';
 import { authFormOf, withAuthForm } from './auth-overlay.tsx';
 
@@ -14,7 +15,10 @@ const WelcomeDialog = lazy(async () => ({
 /** Whether the welcome was said in this browser. */
 const welcomed = storedValue<boolean>('marquee_first_time_notice_shown', (value) => value === true);
 
-/** Two seconds after the first view, once, unless notices are off: never over a watch page or a form. */
+/**
+ * Two seconds after the first view, once, unless notices are off: never over a watch page or a form. Whoever is typing
+ * or in a dialog by then is left alone, and looked at again as often.
+ */
 export function Welcome() {
   const said = useStoredValue(welcomed);
   const { notifications } = usePreferences();
@@ -23,9 +27,10 @@ export function Welcome() {
   const search = useSearch();
   const [rested, setRested] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(true), limits.welcomeDelay);
-    return () => clearTimeout(timer);
-  }, []);
+    if (rested) return;
+    const timer = setInterval(() => setRested(!isOccupied(document.activeElement)), limits.welcomeDelay);
+    return () => clearInterval(timer);
+  }, [rested]);
 
   const inTheWay = path.startsWith('/watch/') || authFormOf(search) !== null;
   if (said || !notifications || !rested || inTheWay) return null;
