@@ -84,6 +84,9 @@ export function MobileMenu({ opened, onClose }: { opened: boolean; onClose: () =
         <Link href={paths.dmca} onClick={onClose}>
           DMCA
         </Link>
+        <Link href={paths.info} onClick={onClose}>
+          Platform Info
+        </Link>
       </div>
     </Drawer>
   );

@@ -1,7 +1,6 @@
 import { pageWords } from '@marquee/domain/page-words';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { FailedView } from '../../components/failed-view.tsx';
+import { SiteFooter } from '../../components/site-footer.tsx';
 import { recordBeginning } from '../../features/history/record-progress.ts';
 import { Hero } from '../../features/media/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
@@ -50,11 +49,7 @@ export function HomePage() {
             catalogue === 'live' && { note: 'Availability in the US by JustWatch' })}
         />
       ))}
-      {drawn >= all && (
-        <p className={styles.info}>
-          <Link href={paths.info}>Platform Info</Link>
-        </p>
-      )}
+      {drawn >= all && <SiteFooter />}
     </div>
   );
 }

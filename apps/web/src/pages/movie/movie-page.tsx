@@ -1,6 +1,7 @@
 import type { MovieDetails } from '@marquee/domain/details';
 import { dateText, runtimeText, titleHeading } from '@marquee/domain/display-text';
 import { paths } from '../../app/paths.ts';
+import { SiteFooter } from '../../components/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
 import { CastStrip } from '../../features/media/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/fact-list.tsx';
@@ -73,6 +74,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
       </TitleBody>
       {movie.cast.length > 0 && <CastStrip cast={movie.cast} />}
       {movie.similar.length > 0 && <MediaRow title="You Might Also Like" cards={movie.similar} />}
+      <SiteFooter />
     </div>
   );
 }

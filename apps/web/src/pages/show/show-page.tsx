@@ -3,6 +3,7 @@ import type { ShowDetails } from '@marquee/domain/details';
 import { dateText, episodeCode, titleHeading } from '@marquee/domain/display-text';
 import type { Playable } from '@marquee/domain/player';
 import { paths } from '../../app/paths.ts';
+import { SiteFooter } from '../../components/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
 import { useLastWatched } from '../../features/history/use-last-watched.ts';
 import { CastStrip } from '../../features/media/cast-strip.tsx';
@@ -102,6 +103,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
       </TitleBody>
       {show.cast.length > 0 && <CastStrip cast={show.cast} />}
       {show.similar.length > 0 && <MediaRow title="You Might Also Like" cards={show.similar} />}
+      <SiteFooter />
     </div>
   );
 }
