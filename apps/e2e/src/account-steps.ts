@@ -35,6 +35,11 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 
 export async function logIn(page: Page, identifier: string, password: string): Promise<void> {
   await page.goto('/?auth=login');
+  await fillLogin(page, identifier, password);
+}
+
+/** Fills the form that lies over the page, and sends it. */
+export async function fillLogin(page: Page, identifier: string, password: string): Promise<void> {
   const form = loginForm(page);
   await form.getByRole('textbox', { name: 'Email or username' }).fill(identifier);
   await form.getByLabel('Password', { exact: true }).fill(password);

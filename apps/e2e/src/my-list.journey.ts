@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
+import { fillLogin, logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
+import { newMember } from './admin-steps.ts';
 import { answerInstead, success } from './answers.ts';
 import { continueWatching, pendingEvents, watchCard } from './history-steps.ts';
 import { test } from './journey.ts';
@@ -187,6 +188,21 @@ test.describe('a network that fails', () => {
     await remove(page, movie.title, true);
     await expect(watchCard(page, movie.title)).toHaveCount(0);
   });
+});
+
+test('whoever must sign in does so there, and stays', async ({ page, request }) => {
+  const { username, password } = await newMember(request);
+  for (const [path, shown] of [
+    ['/my-list', page.getByRole('heading', { name: 'Nothing to continue' })],
+    ['/settings?tab=profile', page.getByRole('region', { name: 'Account' })],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await fillLogin(page, username, password);
+    await expect(shown).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await page.evaluate(() => localStorage.removeItem('marquee_token'));
+  }
 });
 
 test('what a signed-out visitor watched goes along: sixty entries, counted, then cleared', async ({ page }) => {

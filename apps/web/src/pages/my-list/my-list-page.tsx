@@ -7,6 +7,7 @@ import { NoticeMark } from '../../components/notice-mark.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useSession } from '../../lib/session.ts';
+import { AuthLink } from '../../shell/auth-link.tsx';
 import { PageFallback } from '../../shell/page-fallback.tsx';
 import { MyListView } from './my-list-view.tsx';
 
@@ -25,7 +26,10 @@ export function MyListPage() {
         title={messages.signInRequired}
         text={messages.signInForList}
       >
-        <Button href={paths.home}>Go to Home</Button>
+        <AuthLink form="login">Login</AuthLink>
+        <Button variant="default" href={paths.home}>
+          Go to Home
+        </Button>
       </NoticePage>
     );
   }

@@ -6,6 +6,7 @@ import { NoticeMark } from '../../components/notice-mark.tsx';
 import { NoticePage } from '../../components/notice-page.tsx';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useSession } from '../../lib/session.ts';
+import { AuthLink } from '../../shell/auth-link.tsx';
 import { PageFallback } from '../../shell/page-fallback.tsx';
 import { SettingsView } from './settings-view.tsx';
 
@@ -24,7 +25,10 @@ export function SettingsPage() {
         title={messages.signInRequired}
         text={messages.signInForSettings}
       >
-        <Button onClick={() => window.history.back()}>Go Back</Button>
+        <AuthLink form="login">Login</AuthLink>
+        <Button variant="default" onClick={() => window.history.back()}>
+          Go Back
+        </Button>
       </NoticePage>
     );
   }
