@@ -230,4 +230,27 @@ test.describe('a client that does not arrive', { tag: '@desktop' }, () => {
     await slow.clock.resume();
     await expect.poll(slowLoads).toBe(2);
   });
+
+  test('not even with its watchdog, is spoken for by the page itself', async ({ page, browser, baseURL }) => {
+    const words = 'Marquee could not start: its scripts do not run here.';
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/settings');
+    await expect(page.getByText(words)).toBeHidden();
+    const waits = () => document.getAnimations().map((animation) => animation.effect?.getTiming().delay);
+    expect(await page.evaluate(waits)).toEqual([15_000]);
+    await page.evaluate(() => document.getAnimations()[0]?.finish());
+    await expect(page.getByText(words)).toBeVisible();
+    await page.unroute('**/*.js');
+    await page.getByRole('link', { name: 'go to Home' }).click();
+    await expect(page.getByRole('link', { name: 'Platform Info' })).toBeVisible();
+    await expect(page.getByText(words)).toBeHidden();
+
+    const scriptless = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const still = await scriptless.newPage();
+    await still.goto('/settings');
+    await expect(still.getByText(words)).toBeVisible();
+    await still.goto('/');
+    await expect(still.getByText(words)).toBeHidden();
+    await scriptless.close();
+  });
 });
