@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, goWithin, settled } from './accessibility-checks.ts';
-import { logIn, loginForm, type Person, signUpForm } from './account-steps.ts';
+import { logIn, loginForm, newPerson, type Person, signUpForm } from './account-steps.ts';
 import { newMember } from './admin-steps.ts';
 import { test } from './journey.ts';
 import { focusInSight } from './keyboard-steps.ts';
+import { owner } from './owner.ts';
 
 /** A movie and an episode with all that their pages can show. */
 const movie = '/movie/1501';
@@ -119,9 +120,55 @@ test.describe('dialogs', () => {
   });
 });
 
+test('axe finds nothing in what settings, list and dashboard ask and open', async ({ page, isMobile }) => {
+  test.setTimeout(180_000);
+  const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
+  const checkQuestion = async (path: string, name: string, button: string | RegExp = name) => {
+    await goWithin(page, path);
+    await press(button);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectAccessible(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await enter(page, owner);
+  const watched = page.waitForResponse((response) => response.url().includes('/trpc/history.record'));
+  await goWithin(page, episode.replace('/tv', '/watch/tv'));
+  await watched;
+  await press('Server Settings');
+  await expectAccessible(page, 'the server settings');
+  await checkQuestion('/settings?tab=privacy', 'Clear All History');
+  await checkQuestion('/admin?tab=overview', 'Clear Cache');
+  await checkQuestion('/admin?tab=overview', 'Clean Records');
+  await checkQuestion('/admin?tab=users', 'Delete User', /^Delete/);
+  await press(/^Edit/);
+  await expectAccessible(page, 'the editing of a user');
+
+  await goWithin(page, '/settings?tab=profile');
+  for (let left = 3; left > 0; left -= 1) await press(/^Edit/);
+  const save = page.getByRole('main').getByRole('button', { name: 'Save' });
+  await page.getByRole('textbox', { name: 'Username' }).fill('a!');
+  await save.first().click();
+  await save.last().click();
+  await expect(page.getByText('Current password is required')).toBeVisible();
+  await expectAccessible(page, 'the editing of a profile, with errors');
+
+  await goWithin(page, '/my-list');
+  await press('Debug');
+  if (isMobile) {
+    await press(/^Actions for/);
+    await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
+  }
+  await expectAccessible(page, 'the list, its menu and its debug panel');
+});
+
 test('nothing is lost at 320 px, nor with text twice as large', async ({ page, request, isMobile }) => {
   test.setTimeout(180_000);
-  const admin = await newMember(request, { role: 'admin' });
+  const person = newPerson();
+  const admin = await newMember(request, {
+    role: 'admin',
+    person: { ...person, username: person.username.padEnd(50, 'w'), email: `${'m'.repeat(60)}${person.email}` },
+  });
   await enter(page, admin);
   await goWithin(page, '/watch/movie/1501');
   const enlarge = (size: string) =>

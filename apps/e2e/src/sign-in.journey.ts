@@ -32,6 +32,21 @@ test('signs up, is remembered over a reload, signs out', async ({ page, isMobile
   await expectSignedOut(page);
 });
 
+test('a long name leaves the bar its shape', { tag: '@desktop' }, async ({ page }) => {
+  const someone = newPerson();
+  const username = someone.username.padEnd(50, 'x');
+  await signUp(page, { ...someone, username });
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const menu = await page.getByRole('button', { name: username }).boundingBox();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(menu && menu.x + menu.width).toBeLessThanOrEqual(width - 16);
+    expect(new Set(heights).size, 'all links in one line').toBe(1);
+    expect(heights[0]).toBeLessThan(48);
+  }
+});
+
 test('every field error comes on submit and goes while typing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?auth=sign-up');
   const form = signUpForm(page);
@@ -107,7 +122,7 @@ test('logs in, opens the settings and signs out by keyboard alone', { tag: '@des
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('Sign Up waits for four fields and two equal passwords', { tag: '@desktop' }, async ({ page }) => {
@@ -220,5 +235,24 @@ test.describe('the first visit', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.clock.runFor(5_000);
     await expect(welcome).toHaveCount(0);
+  });
+
+  test('is not welcomed while typing', async ({ page }) => {
+    await page.clock.install({ time: '2026-01-01T08:00:00Z' });
+    await page.clock.pauseAt('2026-01-01T08:00:01Z');
+    await page.goto('/movies');
+    const box = page.getByRole('searchbox');
+    const welcome = page.getByRole('dialog', { name: 'Welcome to Marquee' });
+    await box.pressSequentially('the lamp');
+    await page.clock.runFor(9_000);
+    await box.pressSequentially('lighters');
+    await expect(box).toHaveValue('the lamplighters');
+    await expect(box).toBeFocused();
+    await expect(welcome).toHaveCount(0);
+    await box.blur();
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(welcome).toBeVisible({ timeout: 500 });
+    }).toPass();
   });
 });
