@@ -10,6 +10,8 @@ export const documentationPaths: readonly string[] = Object.values(paths);
 
 /** Nothing is asked of any other host: no typefaces, no proxy for trial calls, no telemetry, no hosted services. */
 const configuration = {
+  // As dark as the product, whatever the device prefers; its own switch changes it.
+  darkMode: true,
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,

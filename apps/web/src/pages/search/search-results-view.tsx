@@ -96,12 +96,12 @@ export function SearchResultsView({ page, results: found, onClearFilters }: Sear
   );
 }
 
-/** '60 of 214 results', or what the filters leave of the loaded ones. */
+/** '60 of 214 results', '7 results' once all are here, or what the filters leave of the loaded ones. */
 function countsText({ loading, failedAt, filtering, results, loaded, totalResults }: SearchResults): string {
   if (loading === 'first' || (failedAt !== null && loaded === 0)) return '';
   if (filtering) return `${countText(results.length)} of ${countText(loaded)} loaded match`;
-  const total = Math.max(loaded, totalResults);
-  return total === 1 ? '1 result' : `${countText(loaded)} of ${countedText(total, 'result')}`;
+  const all = countedText(Math.max(loaded, totalResults), 'result');
+  return loaded >= totalResults ? all : `${countText(loaded)} of ${all}`;
 }
 
 function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {

@@ -24,17 +24,18 @@ export function PlaybackTab({ say }: { say: Say }) {
         onChange={choose}
         label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
         description="The server that plays a title first. On the watch page you can always choose another."
-        descriptionProps={{ size: 'md', className: styles.dim }}
+        descriptionProps={{ size: 'lg', className: styles.dim }}
       >
         {players.isPending && <Skeleton height={180} above={12} />}
         {players.isError && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
         {players.data && (
           <div className={styles.choices}>
-            <Radio value="" label="Auto Select" description="No preference" className={styles.choice} />
+            <Radio value="" size="md" label="Auto Select" description="No preference" className={styles.choice} />
             {enabledServers(players.data.configuration).map(({ id, name, priority }) => (
               <Radio
                 key={id}
                 value={String(id)}
+                size="md"
                 label={name}
                 description={`Priority ${priority} server`}
                 className={styles.choice}
