@@ -38,7 +38,9 @@ const personal = new Set<PageName>(['myList', 'settings', 'admin', 'search']);
 /** The head of a page that is about no title, or about one that the catalogue did not name in time. */
 export function plainHead(page: PageName, path: string): PageHead {
   const words: PageWords = page in pageWords ? pageWords[page as keyof typeof pageWords] : pageWords.home;
-  return { ...plain, ...words, canonicalPath: path, indexed: !personal.has(page) };
+  // '//movies/' is the page /movies as well, and would be read as an address of the host "movies".
+  const canonicalPath = `/${path.split('/').filter(Boolean).join('/')}`;
+  return { ...plain, ...words, canonicalPath, indexed: !personal.has(page) };
 }
 
 /** The head of a title's page; its watch page names the same canonical address and stays out of search engines. */

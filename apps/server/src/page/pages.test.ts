@@ -136,6 +136,11 @@ describe('what a page holds', () => {
     expect(text).toContain('<meta name="robots" content="noindex" />');
   });
 
+  it.each(['/movies', '/movies/', '//movies//'])('names one address for %s', async (path) => {
+    const { text } = await server.get(path, named);
+    expect(text).toContain('<link rel="canonical" href="http://marquee.example/movies" />');
+  });
+
   it('is the page’s own words elsewhere', async () => {
     expect((await server.get('/movies')).text).toContain('<title>Movies · Marquee</title>');
     expect((await server.get('/')).text).toContain('<title>Marquee</title>');
