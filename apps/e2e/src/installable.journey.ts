@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { fillSignUp, newPerson, signUp, signUpForm } from './account-steps.ts';
+import { fillSignUp, logIn, newPerson, signUp, signUpForm } from './account-steps.ts';
 import { type Deployment, deploy } from './deployment.ts';
 import { test, welcomeBefore } from './journey.ts';
+import { owner } from './owner.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -86,6 +87,26 @@ test.describe('Marquee', { tag: '@desktop' }, () => {
     await context.setOffline(false);
     await expect(notice).toBeHidden();
     await expect(heading(page)).not.toHaveText('Something went wrong');
+  });
+});
+
+test.describe('a page whose code was never here', { tag: '@desktop' }, () => {
+  test.use({ allowedFaults: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS/ });
+
+  test('leaves the bars standing, and says that one is offline', async ({ page, context }) => {
+    await logIn(page, owner.username, owner.password);
+    await page.getByRole('button', { name: owner.username }).click();
+    await expect(page.getByRole('menuitem', { name: 'Admin Panel' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: owner.username }).click();
+    await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('You are offline. What you have seen before is still here.')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
+    await context.setOffline(false);
   });
 });
 
@@ -198,7 +219,7 @@ deployed.describe('the next build', { tag: '@desktop' }, () => {
 });
 
 test.describe('a client that does not arrive', { tag: '@desktop' }, () => {
-  test.use({ serviceWorkers: 'block', allowedFaults: /ERR_FAILED/ });
+  test.use({ serviceWorkers: 'block', allowedFaults: /ERR_FAILED|Unable to preload CSS/ });
 
   test('is loaded anew twice, then says so, and mends when it may', async ({ page, context }) => {
     const loads = countLoads(page);
@@ -229,6 +250,23 @@ test.describe('a client that does not arrive', { tag: '@desktop' }, () => {
     expect(slowLoads()).toBe(1);
     await slow.clock.resume();
     await expect.poll(slowLoads).toBe(2);
+  });
+
+  test('in a part, takes nothing from what plays; the next page is loaded anew', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.goto(`/movie/${movie.id}`);
+    await page.getByRole('button', { name: /^Play trailer/ }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+    await page.route('**/assets/share-menu-*', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await asked;
+    await expect(heading(page)).toContainText(movie.title);
+    await expect(page.locator('iframe')).toBeVisible();
+    expect(loads()).toBe(1);
+    await page.getByRole('link', { name: 'TV Shows' }).first().click();
+    await expect.poll(loads).toBe(2);
+    await expect(page.getByRole('heading', { level: 1, name: 'TV Shows' })).toBeVisible();
   });
 
   test('not even with its watchdog, is spoken for by the page itself', async ({ page, browser, baseURL }) => {

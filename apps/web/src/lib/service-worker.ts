@@ -2,13 +2,8 @@ import { reloadForUpdate } from '@marquee/domain/load-recovery';
 import { noteReload } from '../recovery/reload-log.ts';
 import { whenLoaded } from './deferred-work.ts';
 import { reloadEntry } from './history-entries.ts';
-import { hasUnsavedInput } from './unsaved-input.ts';
+import { isBusy } from './is-busy.ts';
 import { workerAddress } from './worker-address.ts';
-
-/** Whether a reload would take something away: a player or trailer that is open, or what was typed. */
-function isBusy(): boolean {
-  return document.querySelector('iframe, video') !== null || hasUnsavedInput();
-}
 
 /**
  * Calls back once a worker takes over a page that none controlled: what the page was answered until then, it did not see.

@@ -1,4 +1,5 @@
 import { type RecoveryCause, reloadDelay } from '@marquee/domain/load-recovery';
+import { isBusy } from '../lib/is-busy.ts';
 import { workerAddress } from '../lib/worker-address.ts';
 import { isDrawn } from './is-drawn.ts';
 import { drawErrorScreen } from './plain-error-screen.ts';
@@ -14,7 +15,7 @@ let begun = false;
 export async function recover(cause: RecoveryCause): Promise<void> {
   if (begun) return;
   begun = true;
-  if (!isPresent()) await untilPresent();
+  if (!isPresent() || isBusy()) await untilFree();
   if (!noteReload('recovery')) {
     const root = document.getElementById('root');
     if (root && !isDrawn(root)) drawErrorScreen(root);
@@ -32,16 +33,18 @@ function isPresent(): boolean {
   return navigator.onLine && document.visibilityState === 'visible';
 }
 
-function untilPresent(): Promise<void> {
+/** What plays or was typed is not taken away: then it is the next navigation that loads anew, as the router tells of it. */
+function untilFree(): Promise<void> {
   return new Promise((resolve) => {
+    const heard = new AbortController();
+    const { pathname } = window.location;
     const look = () => {
-      if (!isPresent()) return;
-      window.removeEventListener('online', look);
-      document.removeEventListener('visibilitychange', look);
+      if (!isPresent() || (isBusy() && window.location.pathname === pathname)) return;
+      heard.abort();
       resolve();
     };
-    window.addEventListener('online', look);
-    document.addEventListener('visibilitychange', look);
+    for (const name of ['online', 'pushState', 'popstate']) window.addEventListener(name, look, heard);
+    document.addEventListener('visibilitychange', look, heard);
   });
 }
 

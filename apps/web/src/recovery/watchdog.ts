@@ -1,10 +1,12 @@
 // A script of its own, which the build keeps outside the client's modules: it must run when those never arrive.
 import { afterPoll, isFailedImport, isOwnAsset, loadRecovery } from '@marquee/domain/load-recovery';
+import { followInput } from '../lib/unsaved-input.ts';
 import { keepEarlyInput } from './early-input.ts';
 import { isDrawn } from './is-drawn.ts';
 import { recover } from './recover.ts';
 
 keepEarlyInput();
+followInput();
 
 let waited = 0;
 const polling = setInterval(() => {

@@ -1,5 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '../components/late-part.tsx';
 import { useSession } from '../lib/session.ts';
 import styles from './account-menu.module.css';
 import { AuthLink } from './auth-link.tsx';
@@ -23,9 +24,9 @@ export function AccountMenu() {
   return (
     <div className={styles.links}>
       {session.user ? (
-        <Suspense fallback={place}>
+        <LatePart fallback={place}>
           <UserMenu user={session.user} />
-        </Suspense>
+        </LatePart>
       ) : (
         place
       )}

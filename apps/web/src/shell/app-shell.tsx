@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { LatePart } from '../components/late-part.tsx';
 import { useFirstAnswersKept } from '../lib/first-answers.ts';
 import { useSessionKeeper } from '../lib/session.ts';
 import styles from './app-shell.module.css';
 import { AuthOverlay } from './auth-overlay.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -31,18 +33,18 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       {!watching && <TopBar onOpenMenu={() => setMenu('open')} />}
       <main id="main" ref={main} className={styles.main} data-watching={watching || undefined} tabIndex={-1}>
-        {children}
+        <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </main>
       {!watching && <TabBar />}
       {menu !== 'unused' && (
-        <Suspense fallback={null}>
+        <LatePart fallback={null}>
           <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
-        </Suspense>
+        </LatePart>
       )}
       {drawn && (
-        <Suspense fallback={null}>
+        <LatePart fallback={null}>
           <AfterFirstView />
-        </Suspense>
+        </LatePart>
       )}
       <AuthOverlay />
       <OfflineNotice />

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { LatePart } from '../components/late-part.tsx';
 import type { AuthForm } from '../features/account/auth-dialog.tsx';
 import { useIsPhone } from '../lib/is-phone.ts';
 
@@ -35,7 +36,7 @@ export function AuthOverlay() {
     else navigate(`${path}${withAuthForm(search, null)}`, { replace: true });
   };
   return (
-    <Suspense fallback={null}>
+    <LatePart fallback={null}>
       <AuthDialog
         form={form}
         onPhone={onPhone}
@@ -44,6 +45,6 @@ export function AuthOverlay() {
           navigate(`${path}${withAuthForm(search, next)}`, { replace: true, state: history.state as object })
         }
       />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -3,10 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../components/button.tsx';
 import { NoticeMark } from '../components/notice-mark.tsx';
 import { NoticePage } from '../components/notice-page.tsx';
+import { useIsOnline } from '../lib/connection.ts';
 import { startAfresh } from '../recovery/start-afresh.ts';
 
-/** What stands where a page broke down (accounts spec §2). */
+/** What stands where a page broke down (accounts spec §2). Offline it may be that its code was never here. */
 export function ErrorScreen() {
+  const isOnline = useIsOnline();
   return (
     <NoticePage
       failed
@@ -16,7 +18,7 @@ export function ErrorScreen() {
         </NoticeMark>
       }
       title={failureMessages.errorTitle}
-      text={failureMessages.errorText}
+      text={isOnline ? failureMessages.errorText : failureMessages.offline}
     >
       <Button onClick={() => void startAfresh()}>Try again</Button>
       <Button variant="default" onClick={() => window.location.reload()}>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '../components/late-part.tsx';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { showShortcutsSheet, useShortcutsSheet } from '../lib/shortcuts-sheet.ts';
 
@@ -20,8 +21,8 @@ export function Shortcuts() {
   ]);
   if (!opened) return null;
   return (
-    <Suspense fallback={null}>
+    <LatePart fallback={null}>
       <ShortcutsDialog onClose={() => showShortcutsSheet(false)} />
-    </Suspense>
+    </LatePart>
   );
 }

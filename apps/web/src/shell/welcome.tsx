@@ -1,7 +1,8 @@
 import { limits } from '@marquee/domain/limits';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../app/paths.ts';
+import { LatePart } from '../components/late-part.tsx';
 import { usePreferences } from '../lib/preferences.ts';
 import { useSession } from '../lib/session.ts';
 import { isOccupied } from '../lib/shortcuts.ts';
@@ -37,7 +38,7 @@ export function Welcome() {
   const signedIn = session.status !== 'signed-out';
   const dismiss = () => void welcomed.write(true);
   return (
-    <Suspense fallback={null}>
+    <LatePart fallback={null}>
       <WelcomeDialog
         action={signedIn ? 'Settings' : 'Create Account'}
         onDismiss={dismiss}
@@ -47,6 +48,6 @@ export function Welcome() {
           else navigate(`${path}${withAuthForm(search, 'sign-up')}`, { state: { overlay: true } });
         }}
       />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, useState, useSyncExternalStore } from 'react';
+import { LatePart } from '../../components/late-part.tsx';
 import { ShareTrigger } from './share-trigger.tsx';
 import { type SharedTitle, sharedTitle } from './shared-title.ts';
 
@@ -32,9 +33,9 @@ export function ShareButton({ heading, overview, path }: ShareButtonProps) {
   );
   if (!menuWanted) return trigger;
   return (
-    <Suspense fallback={trigger}>
+    <LatePart fallback={trigger}>
       <ShareMenu shared={share()} />
-    </Suspense>
+    </LatePart>
   );
 }
 

@@ -1,5 +1,6 @@
 import { countText } from '@marquee/domain/display-text';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '../../components/late-part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
@@ -37,9 +38,9 @@ export function AnalyticsTab() {
       <Panel heading="New Registrations">
         <div className={styles.chart}>
           {stats && (
-            <Suspense fallback={<Skeleton height="100%" />}>
+            <LatePart fallback={<Skeleton height="100%" />}>
               <RegistrationsChart periods={periods.map(({ label, count }) => ({ label, count: count ?? 0 }))} />
-            </Suspense>
+            </LatePart>
           )}
           {stats === null && <p className={styles.empty}>No data</p>}
         </div>

@@ -6,7 +6,8 @@ import { type BrowseSort, chooseFilter, chooseSort, defaultBrowseChoice } from '
 import type { MediaType } from '@marquee/domain/media';
 import { messages } from '@marquee/domain/messages';
 import { pageWords } from '@marquee/domain/page-words';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { LatePart } from '../../components/late-part.tsx';
 import { useIsPhone } from '../../lib/is-phone.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -67,9 +68,9 @@ export function BrowsePage({ mediaType }: { mediaType: MediaType }) {
           onOpenSheet={() => setSheet('open')}
         />
         {sheet !== 'unused' && (
-          <Suspense fallback={null}>
+          <LatePart fallback={null}>
             <FiltersSheet {...selects} opened={sheet === 'open'} onClose={() => setSheet('closed')} />
-          </Suspense>
+          </LatePart>
         )}
         {browse.genresFailed && <p className={styles.quiet}>{messages.genresFailed}</p>}
         <BrowseChips

@@ -5,8 +5,9 @@ import type { User } from '@marquee/domain/account';
 import { historyMessages } from '@marquee/domain/history-messages';
 import { mayAdminister } from '@marquee/domain/roles';
 import { IconBug } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { LatePart } from '../../components/late-part.tsx';
 import { ContinueWatchingPanel } from './continue-watching-panel.tsx';
 import { MigrationOffer } from './migration-offer.tsx';
 import styles from './my-list.module.css';
@@ -36,9 +37,9 @@ export function MyListView({ user }: { user: User }) {
         )}
       </div>
       {debugging && (
-        <Suspense fallback={null}>
+        <LatePart fallback={null}>
           <DebugPanel />
-        </Suspense>
+        </LatePart>
       )}
       <div className={styles.tabs} role="tablist" aria-label="My List">
         <button

@@ -3,10 +3,11 @@ import type { ContinueItem } from '@marquee/domain/history-display';
 import { historyMessages } from '@marquee/domain/history-messages';
 import { watchedText } from '@marquee/domain/relative-time';
 import { IconMovie, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { classes } from '../../components/classes.ts';
+import { LatePart } from '../../components/late-part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { gridCardSizes } from '../../features/media/grid-measures.ts';
 import { Picture } from '../../features/media/picture.tsx';
@@ -61,9 +62,9 @@ export function WatchCard({ item: given, now, eager, onRemove }: WatchCardProps)
       {!onPhone && <CardActions {...actions} />}
       {onPhone && !menuWanted && menuTrigger}
       {onPhone && menuWanted && (
-        <Suspense fallback={menuTrigger}>
+        <LatePart fallback={menuTrigger}>
           <CardMenu {...actions} />
-        </Suspense>
+        </LatePart>
       )}
     </article>
   );
@@ -95,7 +96,7 @@ function CardFace({ item, name, now, eager }: Pick<WatchCardProps, 'item' | 'now
           </span>
         )}
       </span>
-      <span className={cardStyles.title} title={name}>
+      <span className={cardStyles.title} title={name} dir="auto">
         {name}
       </span>{' '}
       <time className={cardStyles.facts} dateTime={item.lastWatched}>

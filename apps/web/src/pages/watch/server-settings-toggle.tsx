@@ -1,6 +1,7 @@
 import type { Players } from '@marquee/domain/player';
 import { mayAdminister } from '@marquee/domain/roles';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { LatePart } from '../../components/late-part.tsx';
 import { useSession } from '../../lib/session.ts';
 
 const ServerSettings = lazy(async () => ({
@@ -12,8 +13,8 @@ export function ServerSettingsToggle({ players }: { players: Players }) {
   const { status, user } = useSession();
   if (status !== 'signed-in' || !mayAdminister(user)) return null;
   return (
-    <Suspense fallback={null}>
+    <LatePart fallback={null}>
       <ServerSettings players={players} />
-    </Suspense>
+    </LatePart>
   );
 }
