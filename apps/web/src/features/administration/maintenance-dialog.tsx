@@ -10,7 +10,7 @@ const questions: Record<Confirmable, { title: string; text: string; action: stri
   },
   'clear-records': {
     title: 'Clean Records',
-    text: `The watch records of all users that nobody touched for ${limits.historyRetentionDays} days go for good.`,
+    text: `All watch records that have not changed for ${limits.historyRetentionDays} days are deleted, of every user. This cannot be undone.`,
     action: 'Clean',
   },
 };

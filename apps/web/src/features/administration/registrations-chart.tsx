@@ -2,6 +2,9 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { countText } from '@marquee/domain/display-text';
 
+/** '1M' beside the axis; the number in full stands on its bar. */
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+
 interface RegistrationsChartProps {
   periods: readonly { readonly label: string; readonly count: number }[];
 }
@@ -19,7 +22,7 @@ export function RegistrationsChart({ periods }: RegistrationsChartProps) {
       barChartProps={{ margin: { top: 24 } }}
       maxBarWidth={96}
       tickLine="none"
-      yAxisProps={{ allowDecimals: false, width: 44 }}
+      yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: (count: number) => compact.format(count) }}
       barProps={{ isAnimationActive: false, radius: [6, 6, 0, 0] }}
       accessibilityLayer={false}
       role="img"

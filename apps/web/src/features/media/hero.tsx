@@ -38,7 +38,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
       />
       <div className={styles.veil} />
       <div className={styles.text}>
-        <Heading className={styles.title} tabIndex={-1}>
+        <Heading className={styles.title} dir="auto" tabIndex={-1}>
           {hero.title}
         </Heading>
         <p className={styles.facts}>

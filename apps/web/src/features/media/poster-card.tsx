@@ -77,7 +77,9 @@ export function PosterCard({
             <IconPlayerPlayFilled size={20} />
           </span>
         </span>
-        <span className={styles.title}>{card.title}</span>{' '}
+        <span className={styles.title} dir="auto">
+          {card.title}
+        </span>{' '}
         <span className={styles.facts}>{showType ? `${card.year} · ${typeName(card)}` : card.year}</span>
       </Link>
       {/* Beside the link, whose name says it too: within, the name would have to repeat the words as they stand. */}

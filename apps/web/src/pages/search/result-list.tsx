@@ -49,7 +49,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
             />
             <div className={styles.text}>
               <Link className={styles.title} href={paths.title(result)} aria-label={cardLabel(result)} onClick={onOpen}>
-                <span className={styles.name}>{result.title}</span> <span className={styles.year}>({result.year})</span>
+                <bdi className={styles.name}>{result.title}</bdi> <span className={styles.year}>({result.year})</span>
               </Link>
               <p className={styles.facts}>
                 <span className={styles.rating}>
@@ -61,7 +61,9 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
                 {showType && <span>{typeName(result)}</span>}
                 <span className={styles.genres}>{genreNames(result, genres)}</span>
               </p>
-              <p className={styles.overview}>{result.overview}</p>
+              <p className={styles.overview} dir="auto">
+                {result.overview}
+              </p>
             </div>
           </div>
         </div>

@@ -60,12 +60,12 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
 function facts(details: TitleDetails): (readonly [label: string, value: string | null])[] {
   if (details.mediaType === 'movie') {
     return [
-      ['Released', dateText(details.date)],
+      ['Release Date', dateText(details.date)],
       ['Runtime', runtimeText(details.runtime)],
     ];
   }
   return [
-    ['First aired', dateText(details.date)],
+    ['First Air Date', dateText(details.date)],
     ['Seasons', details.seasonCount > 0 ? countText(details.seasonCount) : null],
     ['Episodes', details.episodeCount > 0 ? countText(details.episodeCount) : null],
     ['Network', details.network],

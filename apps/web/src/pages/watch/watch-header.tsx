@@ -50,7 +50,9 @@ export function WatchTitle({ posterPath, title, episode, rating }: WatchTitlePro
         placeholder={<IconMovie size={16} aria-hidden />}
       />
       <h1 className={styles.heading} tabIndex={-1}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
         {episode && <span className={styles.episode}> {episode}</span>}
       </h1>
       {showRatings && rating > 0 && (
