@@ -95,6 +95,9 @@ test.describe('dialogs', () => {
     if (isMobile) {
       await page.getByRole('button', { name: 'Filters' }).click();
       await check('Filters');
+      await page.goto('/search?q=the');
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await check('Filters');
       await page.getByRole('button', { name: 'Menu' }).click();
       await check('Menu');
     }

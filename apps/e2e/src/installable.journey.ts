@@ -104,7 +104,7 @@ test.describe('a page whose code was never here', { tag: '@desktop' }, () => {
     await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
     const main = page.getByRole('main');
     await expect(main.getByText('You are offline. What you have seen before is still here.')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
     await context.setOffline(false);
   });

@@ -61,7 +61,7 @@ test('type tabs, filters and the address belong together', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=the&type=tv$/);
 });
 
-test('the filter panel narrows what is loaded', async ({ page }) => {
+test('the filter panel narrows what is loaded', async ({ page, isMobile }) => {
   await page.goto('/search?q=the');
   await expect(results(page).first()).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -74,6 +74,12 @@ test('the filter panel narrows what is loaded', async ({ page }) => {
   await panel.getByRole('slider', { name: 'Rating, lowest' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/rating_min=0.1/);
+  if (!isMobile) return;
+  // There it is a sheet, with a way back to the list within reach.
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Show results' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
 test('grid and list show the same results; the choice is kept', async ({ page }) => {

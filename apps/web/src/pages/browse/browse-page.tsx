@@ -15,10 +15,11 @@ import { BrowseChips } from './browse-chips.tsx';
 import { BrowseHero } from './browse-hero.tsx';
 import styles from './browse-page.module.css';
 import { BrowseResults } from './browse-results.tsx';
+import { BrowseSelects } from './browse-selects.tsx';
 import { BrowseToolbar } from './browse-toolbar.tsx';
 import { useBrowse } from './use-browse.ts';
 
-const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }));
+const FiltersSheet = lazy(async () => ({ default: (await import('../../components/filters-sheet.tsx')).FiltersSheet }));
 
 const words = { movie: pageWords.movies, tv: pageWords.shows } as const;
 
@@ -69,7 +70,9 @@ export function BrowsePage({ mediaType }: { mediaType: MediaType }) {
         />
         {sheet !== 'unused' && (
           <LatePart fallback={null}>
-            <FiltersSheet {...selects} opened={sheet === 'open'} onClose={() => setSheet('closed')} />
+            <FiltersSheet opened={sheet === 'open'} onClose={() => setSheet('closed')}>
+              <BrowseSelects {...selects} labelled />
+            </FiltersSheet>
           </LatePart>
         )}
         {browse.genresFailed && <p className={styles.quiet}>{messages.genresFailed}</p>}

@@ -9,12 +9,14 @@ import { SegmentedControl } from '@mantine/core';
 import { pageWords } from '@marquee/domain/page-words';
 import { activeFilterCount, defaultSearchFilters, SearchType, searchTypeLabels } from '@marquee/domain/search';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { LatePart } from '../../components/late-part.tsx';
 import segmented from '../../components/segmented.module.css';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { SearchFiltersPanel } from '../../features/search/search-filters-panel.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
+import { useIsPhone } from '../../lib/is-phone.ts';
 import { usePageHead } from '../../lib/page-head.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { SearchChips } from './search-chips.tsx';
@@ -25,12 +27,19 @@ import { useRememberSearch } from './use-remember-search.ts';
 import { useSearchPage } from './use-search-page.ts';
 import { useSearchResults } from './use-search-results.ts';
 
+const FiltersSheet = lazy(async () => ({
+  default: (await import('../../components/filters-sheet.tsx')).FiltersSheet,
+}));
+
 /** /search: one box over movies and shows, with filters over what was found (catalogue spec §2). */
 export function SearchPage() {
   const page = useSearchPage();
   const { address, now } = page;
   const results = useSearchResults(address, now);
-  const [panelOpen, setPanelOpen] = useState(false);
+  const [panelState, setPanelState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const panelOpen = panelState === 'open';
+  const togglePanel = () => setPanelState(panelOpen ? 'closed' : 'open');
+  const onPhone = useIsPhone() ?? false;
   const panel = useId();
   const box = useRef<HTMLInputElement>(null);
   const searching = address.query.trim() !== '';
@@ -42,10 +51,19 @@ export function SearchPage() {
   });
   useShortcuts([
     { key: '/', code: 'Slash', label: 'Focus the search box', run: () => box.current?.focus() },
-    { key: 'f', code: 'KeyF', label: 'Show or hide the filters', run: () => setPanelOpen((open) => !open) },
+    { key: 'f', code: 'KeyF', label: 'Show or hide the filters', run: togglePanel },
     { key: 'escape', code: 'Escape', label: 'Close the recent searches, or clear the query' },
   ]);
 
+  const filters = (
+    <SearchFiltersPanel
+      id={panel}
+      filters={address.filters}
+      genres={page.genres}
+      now={now}
+      onChange={(changed) => page.setAddress({ ...address, filters: changed })}
+    />
+  );
   const clearFilters = () => page.setAddress({ ...address, filters: defaultSearchFilters(now) });
   return (
     <div className={styles.page}>
@@ -74,19 +92,19 @@ export function SearchPage() {
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           aria-expanded={panelOpen}
           aria-controls={panel}
-          onClick={() => setPanelOpen((open) => !open)}
+          {...(onPhone && { 'aria-haspopup': 'dialog' as const })}
+          onClick={togglePanel}
         >
           Filters{filterCount > 0 && ` (${filterCount})`}
         </Button>
       </div>
-      {panelOpen && (
-        <SearchFiltersPanel
-          id={panel}
-          filters={address.filters}
-          genres={page.genres}
-          now={now}
-          onChange={(filters) => page.setAddress({ ...address, filters })}
-        />
+      {panelOpen && !onPhone && filters}
+      {panelState !== 'unused' && onPhone && (
+        <LatePart fallback={null}>
+          <FiltersSheet opened={panelOpen} onClose={() => setPanelState('closed')}>
+            {filters}
+          </FiltersSheet>
+        </LatePart>
       )}
       {searching ? (
         <>

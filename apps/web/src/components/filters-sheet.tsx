@@ -4,19 +4,24 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
-import { Button } from '../../components/button.tsx';
-import { BrowseSelects, type BrowseSelectsProps } from './browse-selects.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
 import styles from './filters-sheet.module.css';
 
-/** A phone's sheet with what does not fit its toolbar. */
-export function FiltersSheet({
-  opened,
-  onClose,
-  ...selects
-}: BrowseSelectsProps & { opened: boolean; onClose: () => void }) {
+interface FiltersSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A phone's sheet with the filters that its toolbar has no room for. */
+export function FiltersSheet({ opened, onClose, children }: FiltersSheetProps) {
+  // Drawn closed first: it gives the focus back to whatever had it when it was opened, which it must see.
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   return (
     <Drawer
-      opened={opened}
+      opened={opened && drawn}
       onClose={onClose}
       position="bottom"
       size="auto"
@@ -26,7 +31,7 @@ export function FiltersSheet({
       classNames={styles}
     >
       <div className={styles.fields}>
-        <BrowseSelects {...selects} labelled />
+        <div className={styles.scrolled}>{children}</div>
         <Button size="md" onClick={onClose}>
           Show results
         </Button>
