@@ -186,6 +186,47 @@ test('nothing is lost at 320 px, nor with text twice as large', async ({ page, r
   }
 });
 
+test('every field shows that it has the focus', async ({ page }) => {
+  await enter(page, owner);
+  for (const path of ['/movies', '/search?q=the', '/admin?tab=users', '/settings?tab=playback']) {
+    await goWithin(page, path);
+    const unmarked = await page.evaluate(() => {
+      const fields = document.querySelectorAll<HTMLElement>('main :is(input, select)');
+      const look = (field: Element) => {
+        // A radio or a switch shows it beside or around itself.
+        const shown = [field, ...(field.parentElement?.children ?? [])].map((element) => getComputedStyle(element));
+        return shown.map(({ borderColor, outline, boxShadow }) => `${borderColor} ${outline} ${boxShadow}`).join();
+      };
+      return [...fields].flatMap((field) => {
+        if (!field.checkVisibility() || field.matches('[type="radio"]:not(:checked)')) return [];
+        const before = look(field);
+        field.focus();
+        return look(field) === before ? [field.outerHTML.slice(0, 120)] : [];
+      });
+    });
+    expect.soft(unmarked, path).toEqual([]);
+  }
+});
+
+test('what is chosen can be told in the visitor’s own colours, and before any script has run', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const chosen = (of: Page) => of.locator('main label[data-active]').first();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/movies');
+  await expect(chosen(page)).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('main label:not([data-active])').first()).toHaveCSS('outline-style', 'none');
+
+  const scriptless = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const still = await scriptless.newPage();
+  await still.goto('/movies');
+  const ground = await chosen(still).evaluate((label) => getComputedStyle(label, '::before').backgroundColor);
+  expect(ground).toBe('rgb(255, 184, 77)');
+  await scriptless.close();
+});
+
 test('what has the focus is never hidden behind a bar', async ({ page, isMobile }) => {
   for (const path of ['/movies', movie]) {
     // A desktop's window holds a whole card between its bars; a phone's may be lower than one.

@@ -10,6 +10,9 @@ export interface Figure {
   readonly Icon?: Icon;
 }
 
+/** Characters that a figure has room for at full size. */
+const roomyLength = 8;
+
 /** Numbers first: each with what it counts and a word about it. */
 export function FigureCards({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
@@ -21,7 +24,7 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
               {figure.label}
               {figure.Icon && <figure.Icon className={styles.icon} size={22} stroke={1.6} aria-hidden />}
             </dt>
-            <dd className={styles.value}>
+            <dd className={styles.value} data-long={(figure.value?.length ?? 0) > roomyLength || undefined}>
               {figure.value === undefined ? (
                 <Skeleton width={72} height={28} above={5} below={5} />
               ) : (
