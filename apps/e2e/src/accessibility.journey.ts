@@ -190,8 +190,11 @@ test('every field shows that it has the focus', async ({ page }) => {
   await enter(page, owner);
   for (const path of ['/movies', '/search?q=the', '/admin?tab=users', '/settings?tab=playback']) {
     await goWithin(page, path);
+    // By keyboard: whoever presses a switch with a mouse sees where it is.
+    await page.keyboard.press('Tab');
     const unmarked = await page.evaluate(() => {
       const fields = document.querySelectorAll<HTMLElement>('main :is(input, select)');
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const look = (field: Element) => {
         // A radio or a switch shows it beside or around itself.
         const shown = [field, ...(field.parentElement?.children ?? [])].map((element) => getComputedStyle(element));
