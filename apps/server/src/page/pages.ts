@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { DrawFirstView } from '@marquee/domain/first-view';
+import { isPagePath } from '@marquee/domain/page-path';
 import { matchPage } from '@marquee/domain/routes';
 import type { FastifyInstance } from 'fastify';
 import type { EncodedBytes } from '../answers/encoded-bytes.ts';
@@ -10,7 +11,6 @@ import { pagePolicy } from './content-security-policy.ts';
 import { createFirstViews, drawnInTime, type FirstViews } from './first-views.ts';
 import { lookUpHead } from './head-lookup.ts';
 import { createPageBodies } from './page-bodies.ts';
-import { isPagePath } from './page-path.ts';
 import { requestOrigin } from './request-origin.ts';
 
 /** Answers every address of the client with its page, and with the status that the address deserves. */

@@ -1,8 +1,8 @@
 import { messages } from '@marquee/domain/messages';
+import { isPagePath } from '@marquee/domain/page-path';
 import { matchPage } from '@marquee/domain/routes';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPagePath } from '../page/page-path.ts';
 import { pathOf } from './request-log.ts';
 
 type Code = keyof typeof TRPC_ERROR_CODES_BY_KEY;

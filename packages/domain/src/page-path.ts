@@ -1,5 +1,5 @@
 /** Folders of the address space that hold files and interfaces, never pages. */
-const surfaces = new Set(['api', 'art', 'assets', 'config', 'player', 'trpc']);
+const surfaces = new Set(['api', 'art', 'assets', 'config', 'pictures', 'player', 'trpc']);
 
 /**
  * Whether the client's page may answer at a path at all. A file name never gets the page: a script that is gone would

@@ -17,6 +17,7 @@ describe('isPagePath', () => {
     '/trpc/x',
     '/assets/x',
     '/art/w500/x',
+    '/pictures/w500/x',
     '/player',
     '/config/x',
     '/favicon.ico',
