@@ -83,6 +83,11 @@ test.describe('Marquee', { tag: '@desktop' }, () => {
     await expect(heading(page)).toContainText(movie.title);
     await page.goto('/movie/1502');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    for (const unknown of ['/404', '/nowhere/at/all']) {
+      await page.goto(unknown);
+      await expect(heading(page)).toHaveText('Page Not Found');
+    }
+    await page.goto('/');
 
     await context.setOffline(false);
     await expect(notice).toBeHidden();

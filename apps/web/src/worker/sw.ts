@@ -1,4 +1,4 @@
-import { matchPage } from '@marquee/domain/routes';
+import { isPagePath } from '@marquee/domain/page-path';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, addRoute, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -24,10 +24,11 @@ scope.addEventListener('message', (event) => {
   if (answers) event.waitUntil(keepHanded(answers));
 });
 
+// Unknown addresses are the client's too: it says that there is no such page where the server cannot.
 // Whatever the server says of a page stands, a 404 or a 502 too; the shell is for when nobody answers.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && request.destination === 'document' && matchPage(url.pathname) !== null,
+    sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPagePath(url.pathname),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/') }] }),
 );
 addPlugins([asNamed]);
