@@ -117,6 +117,11 @@ export const limits = {
   scrollTriggerMargin: 100,
   scrollTriggerThreshold: 0.1,
   ratingStep: 0.1,
+  /**
+   * ms that a catalogue query, and a page, wait for the network where something is kept: a connection that hangs never
+   * says so. Above what a slow one takes; both, one after the other, are as long as a page that draws nothing is given.
+   */
+  networkPatience: 4_000,
   /** The upstream refuses pages above this one. */
   lastPage: 500,
   /** Largest id that any table or upstream knows (a 32-bit column). */

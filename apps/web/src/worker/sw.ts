@@ -1,12 +1,13 @@
 import { isPagePath } from '@marquee/domain/page-path';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
-import { addPlugins, addRoute, matchPrecache, precache } from 'workbox-precaching';
+import { addPlugins, addRoute, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { CacheFirst } from 'workbox-strategies';
 import { asNamed } from './as-named.ts';
 import { bounded } from './bounded.ts';
 import { answerQuery, isCatalogueQuery, keepHanded } from './catalogue-answers.ts';
 import { handedAnswers } from './catalogue-batch.ts';
+import { answerPage } from './page-answers.ts';
 import { pictures } from './pictures.ts';
 import { keepShell, shellFiles } from './shell.ts';
 import { scope } from './worker-scope.ts';
@@ -25,11 +26,10 @@ scope.addEventListener('message', (event) => {
 });
 
 // Unknown addresses are the client's too: it says that there is no such page where the server cannot.
-// Whatever the server says of a page stands, a 404 or a 502 too; the shell is for when nobody answers.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPagePath(url.pathname),
-  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/') }] }),
+  answerPage,
 );
 addPlugins([asNamed]);
 precache(shellFiles);

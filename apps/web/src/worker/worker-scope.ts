@@ -13,6 +13,11 @@ export interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
 }
 
+export interface FetchEvent extends ExtendableEvent {
+  /** What the browser asked the network for while the worker started; undefined where it asked nothing. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+}
+
 interface ExtendableMessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
