@@ -3,6 +3,7 @@ import { fillSignUp, logIn, newPerson, signUp, signUpForm } from './account-step
 import { type Deployment, deploy } from './deployment.ts';
 import { test, welcomeBefore } from './journey.ts';
 import { owner } from './owner.ts';
+import { waitForWorker } from './worker-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,19 +17,6 @@ function countLoads(page: Page): () => number {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   return () => loads;
-}
-
-/** Waits until a worker controls the page and keeps all that the page is drawn with. */
-async function waitForWorker(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const shell = await caches.open('marquee-shell');
-        const page = await shell.match('/', { ignoreSearch: true });
-        return page !== undefined && navigator.serviceWorker.controller?.state === 'activated';
-      }),
-    )
-    .toBe(true);
 }
 
 test.describe('Marquee', { tag: '@desktop' }, () => {

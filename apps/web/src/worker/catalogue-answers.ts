@@ -1,5 +1,7 @@
+import { limits } from '@marquee/domain/limits';
 import { CacheExpiration } from 'workbox-expiration';
 import { answersToKeep, keptBatch, type NamedAnswer, namesOfCalls } from './catalogue-batch.ts';
+import { inTime, isOfProduct } from './network-answer.ts';
 import { type ExtendableEvent, scope } from './worker-scope.ts';
 
 const cacheName = 'marquee-catalogue';
@@ -11,7 +13,13 @@ export function isCatalogueQuery({ request, url, sameOrigin }: { request: Reques
   return sameOrigin && !request.headers.has('authorization') && namesOfCalls(url) !== null;
 }
 
-/** The server's answer; where no answer comes, the last one that was seen. */
+interface Answer {
+  readonly response: Response;
+  /** All that the product said; null where the answer is not the product's. */
+  readonly text: string | null;
+}
+
+/** The server's answer; where none comes, or none in time, the last one that was seen. */
 export async function answerQuery({
   request,
   url,
@@ -22,18 +30,22 @@ export async function answerQuery({
   event: ExtendableEvent;
 }): Promise<Response> {
   const names = namesOfCalls(url) ?? [];
-  try {
-    const response = await fetch(request);
-    if (response.headers.get('content-type')?.startsWith('application/json')) {
-      // Kept on the side: the page need not wait for the cache.
-      event.waitUntil(keep(names, response.clone()));
-    }
-    return response;
-  } catch (error) {
-    const kept = keptBatch(await Promise.all(names.map(findKept)));
-    if (kept === null) throw error;
-    return Response.json(kept);
-  }
+  const asked = ask(request);
+  // Kept on the side, late answers too: the page need not wait for the cache.
+  event.waitUntil(asked.then(({ text }) => keep(names, text)).catch(() => undefined));
+  const answer = await inTime(asked, limits.networkPatience);
+  if (typeof answer !== 'string' && answer.text !== null) return answer.response;
+  const kept = keptBatch(await Promise.all(names.map(findKept)), answer === 'late' ? 'late' : 'failed');
+  if (kept === null) return (await asked).response;
+  // What is not kept is asked for again when a busy server says.
+  const wait = typeof answer === 'string' ? null : answer.response.headers.get('retry-after');
+  return Response.json(kept, wait === null ? {} : { headers: { 'retry-after': wait } });
+}
+
+/** A connection may hang or end within an answer as well: there is one when all of it has come. */
+async function ask(request: Request): Promise<Answer> {
+  const response = await fetch(request);
+  return { response, text: isOfProduct(response) ? await response.clone().text() : null };
 }
 
 async function findKept(name: string): Promise<unknown> {
@@ -41,8 +53,8 @@ async function findKept(name: string): Promise<unknown> {
   return response?.json();
 }
 
-async function keep(names: readonly string[], response: Response): Promise<void> {
-  const answers = answersToKeep(await response.json(), names.length);
+async function keep(names: readonly string[], text: string | null): Promise<void> {
+  const answers = text === null ? null : answersToKeep(JSON.parse(text), names.length);
   if (answers === null) return;
   await keepNamed(names.flatMap((name, index) => (answers[index] ? [[name, answers[index]]] : [])));
 }

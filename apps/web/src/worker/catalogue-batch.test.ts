@@ -46,16 +46,19 @@ describe('answersToKeep', () => {
 });
 
 describe('keptBatch', () => {
-  it('lets a call without a kept answer fail alone', () => {
+  it.each([
+    ['failed', 503],
+    ['late', 504],
+  ] as const)('lets a call without a kept answer fail alone: where the network %s, with %d', (network, httpStatus) => {
     const answer = { result: { data: 1 } };
-    expect(keptBatch([undefined, answer])).toEqual([
-      { error: expect.objectContaining({ data: expect.objectContaining({ httpStatus: 503 }) }) },
+    expect(keptBatch([undefined, answer], network)).toEqual([
+      { error: expect.objectContaining({ data: expect.objectContaining({ httpStatus }) }) },
       answer,
     ]);
   });
 
   it('is none where nothing was kept', () => {
-    expect(keptBatch([undefined, undefined])).toBeNull();
+    expect(keptBatch([undefined, undefined], 'failed')).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { failureMessages } from '@marquee/domain/failure-messages';
+import type { Unanswered } from './network-answer.ts';
 
 /** Query parameters would count as part of a kept answer's name otherwise. */
 const prefix = '/trpc/';
@@ -52,16 +53,21 @@ export function answersToKeep(body: unknown, calls: number): (object | null)[] |
   );
 }
 
-const unanswered = {
-  error: {
-    message: failureMessages.catalogueUnavailable,
-    code: -32603,
-    data: { code: 'SERVICE_UNAVAILABLE', httpStatus: 503, errors: null },
-  },
-};
+/** What a call is told for which nothing was kept: 504 is asked once more by itself, and then alone; 503 is not. */
+const unanswered = { failed: refusal('SERVICE_UNAVAILABLE', 503), late: refusal('GATEWAY_TIMEOUT', 504) };
+
+function refusal(code: string, httpStatus: number) {
+  return {
+    error: {
+      message: failureMessages.catalogueUnavailable,
+      code: -32603,
+      data: { code, httpStatus, errors: null },
+    },
+  };
+}
 
 /** A batch of what was kept, or null where nothing was; a call without an answer fails alone. */
-export function keptBatch(answers: readonly (unknown | undefined)[]): unknown[] | null {
+export function keptBatch(answers: readonly (unknown | undefined)[], network: Unanswered): unknown[] | null {
   if (answers.every((answer) => answer === undefined)) return null;
-  return answers.map((answer) => answer ?? unanswered);
+  return answers.map((answer) => answer ?? unanswered[network]);
 }

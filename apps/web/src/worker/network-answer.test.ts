@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { inTime } from './network-answer.ts';
+import { inTime, isOfProduct } from './network-answer.ts';
 
 describe('inTime', () => {
   it('is the answer, where one comes', async () => {
@@ -16,5 +16,22 @@ describe('inTime', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe('isOfProduct', () => {
+  const answer = (status: number, type: string) => new Response('', { status, headers: { 'content-type': type } });
+
+  it.each([200, 207, 400, 404, 429, 500])('takes JSON with status %d', (status) => {
+    expect(isOfProduct(answer(status, 'application/json; charset=utf-8'))).toBe(true);
+  });
+
+  it.each([502, 503, 504])('takes nothing with status %d', (status) => {
+    expect(isOfProduct(answer(status, 'application/json'))).toBe(false);
+  });
+
+  it('takes no page, nor what has no type', () => {
+    expect(isOfProduct(answer(200, 'text/html'))).toBe(false);
+    expect(isOfProduct(new Response(null))).toBe(false);
   });
 });

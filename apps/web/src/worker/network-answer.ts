@@ -14,3 +14,11 @@ export async function inTime<Answer>(asked: Promise<Answer>, patience: number): 
     clearTimeout(timer);
   }
 }
+
+/** What gateways say of a server that does not answer them. */
+const ofGateways = [502, 503, 504];
+
+/** Whether the product answered: not a gateway in its place, nor the page of a network that wants a login first. */
+export function isOfProduct({ status, headers }: Response): boolean {
+  return !ofGateways.includes(status) && (headers.get('content-type') ?? '').startsWith('application/json');
+}
