@@ -91,6 +91,38 @@ test('keys move within a row and between rows; Tab enters a row once', { tag: '@
   expect(await row(page, 'Trending Now').locator('a[tabindex="0"]').count()).toBe(1);
 });
 
+test.describe('Back to a row that was scrolled', () => {
+  const strip = (page: Page, name: string) => page.locator(`main [data-strip="${name}"]`);
+  const place = (page: Page, name: string) => strip(page, name).evaluate((element) => element.scrollLeft);
+  /** Scrolls the row once it is whole, and answers where it came to rest: a finger's rows snap. */
+  const scrollTo = async (page: Page, name: string, left: number) => {
+    await strip(page, name).scrollIntoViewIfNeeded();
+    await expect(strip(page, name).getByRole('link')).toHaveCount(20);
+    await strip(page, name).evaluate((element, to) => element.scrollTo({ left: to }), left);
+    return place(page, name);
+  };
+
+  test('finds its place and the card; so does a reload, and other rows keep theirs', async ({ page }) => {
+    await page.goto('/');
+    const first = await scrollTo(page, 'Trending Now', 500);
+    const lower = await scrollTo(page, 'Disney+', 5_000);
+    expect(first).toBeGreaterThan(300);
+    expect(lower).toBeGreaterThan(2_000);
+    const card = strip(page, 'Disney+').getByRole('link').last();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+      await comeBack();
+      await expect.poll(() => place(page, 'Disney+')).toBe(lower);
+      await expect.poll(() => place(page, 'Trending Now')).toBe(first);
+      expect(await place(page, 'Popular Movies')).toBe(0);
+      await expect(card).toBeFocused();
+      await expect(card).toBeInViewport();
+    }
+  });
+});
+
 test.describe('not found', () => {
   test.use({ allowedFaults: /status of 404/ });
 

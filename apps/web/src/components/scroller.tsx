@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './scroller.module.css';
 
 interface ScrollerProps {
-  /** What the strip holds, for the arrows' names. */
+  /** What the strip holds, for the arrows' names; by it Back finds the strip again. */
   label: string;
   children: ReactNode;
   /** Arrows show only where the strip is long enough to want them. */
@@ -49,7 +49,13 @@ export function Scroller({ label, children, arrows, step, className, onKeyDown }
   return (
     <div className={styles.root}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus among the links inside */}
-      <div ref={strip} className={classes(styles.strip, className)} onScroll={look} onKeyDown={onKeyDown}>
+      <div
+        ref={strip}
+        className={classes(styles.strip, className)}
+        data-strip={label}
+        onScroll={look}
+        onKeyDown={onKeyDown}
+      >
         {children}
       </div>
       {arrows && (

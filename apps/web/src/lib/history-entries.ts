@@ -4,12 +4,14 @@ export interface EntryState {
   readonly scroll: number;
   /** The address of the link that had the focus. */
   readonly focus: string | null;
+  /** px from the start of each strip that was scrolled sideways, by its label. */
+  readonly strips: Readonly<Record<string, number>>;
   /** Pages of a list that were loaded. */
   readonly pages: number;
 }
 
 const storagePrefix = 'marquee_entry:';
-const initial: EntryState = { scroll: 0, focus: null, pages: 0 };
+const initial: EntryState = { scroll: 0, focus: null, strips: {}, pages: 0 };
 /** Where session storage is full or blocked, the entries of this visit live here. */
 const memory = new Map<string, EntryState>();
 let current = '';
@@ -25,16 +27,23 @@ function keyOf(state: unknown): string | null {
   return typeof key === 'string' ? key : null;
 }
 
+function placesIn(stored: unknown): EntryState['strips'] {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const isPlace = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0;
+  return Object.fromEntries(Object.entries(stored).filter(isPlace));
+}
+
 function load(key: string): EntryState {
   const known = memory.get(key);
   if (known) return known;
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storagePrefix + key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return initial;
-    const { scroll, focus, pages } = stored as Partial<Record<keyof EntryState, unknown>>;
+    const { scroll, focus, strips, pages } = stored as Partial<Record<keyof EntryState, unknown>>;
     return {
       scroll: typeof scroll === 'number' && scroll >= 0 ? scroll : 0,
       focus: typeof focus === 'string' ? focus : null,
+      strips: placesIn(strips),
       pages: typeof pages === 'number' && Number.isInteger(pages) && pages >= 0 ? pages : 0,
     };
   } catch {
@@ -65,10 +74,20 @@ export function updateEntryState(change: Partial<EntryState>): void {
   save(current, { ...load(current), ...change });
 }
 
-/** Remembers where the window stands; called before an entry is left. */
+function scrolledStrips(): EntryState['strips'] {
+  const strips = [...document.querySelectorAll<HTMLElement>('main [data-strip]')];
+  const places = strips.map((strip) => [strip.dataset.strip ?? '', strip.scrollLeft] as const);
+  return Object.fromEntries(places.filter(([, left]) => left !== 0));
+}
+
+/** Remembers where the window and its strips stand; called before an entry is left. */
 function leave(): void {
   const link = document.activeElement?.closest('main a[href]');
-  updateEntryState({ scroll: window.scrollY, focus: link?.getAttribute('href') ?? null });
+  updateEntryState({
+    scroll: window.scrollY,
+    focus: link?.getAttribute('href') ?? null,
+    strips: scrolledStrips(),
+  });
 }
 
 function adopt(key: string): void {

@@ -3,17 +3,24 @@ import type { EntryState } from '../lib/history-entries.ts';
 /** ms after which a page that never grew tall enough is left where it is. */
 const patience = 10_000;
 
-/** Puts window and focus back where they were, as soon as the page is tall enough. Answers how to stop trying. */
-export function restoreView(within: HTMLElement, { scroll, focus }: EntryState): () => void {
+/** Whether there is anything to put back. */
+export function isScrolledOrFocused({ scroll, focus, strips }: EntryState): boolean {
+  return scroll > 0 || focus !== null || Object.keys(strips).length > 0;
+}
+
+/** Puts window, strips and focus back, each as soon as there is room for it. Answers how to stop trying. */
+export function restoreView(within: HTMLElement, state: EntryState): () => void {
   const stops: (() => void)[] = [];
   const stop = () => {
     for (const end of stops.splice(0)) end();
   };
+  const strips = new Map(Object.entries(state.strips));
+  let isPlaced = false;
   const tryOnce = () => {
-    const reach = document.documentElement.scrollHeight - window.innerHeight;
-    if (reach < scroll - 1) return;
-    window.scrollTo({ top: scroll, behavior: 'instant' });
-    if (focus === null || focusLink(within, focus)) stop();
+    isPlaced ||= restorePlace(within, state);
+    // What stands again is let be: rows further down, which come later, have no say in it.
+    for (const [label, left] of strips) if (scrollStrip(within, label, left)) strips.delete(label);
+    if (isPlaced && strips.size === 0) stop();
   };
   const observer = new MutationObserver(tryOnce);
   observer.observe(within, { childList: true, subtree: true });
@@ -32,6 +39,21 @@ export function restoreView(within: HTMLElement, { scroll, focus }: EntryState):
   }
   tryOnce();
   return stop;
+}
+
+function restorePlace(within: HTMLElement, { scroll, focus }: EntryState): boolean {
+  const reach = document.documentElement.scrollHeight - window.innerHeight;
+  if (reach < scroll - 1) return false;
+  window.scrollTo({ top: scroll, behavior: 'instant' });
+  return focus === null || focusLink(within, focus);
+}
+
+function scrollStrip(within: HTMLElement, label: string, left: number): boolean {
+  const strip = within.querySelector(`[data-strip="${CSS.escape(label)}"]`);
+  // It begins with some of its cards, and has no width at all while its page is hidden.
+  if (strip === null || strip.scrollWidth - strip.clientWidth < left - 1) return false;
+  strip.scrollTo({ left, behavior: 'instant' });
+  return true;
 }
 
 function focusLink(within: HTMLElement, href: string): boolean {

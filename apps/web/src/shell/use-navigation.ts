@@ -2,7 +2,7 @@ import { matchPage } from '@marquee/domain/routes';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { arrivedBy, entryState } from '../lib/history-entries.ts';
-import { restoreView } from './restore-view.ts';
+import { isScrolledOrFocused, restoreView } from './restore-view.ts';
 
 /** What a path is about: choosing another episode of a show stays on the same page. */
 function pageIdentity(path: string): string {
@@ -28,7 +28,7 @@ export function useNavigation(): RefObject<HTMLElement | null> {
     if (within === null || last.current === identity) return;
     last.current = identity;
     const state = entryState();
-    if (arrivedBy() === 'returned' && (!first || state.scroll > 0 || state.focus !== null)) {
+    if (arrivedBy() === 'returned' && (!first || isScrolledOrFocused(state))) {
       return restoreView(within, state);
     }
     // The page that was loaded begins at its top, and who scrolled before its script ran stays there.
