@@ -121,6 +121,30 @@ test.describe('Back to a row that was scrolled', () => {
       await expect(card).toBeInViewport();
     }
   });
+
+  test('focuses the card of the row it was opened from', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('main [data-strip]')).toHaveCount(8);
+    await expect(strip(page, 'Trending Now').getByRole('link')).toHaveCount(20);
+    const twice = await page.evaluate(() => {
+      const before = new Set<string | null>();
+      for (const row of document.querySelectorAll('main [data-strip]')) {
+        const hrefs = [...row.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+        const href = hrefs.find((one) => before.has(one));
+        if (href) return { href, row: row.getAttribute('data-strip') ?? '' };
+        for (const one of hrefs) before.add(one);
+      }
+      return null;
+    });
+    if (twice === null) throw new Error('No title of the sample stands in two rows');
+    const card = strip(page, twice.row).locator(`a[href="${twice.href}"]`);
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(card).toBeFocused();
+    await page.reload();
+    await expect(card).toBeFocused();
+  });
 });
 
 test.describe('not found', () => {

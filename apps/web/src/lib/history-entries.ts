@@ -4,6 +4,8 @@ export interface EntryState {
   readonly scroll: number;
   /** The address of the link that had the focus. */
   readonly focus: string | null;
+  /** The label of the strip that link stood in: one title may stand in several. */
+  readonly focusStrip: string | null;
   /** px from the start of each strip that was scrolled sideways, by its label. */
   readonly strips: Readonly<Record<string, number>>;
   /** Pages of a list that were loaded. */
@@ -11,7 +13,7 @@ export interface EntryState {
 }
 
 const storagePrefix = 'marquee_entry:';
-const initial: EntryState = { scroll: 0, focus: null, strips: {}, pages: 0 };
+const initial: EntryState = { scroll: 0, focus: null, focusStrip: null, strips: {}, pages: 0 };
 /** Where session storage is full or blocked, the entries of this visit live here. */
 const memory = new Map<string, EntryState>();
 let current = '';
@@ -39,10 +41,11 @@ function load(key: string): EntryState {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storagePrefix + key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return initial;
-    const { scroll, focus, strips, pages } = stored as Partial<Record<keyof EntryState, unknown>>;
+    const { scroll, focus, focusStrip, strips, pages } = stored as Partial<Record<keyof EntryState, unknown>>;
     return {
       scroll: typeof scroll === 'number' && scroll >= 0 ? scroll : 0,
       focus: typeof focus === 'string' ? focus : null,
+      focusStrip: typeof focusStrip === 'string' ? focusStrip : null,
       strips: placesIn(strips),
       pages: typeof pages === 'number' && Number.isInteger(pages) && pages >= 0 ? pages : 0,
     };
@@ -86,6 +89,7 @@ function leave(): void {
   updateEntryState({
     scroll: window.scrollY,
     focus: link?.getAttribute('href') ?? null,
+    focusStrip: link?.closest('[data-strip]')?.getAttribute('data-strip') ?? null,
     strips: scrolledStrips(),
   });
 }

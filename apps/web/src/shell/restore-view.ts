@@ -41,23 +41,30 @@ export function restoreView(within: HTMLElement, state: EntryState): () => void 
   return stop;
 }
 
-function restorePlace(within: HTMLElement, { scroll, focus }: EntryState): boolean {
+function restorePlace(within: HTMLElement, { scroll, focus, focusStrip }: EntryState): boolean {
   const reach = document.documentElement.scrollHeight - window.innerHeight;
   if (reach < scroll - 1) return false;
   window.scrollTo({ top: scroll, behavior: 'instant' });
-  return focus === null || focusLink(within, focus);
+  return focus === null || focusLink(within, focus, focusStrip);
 }
 
 function scrollStrip(within: HTMLElement, label: string, left: number): boolean {
-  const strip = within.querySelector(`[data-strip="${CSS.escape(label)}"]`);
+  const strip = within.querySelector(stripOf(label));
   // It begins with some of its cards, and has no width at all while its page is hidden.
   if (strip === null || strip.scrollWidth - strip.clientWidth < left - 1) return false;
   strip.scrollTo({ left, behavior: 'instant' });
   return true;
 }
 
-function focusLink(within: HTMLElement, href: string): boolean {
-  const link = within.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+function stripOf(label: string): string {
+  return `[data-strip="${CSS.escape(label)}"]`;
+}
+
+/** Where the strip is gone, or not yet whole, the first link there has the focus meanwhile. */
+function focusLink(within: HTMLElement, href: string, label: string | null): boolean {
+  const selector = `a[href="${CSS.escape(href)}"]`;
+  const own = label === null ? null : within.querySelector<HTMLElement>(`${stripOf(label)} ${selector}`);
+  const link = own ?? within.querySelector<HTMLElement>(selector);
   link?.focus({ preventScroll: true });
-  return link !== null && document.activeElement === link;
+  return link !== null && document.activeElement === link && (label === null || own !== null);
 }
