@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import {
   expectSignedIn,
   expectSignedOut,
+  fillLogin,
   fillSignUp,
   logIn,
   loginForm,
@@ -128,6 +129,34 @@ test('logs in, opens the settings and signs out by keyboard alone', { tag: '@des
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('signed in, the focus stands on the menu that took the place of Login, or on the heading', async ({
+  page,
+  isMobile,
+}) => {
+  const ada = newPerson();
+  await signUp(page, ada);
+  await page.evaluate(() => localStorage.removeItem('marquee_token'));
+  let release = () => {};
+  const dialogGone = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/user-menu-[^/]*\.js$/, async (route) => {
+    await dialogGone;
+    await route.continue();
+  });
+  await page.goto('/settings');
+  const opener = page.getByRole(isMobile ? 'main' : 'banner').getByRole('link', { name: 'Login' });
+  await opener.click();
+  await fillLogin(page, ada.username, ada.password);
+  await expect(loginForm(page)).toHaveCount(0);
+  release();
+  await expect(
+    isMobile
+      ? page.getByRole('heading', { level: 1, name: 'Settings' })
+      : page.getByRole('button', { name: ada.username }),
+  ).toBeFocused();
 });
 
 test('Sign Up waits for four fields and two equal passwords', { tag: '@desktop' }, async ({ page }) => {

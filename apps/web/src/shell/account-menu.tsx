@@ -20,7 +20,7 @@ export function AccountMenu() {
       </div>
     );
   }
-  const place = <IconUserCircle className={styles.place} size={30} aria-hidden />;
+  const place = <IconUserCircle className={styles.place} size={30} aria-hidden data-account-menu-place />;
   return (
     <div className={styles.links}>
       {session.user ? (

@@ -1,6 +1,7 @@
 import { matchPage } from '@marquee/domain/routes';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { focusHeading, focusWhenDrawn } from '../lib/focus-when-drawn.ts';
 import { arrivedBy, entryState } from '../lib/history-entries.ts';
 import { isScrolledOrFocused, restoreView } from './restore-view.ts';
 
@@ -34,30 +35,8 @@ export function useNavigation(): RefObject<HTMLElement | null> {
     // The page that was loaded begins at its top, and who scrolled before its script ran stays there.
     if (first) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    return focusHeading(within);
+    return focusWhenDrawn(within, () => focusHeading(within));
   }, [identity]);
 
   return main;
-}
-
-/** Focuses the heading now or as soon as one is drawn, unless the visitor went on first; answers how to stop waiting. */
-function focusHeading(within: HTMLElement): () => void {
-  const focus = () => {
-    const heading = within.querySelector<HTMLElement>('h1[tabindex="-1"]');
-    heading?.focus({ preventScroll: true });
-    // While the next page's code loads, the last page is still there, hidden: its heading takes no focus.
-    return heading !== null && document.activeElement === heading;
-  };
-  if (focus()) return () => undefined;
-  const waiting = new AbortController();
-  const observer = new MutationObserver(() => {
-    if (focus()) waiting.abort();
-  });
-  observer.observe(within, { childList: true, subtree: true, attributes: true });
-  waiting.signal.addEventListener('abort', () => observer.disconnect());
-  // Who opens a menu while the page's code still loads keeps the focus there.
-  for (const deed of ['keydown', 'pointerdown'] as const) {
-    document.addEventListener(deed, () => waiting.abort(), { signal: waiting.signal, capture: true });
-  }
-  return () => waiting.abort();
 }

@@ -29,6 +29,7 @@ export function UserMenu({ user }: { user: User }) {
           leftSection={<IconUserCircle size={20} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           loading={pending}
+          data-account-menu
         >
           <span className={styles.name}>{user.username}</span>
         </Button>

@@ -11,6 +11,7 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
 import styles from './auth-dialog.module.css';
+import { focusAccount } from './focus-account.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -25,7 +26,7 @@ interface AuthDialogProps {
 
 /** Login and sign-up: a dialog over the page, or the whole screen of a phone (accounts spec §2). */
 export function AuthDialog({ form, onPhone, onClose, onSwitch }: AuthDialogProps) {
-  useReturnFocus();
+  useReturnFocus(focusAccount);
   return (
     <Modal
       opened
