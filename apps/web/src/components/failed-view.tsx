@@ -1,11 +1,12 @@
 import { failureMessages } from '@marquee/domain/failure-messages';
 import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** A page whose data could not be loaded. */
-export function FailedView({ onRetry }: { onRetry: () => void }) {
+/** A page that could not be drawn: why, and what one can do. */
+export function BrokenPage({ text, children }: { text: string; children: ReactNode }) {
   return (
     <NoticePage
       failed
@@ -15,9 +16,18 @@ export function FailedView({ onRetry }: { onRetry: () => void }) {
         </NoticeMark>
       }
       title={failureMessages.errorTitle}
-      text={failureMessages.catalogueUnavailable}
+      text={text}
     >
-      <Button onClick={onRetry}>Try again</Button>
+      {children}
     </NoticePage>
+  );
+}
+
+/** A page whose data could not be loaded. */
+export function FailedView({ onRetry }: { onRetry: () => void }) {
+  return (
+    <BrokenPage text={failureMessages.catalogueUnavailable}>
+      <Button onClick={onRetry}>Try again</Button>
+    </BrokenPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useTitlePrefetch } from '../app/use-title-prefetch.ts';
 import { HistoryKeeper } from '../features/history/history-keeper.tsx';
 import { useSession } from '../lib/session.ts';
+import { Notices } from './notices.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -13,6 +14,7 @@ export function AfterFirstView() {
       {status === 'signed-in' && <HistoryKeeper userId={user.id} />}
       <Shortcuts />
       <Welcome />
+      <Notices />
     </>
   );
 }

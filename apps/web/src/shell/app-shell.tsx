@@ -6,7 +6,6 @@ import { useSessionKeeper } from '../lib/session.ts';
 import styles from './app-shell.module.css';
 import { AuthOverlay } from './auth-overlay.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -48,7 +47,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       )}
       <AuthOverlay />
       <OfflineNotice />
-      <Notices />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { failureMessages } from '@marquee/domain/failure-messages';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '../components/button.tsx';
-import { NoticeMark } from '../components/notice-mark.tsx';
-import { NoticePage } from '../components/notice-page.tsx';
+import { BrokenPage } from '../components/failed-view.tsx';
 import { useIsOnline } from '../lib/connection.ts';
 import { startAfresh } from '../recovery/start-afresh.ts';
 
@@ -10,20 +8,11 @@ import { startAfresh } from '../recovery/start-afresh.ts';
 export function ErrorScreen() {
   const isOnline = useIsOnline();
   return (
-    <NoticePage
-      failed
-      mark={
-        <NoticeMark failed>
-          <IconAlertTriangle size={40} stroke={1.5} />
-        </NoticeMark>
-      }
-      title={failureMessages.errorTitle}
-      text={isOnline ? failureMessages.errorText : failureMessages.offline}
-    >
+    <BrokenPage text={isOnline ? failureMessages.errorText : failureMessages.offline}>
       <Button onClick={() => void startAfresh()}>Try again</Button>
       <Button variant="default" onClick={() => window.location.reload()}>
         Reload page
       </Button>
-    </NoticePage>
+    </BrokenPage>
   );
 }
