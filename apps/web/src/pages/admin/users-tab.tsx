@@ -12,6 +12,7 @@ import { UserCards } from '../../features/administration/user-cards.tsx';
 import { UserFilters } from '../../features/administration/user-filters.tsx';
 import { UserPagination } from '../../features/administration/user-pagination.tsx';
 import { UserTable } from '../../features/administration/user-table.tsx';
+import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
 import styles from './users-tab.module.css';
 
 /** From here a table has room. */
@@ -77,8 +78,7 @@ export function UsersTab({ actor }: { actor: User }) {
           pending={actions.isBusy(`delete:${deleting.id}`)}
           onConfirm={() =>
             void actions.confirmDelete(deleting).then(() => {
-              // The button that asked is gone with its row.
-              requestAnimationFrame(() => document.activeElement === document.body && count.current?.focus());
+              focusWhenDrawn(document.body, () => hasTakenOver(count.current));
             })
           }
           onClose={actions.cancelDelete}
@@ -86,6 +86,12 @@ export function UsersTab({ actor }: { actor: User }) {
       )}
     </>
   );
+}
+
+/** The button that asked goes with its row, some frames after the dialog: only then the count has the focus. */
+function hasTakenOver(count: HTMLElement | null): boolean {
+  if (document.activeElement === document.body) count?.focus();
+  return document.activeElement === count;
 }
 
 function summary({
