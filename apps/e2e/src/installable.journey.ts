@@ -262,6 +262,18 @@ test.describe('a client that does not arrive', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'TV Shows' })).toBeVisible();
   });
 
+  test('as the page that one leaves a player for, is loaded anew at once', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.goto(`/movie/${movie.id}`);
+    await page.getByRole('button', { name: /^Play trailer/ }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+    await page.route('**/assets/browse-page-*', (route) => route.abort());
+    await page.getByRole('link', { name: 'TV Shows' }).first().click();
+    await expect.poll(loads).toBe(2);
+    await page.unroute('**/assets/browse-page-*');
+    await expect(page.getByRole('heading', { level: 1, name: 'TV Shows' })).toBeVisible();
+  });
+
   test('not even with its watchdog, is spoken for by the page itself', async ({ page, browser, baseURL }) => {
     const words = 'Marquee could not start: its scripts do not run here.';
     await page.route('**/*.js', (route) => route.abort());

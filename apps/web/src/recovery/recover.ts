@@ -33,7 +33,10 @@ function isPresent(): boolean {
   return navigator.onLine && document.visibilityState === 'visible';
 }
 
-/** What plays or was typed is not taken away: then it is the next navigation that loads anew, as the router tells of it. */
+/**
+ * What plays or was typed is not taken away: it is waited for until that is gone, or until the next navigation, as the
+ * router tells of it. A page that is left stays in the document, hidden, while the next one's code is awaited.
+ */
 function untilFree(): Promise<void> {
   return new Promise((resolve) => {
     const heard = new AbortController();
@@ -41,8 +44,11 @@ function untilFree(): Promise<void> {
     const look = () => {
       if (!isPresent() || (isBusy() && window.location.pathname === pathname)) return;
       heard.abort();
+      gone.disconnect();
       resolve();
     };
+    const gone = new MutationObserver(look);
+    gone.observe(document.body, { childList: true, subtree: true });
     for (const name of ['online', 'pushState', 'popstate']) window.addEventListener(name, look, heard);
     document.addEventListener('visibilitychange', look, heard);
   });
