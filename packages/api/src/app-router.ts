@@ -4,7 +4,7 @@ import { catalogueRouter } from './catalogue/router.ts';
 import { historyRouter } from './history/router.ts';
 import { router } from './trpc.ts';
 
-/** Every procedure of the product. */
+/** All tRPC procedures. */
 export const appRouter = router({
   admin: adminRouter,
   auth: authRouter,
@@ -12,5 +12,5 @@ export const appRouter = router({
   history: historyRouter,
 });
 
-/** The client imports this type, and nothing else of this package. */
+/** The only export of this package that the client imports. */
 export type AppRouter = typeof appRouter;

@@ -3,52 +3,51 @@ import type { Passwords } from '@marquee/auth/passwords';
 import type { Sessions } from '@marquee/auth/sessions';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { Database } from '@marquee/db/database';
-import type { Players } from '@marquee/domain/player';
-import type { RecommendationCache } from './history/recommendation-cache.ts';
+import type { Log } from '@marquee/domain/log';
+import type { Players } from '@marquee/domain/player/player';
+import type { ProviderRows } from '@marquee/domain/site/site';
+import type { RecommendationCache } from './history/recommendations/recommendation-cache.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
-/** Structured log of one request; the fields come first, the sentence after, as pino has it. */
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
-/** Where the configuration of player servers is read (catalogue spec §7). */
+/** Reads the player server configuration (docs/behaviour/watching.md §3). */
 export interface PlayerDirectory {
-  /** From memory while it is fresh. Never throws: the built-in configuration stands behind everything. */
+  /** Returns the cached configuration while it is fresh. Never throws: it falls back to the built-in one. */
   read(): Promise<Players>;
-  /** Reads anew and answers what is now in force. */
+  /** Bypasses the cache and returns the configuration now in use. */
   refresh(): Promise<Players>;
+  /** URL of the operator's remote configuration; null if none is set. */
+  readonly remoteUrl: string | null;
 }
 
-/** What every procedure is given; nothing live is imported as a singleton. */
+/** Dependencies of every procedure; nothing live is imported as a singleton. */
 export interface Context {
   readonly catalogue: Catalogue;
   readonly players: PlayerDirectory;
+  /** Streaming providers with a row on the home page. */
+  readonly providers: ProviderRows;
   readonly db: Pick<Database, 'drizzle' | 'ping' | 'connections'>;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
-  /** Days after which a record that nobody touched is cleaned. */
+  /** Days after which an untouched history record is deleted. */
   readonly historyRetentionDays: number;
   readonly recommendationCache: RecommendationCache;
   readonly rateLimits: RateLimits;
-  /** What the caller's address is counted by (`addressKey`). */
+  /** Rate-limit key of the caller's IP address (`addressKey`). */
   readonly address: string;
-  /** The bearer token of the call, not yet judged; null where it has none. */
+  /** Bearer token of the request, not validated yet; null if there is none. */
   readonly token: string | null;
-  /** The present moment. */
+  /** Returns the current time. */
   readonly clock: () => Date;
   readonly log: Log;
-  /** Says that a part of the answer failed and was left out: whoever keeps answers keeps this one a moment only. */
+  /** Marks the response as incomplete, so that the response cache stores it only briefly. */
   readonly notePartial: () => void;
-  /** Of the product. */
+  /** Product version. */
   readonly version: string;
-  /** When this process began to serve. */
+  /** When this process started serving. */
   readonly startedAt: Date;
 }
 
-/** What a member's procedure is given: who calls is known from the session, never from the input. */
+/** Context of a signed-in caller. The account comes from the session, never from the input. */
 export interface MemberContext extends Context {
   readonly token: string;
   readonly account: Account;

@@ -1,26 +1,26 @@
 import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
-import { failureMessages } from '@marquee/domain/failure-messages';
-import { messages } from '@marquee/domain/messages';
+import { failureMessages } from '@marquee/domain/site/failure-messages';
+import { messages } from '@marquee/domain/site/messages';
 import { describe, expect, it } from 'vitest';
-import { testApp } from './testing.ts';
+import { testApp } from './testing/api.ts';
 
 function failing(failure: CatalogueFailure) {
   return testApp({
-    answer: () => {
+    upstream: () => {
       throw new CatalogueError(failure, 'https://upstream.example/?api_key=hunter2');
     },
   });
 }
 
-describe('what a caller is told', () => {
+describe('errors for callers', () => {
   it.each([
     ['not-found', 'NOT_FOUND', 404, messages.titleNotFound],
     ['unavailable', 'SERVICE_UNAVAILABLE', 503, failureMessages.catalogueUnavailable],
     ['timeout', 'GATEWAY_TIMEOUT', 504, messages.catalogueTimeout],
-    ['bad-answer', 'BAD_GATEWAY', 502, messages.catalogueBadAnswer],
-  ] as const)('of an upstream that fails with %s', async (failure, ...[code, httpStatus, message]) => {
+    ['invalid-response', 'BAD_GATEWAY', 502, messages.catalogueInvalidResponse],
+  ] as const)('map the upstream failure %s', async (failure, ...[code, httpStatus, message]) => {
     const app = await failing(failure);
-    expect(await app.refusal(app.caller.catalogue.movie({ id: 1 }))).toEqual({
+    expect(await app.errorOf(app.caller.catalogue.movie({ id: 1 }))).toEqual({
       code,
       httpStatus,
       message,
@@ -28,15 +28,15 @@ describe('what a caller is told', () => {
     });
   });
 
-  it('of a fault of ours is one generic sentence, and the cause is in the log', async () => {
+  it('hide an internal error behind a generic message and log its cause', async () => {
     const cause = new Error('password=hunter2');
     const app = testApp({
-      answer: () => {
+      upstream: () => {
         throw cause;
       },
     });
-    const refusal = await app.refusal(app.caller.catalogue.show({ id: 1 }));
-    expect(refusal).toEqual({
+    const error = await app.errorOf(app.caller.catalogue.show({ id: 1 }));
+    expect(error).toEqual({
       code: 'INTERNAL_SERVER_ERROR',
       httpStatus: 500,
       message: messages.internalError,
@@ -51,17 +51,17 @@ describe('what a caller is told', () => {
     ]);
   });
 
-  it('of a refused input names each field once, with the first message on top', async () => {
+  it('contain one message per invalid field, with the first as the message', async () => {
     const app = testApp();
-    const refusal = await app.refusal(app.caller.catalogue.season({ showId: 0, season: -1 }));
-    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
-    expect(Object.keys(refusal.errors ?? {})).toEqual(['showId', 'season']);
-    expect(refusal.message).toBe(refusal.errors?.showId);
+    const error = await app.errorOf(app.caller.catalogue.season({ showId: 0, season: -1 }));
+    expect(error).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
+    expect(Object.keys(error.errors ?? {})).toEqual(['showId', 'season']);
+    expect(error.message).toBe(error.errors?.showId);
   });
 
-  it('says nothing in the log of what a caller got wrong', async () => {
+  it('are not logged if the input is invalid', async () => {
     const app = testApp();
-    await app.refusal(app.caller.catalogue.movie({ id: -1 }));
+    await app.errorOf(app.caller.catalogue.movie({ id: -1 }));
     expect(app.log.lines).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from './app-router.ts';
-import { type TestApp, testApp } from './testing.ts';
-import { ada, type Caller, callers, classification } from './testing-permissions.ts';
+import { type TestApp, testApp } from './testing/api.ts';
+import { type Caller, callers, classification, sampleMember } from './testing/permissions.ts';
 
 let database: TestDatabase;
 let app: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();
   app = testApp({ database });
-  await app.caller.auth.register(ada);
+  await app.caller.auth.register(sampleMember);
 });
 afterAll(() => database.close());
 
@@ -31,13 +31,13 @@ async function callAs(who: Caller): Promise<Call> {
   };
 }
 
-/** A plain user with a history, and all that is stored of them. */
+/** A plain user with a history, and a function that reads all their rows. */
 async function newVictim() {
   const own = await app.as('user');
   const { id, email } = (await own.auth.verify()).user;
   const now = new Date('2026-03-01T00:00:00Z');
-  const moments = { watchedAt: now, lastWatched: now, updatedAt: now };
-  await database.drizzle.insert(watchHistory).values({ userId: id, mediaType: 'movie', mediaId: 550, ...moments });
+  const times = { watchedAt: now, lastWatched: now, updatedAt: now };
+  await database.drizzle.insert(watchHistory).values({ userId: id, mediaType: 'movie', mediaId: 550, ...times });
   const rows = async () => [
     await database.drizzle.select().from(users).where(eq(users.id, id)),
     await database.drizzle.select().from(sessions).where(eq(sessions.userId, id)),
@@ -46,39 +46,41 @@ async function newVictim() {
   return { id, email, rows };
 }
 
-/** The status of a refusal for want of a session or of a role; null where the call got further. */
-async function barred(call: Promise<unknown>): Promise<401 | 403 | null> {
+/** Returns 401 or 403 if the call was denied; null if it got past the permission check. */
+async function denialStatus(call: Promise<unknown>): Promise<401 | 403 | null> {
   const status = await call.then(
     () => 200,
-    async () => (await app.refusal(call)).httpStatus,
+    async () => (await app.errorOf(call)).httpStatus,
   );
   if (status >= 500) throw new Error('the procedure failed', { cause: app.log.lines.at(-1) });
   return status === 401 || status === 403 ? status : null;
 }
 
-it('classifies every procedure of the product, and none that is not there', () => {
+it('classifies exactly the existing procedures', () => {
   expect(Object.keys(classification).sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
 });
 
 describe.each(Object.entries(classification))('%s', (path, { least, input }) => {
-  it.each(callers)(`lets a %s in as it should (from ${least} up)`, async (who) => {
+  it.each(callers)(`checks a call by %s (allowed from ${least} up)`, async (who) => {
     const victim = await newVictim();
     const call = await callAs(who);
     const before = await victim.rows();
     const isAllowed = callers.indexOf(who) >= callers.indexOf(least);
-    const refusal = who === 'visitor' ? 401 : 403;
-    expect(await barred(call(path, input?.(victim.id)))).toBe(isAllowed ? null : refusal);
+    const denial = who === 'visitor' ? 401 : 403;
+    expect(await denialStatus(call(path, input?.(victim.id)))).toBe(isAllowed ? null : denial);
     if (!isAllowed) expect(await victim.rows()).toEqual(before);
   });
 });
 
-const ofPlainUsers = Object.entries(classification).filter(([, { least }]) => least === 'visitor' || least === 'user');
+const plainUserProcedures = Object.entries(classification).filter(
+  ([, { least }]) => least === 'visitor' || least === 'user',
+);
 
-it.each(ofPlainUsers)('%s leaves another user untouched and unseen', async (path, { input }) => {
+it.each(plainUserProcedures)('%s neither changes nor reveals another user', async (path, { input }) => {
   const victim = await newVictim();
   const before = await victim.rows();
   const call = await callAs('user');
-  const answer = await call(path, input?.(victim.id)).catch(() => null);
+  const result = await call(path, input?.(victim.id)).catch(() => null);
   expect(await victim.rows()).toEqual(before);
-  expect(JSON.stringify(answer) ?? '').not.toContain(victim.email);
+  expect(JSON.stringify(result) ?? '').not.toContain(victim.email);
 });

@@ -1,6 +1,6 @@
 import { type User, users } from '@marquee/db/tables/users';
 
-/** What is read of an account: an explicit list, without the password's hash. */
+/** An explicit list, so that the password hash is never selected. */
 export const accountColumns = {
   id: users.id,
   username: users.username,
@@ -11,5 +11,4 @@ export const accountColumns = {
   createdAt: users.createdAt,
 };
 
-/** An account as a session and the administration carry it. */
 export type Account = Pick<User, keyof typeof accountColumns>;

@@ -6,19 +6,16 @@ import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 import { type Account, accountColumns } from './account.ts';
 import { hashToken } from './session-token.ts';
 
-/** What Lucia hands through: the account, and when the session ends by the table. Lucia's own date may be later. */
+/** Attributes that Lucia passes through. `endsAt` is the stored expiry; Lucia's own may be later. */
 export interface SessionAttributes {
   readonly account: Account;
   readonly endsAt: Date;
 }
 
-/** However often a session slid, it ends after this long; the visitor signs in anew. */
-const longestLife = sql`interval '180 days'`;
+/** Absolute lifetime of a sliding session. */
+const maxLifetime = sql`interval '180 days'`;
 
-/**
- * Lucia's storage over our tables. Lucia speaks of a session's id and means the token: every id is hashed on its way
- * in, so that the table holds nothing that opens a session.
- */
+/** Lucia's storage adapter. What Lucia calls a session id is the token: only its hash is stored. */
 export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean): Adapter {
   const byToken = (token: string) => eq(sessions.id, hashToken(token));
   let find: ReturnType<typeof findSession> | undefined;
@@ -35,7 +32,7 @@ export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean):
       await drizzle.insert(sessions).values({ id: hashToken(id), userId, expiresAt, remember });
     },
     async updateSessionExpiration(token, expiresAt) {
-      // Only a remembered session slides; the other one ends 24 hours after the sign-in.
+      // Only remembered sessions slide; others end 24 hours after the sign-in.
       if (remember) await drizzle.update(sessions).set({ expiresAt }).where(byToken(token));
     },
     async deleteSession(token) {
@@ -50,7 +47,7 @@ export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean):
   };
 }
 
-/** Every call of a member runs this: its words are made once, and planned once a connection. */
+/** Prepared, since every authenticated request runs it. */
 function findSession(drizzle: Database['drizzle'], remember: boolean) {
   return drizzle
     .select({
@@ -64,7 +61,7 @@ function findSession(drizzle: Database['drizzle'], remember: boolean) {
       and(
         eq(sessions.id, sql.placeholder('id')),
         eq(sessions.remember, remember),
-        gt(sessions.createdAt, sql`now() - ${longestLife}`),
+        gt(sessions.createdAt, sql`now() - ${maxLifetime}`),
       ),
     )
     .limit(1)

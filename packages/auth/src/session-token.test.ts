@@ -1,17 +1,36 @@
 import { expect, it } from 'vitest';
-import { createToken, hashToken, isRemembered } from './session-token.ts';
+import { createToken, hashToken, isLongSession, readBearerToken } from './session-token.ts';
 
-it('makes 10,000 different tokens that say what kind of session they open', () => {
+it('createToken returns distinct tokens whose prefix tells the kind of session', () => {
   const tokens = Array.from({ length: 10_000 }, (_, index) => createToken(index % 2 === 0));
   expect(new Set(tokens).size).toBe(10_000);
-  expect(tokens.every((token, index) => isRemembered(token) === (index % 2 === 0))).toBe(true);
+  expect(tokens.every((token, index) => isLongSession(token) === (index % 2 === 0))).toBe(true);
   expect(tokens.every((token) => /^[rs][0-9a-f]{64}$/.test(token))).toBe(true);
-  // Of 16 digits at each place none is missing but once in some 10^280 runs.
-  for (let place = 1; place <= 64; place += 1) expect(new Set(tokens.map((token) => token[place])).size).toBe(16);
+  // All 16 digits occur at each position; the probability of a missing one is about 10^-280.
+  for (let position = 1; position <= 64; position += 1)
+    expect(new Set(tokens.map((token) => token[position])).size).toBe(16);
 });
 
-it('keeps what is not itself a token', () => {
+it('hashToken returns a value that is not a token', () => {
   const token = createToken(true);
   expect(hashToken(token)).not.toContain(token.slice(1));
   expect(hashToken(token)).not.toBe(hashToken(hashToken(token)));
 });
+
+it.each([
+  ['Bearer abc123', 'abc123'],
+  [undefined, null],
+  ['', null],
+  ['Bearer', null],
+  ['Bearer ', null],
+  ['bearer abc', null],
+  ['Bearer  abc', null],
+  ['Bearer abc ', null],
+  ['Bearer abc def', null],
+  ['Basic abc', null],
+  ['Bearer äbc', null],
+  ['Bearer abc\u0000', null],
+  [`Bearer ${'a'.repeat(128)}`, 'a'.repeat(128)],
+  [`Bearer ${'a'.repeat(129)}`, null],
+  [['Bearer abc', 'Bearer def'], null],
+])('readBearerToken(%j) is %j', (header, token) => expect(readBearerToken(header)).toBe(token));

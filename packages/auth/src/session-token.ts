@@ -1,18 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The first letter of a token says which kind of session it opens, before any table is asked. */
-const prefixes = { remembered: 'r', brief: 's' } as const;
+/** The first letter of a token tells the kind of session without a database query. */
+const prefixes = { remembered: 'r', short: 's' } as const;
 
-/** A new token of 256 random bits, in letters and digits. */
+/** 256 random bits in hex, with a prefix for the kind of session. */
 export function createToken(remember: boolean): string {
-  return `${remember ? prefixes.remembered : prefixes.brief}${randomBytes(32).toString('hex')}`;
+  return `${remember ? prefixes.remembered : prefixes.short}${randomBytes(32).toString('hex')}`;
 }
 
-export function isRemembered(token: string): boolean {
+export function isLongSession(token: string): boolean {
   return token.startsWith(prefixes.remembered);
 }
 
-/** What is kept of a token: it cannot be turned back, and presented as a token it opens nothing. */
+/** The stored form of a token: a one-way hash, which is not a valid token itself. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Longer than any of our tokens; bounds the cost of a malicious header. */
+const maxTokenLength = 128;
+
+/**
+ * The token of an Authorization header, or null. Accepts exactly `Bearer <token>`: Lucia's own reader returns anything
+ * after the first blank, including an empty string and control characters.
+ */
+export function readBearerToken(header: string | readonly string[] | undefined): string | null {
+  if (typeof header !== 'string' || header.length > maxTokenLength + 'Bearer '.length) return null;
+  return /^Bearer ([A-Za-z0-9]+)$/.exec(header)?.[1] ?? null;
 }

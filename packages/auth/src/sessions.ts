@@ -1,65 +1,61 @@
 import type { Database } from '@marquee/db/database';
 import { sessions } from '@marquee/db/tables/sessions';
 import { limits } from '@marquee/domain/limits';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Account } from './account.ts';
 import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
-import { createToken, hashToken, isRemembered } from './session-token.ts';
+import { createToken, hashToken, isLongSession } from './session-token.ts';
 
-/** Who is signed in. A token is the whole proof; only its SHA-256 is stored. */
+/** Sessions by bearer token; only the token's SHA-256 is stored. */
 export interface Sessions {
-  /** Signs an account in; answers the token, which is shown this once. */
+  /** Creates a session and returns its token, which cannot be read again. */
   create(userId: number, options: { remember: boolean }): Promise<string>;
-  /** The account of a live session, or null. Use in the second half of a remembered session's life prolongs it. */
+  /** The account of a valid session, or null. Extends a remembered session in the second half of its lifetime. */
   validate(token: string): Promise<Account | null>;
-  /** Ends one session; a token without one is no fault. */
+  /** Deletes a session; an unknown token is no error. */
   end(token: string): Promise<void>;
   /**
-   * Forgets what is remembered of an account. Whoever changes or deletes one, or ends its sessions, calls this once the
-   * change is committed: it then counts at once in this process, and within a second in every other.
+   * Evicts an account's cached sessions. Call it after a committed change of the account or its sessions, which is then
+   * visible at once in this process and within a second in all others.
    */
-  forget(userId: number): void;
-  /** Removes the rows of sessions that have expired. */
-  sweep(): Promise<void>;
+  evict(userId: number): void;
+  /** Deletes expired sessions. */
+  deleteExpired(): Promise<void>;
   statistics(): SessionStatistics;
 }
 
-/** How the tokens of calls were judged so far. */
 export interface SessionStatistics {
-  readonly fromMemory: number;
-  /** What the database was asked. */
-  readonly lookedUp: number;
+  readonly cacheHits: number;
+  /** Validations by a database query. */
+  readonly cacheMisses: number;
 }
 
-/**
- * ms for which a session that was found is believed without asking the database again. Somewhat less than the second
- * within which a change counts everywhere, as the answers themselves take their time.
- */
-const believedFor = 900;
-/** Some 400 bytes each. */
-const mostRemembered = 10_000;
+/** A little less than the second within which a change must be visible everywhere, since responses take time too. */
+const cacheTtlMs = 900;
+/** About 400 bytes each. */
+const maxCachedSessions = 10_000;
 
-interface Remembered {
+interface CachedSession {
   readonly account: Account;
-  /** ms on the clock of this process, up to which it is believed; never past the session's own end. */
-  readonly until: number;
+  /** Monotonic ms; never later than the end of the session itself. */
+  readonly validUntil: number;
 }
 
-/** @param now ms, on a clock that is never put back */
+/** @param now monotonic ms */
 export function createSessions(drizzle: Database['drizzle'], now = () => performance.now()): Sessions {
   const options = (days: number) => ({
     sessionExpiresIn: new TimeSpan(days, 'd'),
     getUserAttributes: (attributes: SessionAttributes) => attributes,
   });
   const remembered = new Lucia(sessionAdapter(drizzle, true), options(limits.rememberedSessionDays));
-  const brief = new Lucia(sessionAdapter(drizzle, false), options(limits.sessionDays));
-  const luciaFor = (remember: boolean) => (remember ? remembered : brief);
-  const found = new LRUCache<string, Remembered>({ max: mostRemembered });
-  /** Counts what was forgotten: a look-up that began before it may have seen what was before it, too. */
-  let changes = 0;
-  const counts = { fromMemory: 0, lookedUp: 0 };
+  const shortLived = new Lucia(sessionAdapter(drizzle, false), options(limits.sessionDays));
+  const luciaFor = (remember: boolean) => (remember ? remembered : shortLived);
+  const cache = new LRUCache<string, CachedSession>({ max: maxCachedSessions });
+  /** Counts evictions: a query that started before one may have read stale data and is not cached. */
+  let evictions = 0;
+  const counts = { cacheHits: 0, cacheMisses: 0 };
   return {
     async create(userId, { remember }) {
       const sessionId = createToken(remember);
@@ -67,40 +63,40 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
       return sessionId;
     },
     async validate(token) {
-      const known = found.get(token);
-      if (known !== undefined && now() < known.until) {
-        counts.fromMemory += 1;
-        return known.account;
+      const cached = cache.get(token);
+      if (cached !== undefined && now() < cached.validUntil) {
+        counts.cacheHits += 1;
+        return cached.account;
       }
-      counts.lookedUp += 1;
-      const changesBefore = changes;
-      const begun = now();
-      const { user } = await luciaFor(isRemembered(token)).validateSession(token);
+      counts.cacheMisses += 1;
+      const evictionsBefore = evictions;
+      const startedAt = now();
+      const { user } = await luciaFor(isLongSession(token)).validateSession(token);
       if (user === null) {
-        found.delete(token);
+        cache.delete(token);
         return null;
       }
-      const left = user.endsAt.getTime() - Date.now();
-      if (changes === changesBefore) {
-        found.set(token, { account: user.account, until: begun + Math.min(believedFor, left) });
+      const remainingMs = user.endsAt.getTime() - Date.now();
+      if (evictions === evictionsBefore) {
+        cache.set(token, { account: user.account, validUntil: startedAt + Math.min(cacheTtlMs, remainingMs) });
       }
       return user.account;
     },
     async end(token) {
-      await luciaFor(isRemembered(token)).invalidateSession(token);
-      changes += 1;
-      found.delete(token);
+      await luciaFor(isLongSession(token)).invalidateSession(token);
+      evictions += 1;
+      cache.delete(token);
     },
-    forget(userId) {
-      changes += 1;
-      for (const [token, { account }] of found.entries()) if (account.id === userId) found.delete(token);
+    evict(userId) {
+      evictions += 1;
+      for (const [token, { account }] of cache.entries()) if (account.id === userId) cache.delete(token);
     },
-    sweep: () => brief.deleteExpiredSessions(),
+    deleteExpired: () => shortLived.deleteExpiredSessions(),
     statistics: () => ({ ...counts }),
   };
 }
 
-/** Ends an account's sessions, but for the one given; within a transaction where the change that causes it is made. */
+/** Deletes an account's sessions except one; run it in the transaction of the change that requires it. */
 export async function endSessions(
   queries: Pick<Database['drizzle'], 'delete'>,
   userId: number,
@@ -108,4 +104,9 @@ export async function endSessions(
 ): Promise<void> {
   const others = except ? ne(sessions.id, hashToken(except)) : undefined;
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/** Number of sessions that have not expired. */
+export function countLiveSessions({ drizzle }: Pick<Database, 'drizzle'>): Promise<number> {
+  return drizzle.$count(sessions, gt(sessions.expiresAt, sql`now()`));
 }

@@ -1,61 +1,62 @@
+import { TestLog } from '@marquee/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { CatalogueCache } from './catalogue-cache.ts';
-import { settled, TestClock, TestLog } from './testing-source.ts';
+import { flushPromises, TestClock } from './testing/source.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-const freshFor = 10 * minute;
+const maxAgeMs = 10 * minute;
 
-class NoSuchThing extends Error {}
+class NotFound extends Error {}
 
-interface Flight {
+interface PendingLoad {
   resolve(value: string): void;
   reject(error: Error): void;
 }
 
-/** A cache of text with its clock, and every load under the test's hand. */
-function testCache(maximumBytes = 1_000_000) {
+/** A cache of strings with its clock; the test settles every load. */
+function testCache(maxBytes = 1_000_000) {
   const clock = new TestClock();
   const log = new TestLog();
-  const flights: Flight[] = [];
+  const loads: PendingLoad[] = [];
   const cache = new CatalogueCache<string>({
-    maximumBytes,
+    maxBytes,
     clock: clock.read,
     log,
-    bytesOf: (text) => text.length,
-    rememberError: (error) => (error instanceof NoSuchThing ? minute : 0),
+    sizeOf: (text) => text.length,
+    errorTtlMs: (error) => (error instanceof NotFound ? minute : 0),
   });
   const load = async () => {
-    const value = await new Promise<string>((resolve, reject) => void flights.push({ resolve, reject }));
-    return { value, at: clock.read().getTime() };
+    const value = await new Promise<string>((resolve, reject) => void loads.push({ resolve, reject }));
+    return { value, loadedAt: clock.read().getTime() };
   };
-  const read = (key = 'a') => cache.read({ key, freshFor, load });
-  const last = (): Flight => {
-    const flight = flights.at(-1);
-    if (!flight) throw new Error('nothing was loaded');
-    return flight;
+  const read = (key = 'a') => cache.read({ key, maxAgeMs, load });
+  const last = (): PendingLoad => {
+    const load = loads.at(-1);
+    if (!load) throw new Error('nothing was loaded');
+    return load;
   };
   const fill = async (value: string, key = 'a') => {
     const reading = read(key);
     last().resolve(value);
     await reading;
   };
-  return { cache, clock, log, flights, read, last, fill };
+  return { cache, clock, log, loads, read, last, fill };
 }
 
-describe('a cold key', () => {
-  it('is loaded once for 1,000 who ask at a time', async () => {
-    const { read, flights, last, cache } = testCache();
+describe('CatalogueCache, key without an entry', () => {
+  it('loads once for 1,000 concurrent reads', async () => {
+    const { read, loads, last, cache } = testCache();
     const readings = Array.from({ length: 1_000 }, () => read());
     last().resolve('one');
-    const answers = await Promise.all(readings);
-    expect(flights).toHaveLength(1);
-    expect(new Set(answers.map(({ value }) => value))).toEqual(new Set(['one']));
+    const results = await Promise.all(readings);
+    expect(loads).toHaveLength(1);
+    expect(new Set(results.map(({ value }) => value))).toEqual(new Set(['one']));
     expect(cache.statistics()).toMatchObject({ misses: 1_000, hits: 0, totalKeys: 1, failures: 0 });
   });
 
-  it('fails for all who wait with the real error, and is loaded anew by the next', async () => {
-    const { read, flights, last, cache } = testCache();
+  it('rejects all concurrent reads with the error of the load, and loads again for the next read', async () => {
+    const { read, loads, last, cache } = testCache();
     const error = new Error('connection reset');
     const readings = Array.from({ length: 100 }, () => read().catch((reason: unknown) => reason));
     last().reject(error);
@@ -64,57 +65,57 @@ describe('a cold key', () => {
     const next = read();
     last().resolve('two');
     expect(await next).toMatchObject({ value: 'two' });
-    expect(flights).toHaveLength(2);
+    expect(loads).toHaveLength(2);
   });
 
-  it('is loaded apart from other keys', async () => {
-    const { read, flights } = testCache();
+  it('loads different keys separately', async () => {
+    const { read, loads } = testCache();
     const readings = [read('a'), read('b')];
-    flights[1]?.resolve('second');
-    flights[0]?.resolve('first');
+    loads[1]?.resolve('second');
+    loads[0]?.resolve('first');
     expect((await Promise.all(readings)).map(({ value }) => value)).toEqual(['first', 'second']);
   });
 });
 
-describe('a kept answer', () => {
-  it('is served without a load until it is no longer fresh', async () => {
-    const { fill, read, clock, flights, cache } = testCache();
+describe('CatalogueCache, entry', () => {
+  it('is served without a load while it is fresh', async () => {
+    const { fill, read, clock, loads, cache } = testCache();
     await fill('one');
-    clock.advance(freshFor - 1);
-    expect(await read()).toEqual({ value: 'one', age: freshFor - 1, stale: false });
-    expect(flights).toHaveLength(1);
+    clock.advance(maxAgeMs - 1);
+    expect(await read()).toEqual({ value: 'one', ageMs: maxAgeMs - 1, isStale: false });
+    expect(loads).toHaveLength(1);
     expect(cache.statistics()).toMatchObject({ hits: 1, misses: 1, staleServed: 0 });
   });
 
-  it('is served at once when stale, while one refresh runs for all', async () => {
-    const { fill, read, clock, flights, last, cache } = testCache();
+  it('is served at once when stale, with a single refresh in flight', async () => {
+    const { fill, read, clock, loads, last, cache } = testCache();
     await fill('one');
-    clock.advance(freshFor);
-    const answers = await Promise.all([read(), read(), read()]);
-    expect(answers).toEqual(Array(3).fill({ value: 'one', age: freshFor, stale: true }));
-    expect(flights).toHaveLength(2);
+    clock.advance(maxAgeMs);
+    const results = await Promise.all([read(), read(), read()]);
+    expect(results).toEqual(Array(3).fill({ value: 'one', ageMs: maxAgeMs, isStale: true }));
+    expect(loads).toHaveLength(2);
     last().resolve('two');
-    await settled();
-    expect(await read()).toEqual({ value: 'two', age: 0, stale: false });
+    await flushPromises();
+    expect(await read()).toEqual({ value: 'two', ageMs: 0, isStale: false });
     expect(cache.statistics()).toMatchObject({ hits: 4, misses: 1, staleServed: 3 });
   });
 
-  it('is waited for anew when it is older than a day', async () => {
+  it('is loaded again, and waited for, when stale for more than a day', async () => {
     const { fill, read, clock, last } = testCache();
     await fill('one');
-    clock.advance(freshFor + day);
+    clock.advance(maxAgeMs + day);
     const reading = read();
     last().resolve('two');
-    expect(await reading).toEqual({ value: 'two', age: 0, stale: false });
+    expect(await reading).toEqual({ value: 'two', ageMs: 0, isStale: false });
   });
 
-  it('stands in for a failed load until it is 7 days old', async () => {
+  it('is served after a failed load until it is 7 days old', async () => {
     const { fill, read, clock, last, cache } = testCache();
     await fill('one');
     clock.advance(7 * day - 1);
     const reading = read();
     last().reject(new Error('down'));
-    expect(await reading).toEqual({ value: 'one', age: 7 * day - 1, stale: true });
+    expect(await reading).toEqual({ value: 'one', ageMs: 7 * day - 1, isStale: true });
     expect(cache.statistics()).toMatchObject({ staleServed: 1, failures: 1 });
     clock.advance(1);
     const tooLate = read();
@@ -122,55 +123,59 @@ describe('a kept answer', () => {
     await expect(tooLate).rejects.toThrow('still down');
   });
 
-  it('stays when its refresh fails, which is logged once and tried again after 5 seconds', async () => {
-    const { fill, read, clock, log, flights, last } = testCache();
+  it('stays when its refresh fails, which is logged once and retried after 5 seconds', async () => {
+    const { fill, read, clock, log, loads, last } = testCache();
     await fill('one');
-    clock.advance(freshFor);
+    clock.advance(maxAgeMs);
     await read();
     last().reject(new Error('down'));
-    await settled();
+    await flushPromises();
     clock.advance(4_999);
-    expect(await read()).toMatchObject({ value: 'one', stale: true });
-    expect(flights).toHaveLength(2);
+    expect(await read()).toMatchObject({ value: 'one', isStale: true });
+    expect(loads).toHaveLength(2);
     expect(log.lines).toEqual([
-      { fields: { key: 'a', err: expect.objectContaining({ message: 'down' }) }, message: expect.any(String) },
+      {
+        level: 'warn',
+        fields: { key: 'a', err: expect.objectContaining({ message: 'down' }) },
+        message: expect.any(String),
+      },
     ]);
     clock.advance(1);
     await read();
     last().resolve('two');
-    await settled();
-    expect(await read()).toMatchObject({ value: 'two', stale: false });
+    await flushPromises();
+    expect(await read()).toMatchObject({ value: 'two', isStale: false });
   });
 
-  it('older than a day is served at once for 5 seconds after a failure, so that nobody waits again', async () => {
-    const { fill, read, clock, flights, last } = testCache();
+  it('stale for more than a day is served without waiting for 5 seconds after a failure', async () => {
+    const { fill, read, clock, loads, last } = testCache();
     await fill('one');
     clock.advance(2 * day);
     const reading = read();
     last().reject(new Error('down'));
     await reading;
-    expect(await read()).toMatchObject({ value: 'one', stale: true });
-    expect(flights).toHaveLength(2);
+    expect(await read()).toMatchObject({ value: 'one', isStale: true });
+    expect(loads).toHaveLength(2);
   });
 
-  it('is not kept fresh for days by a clock that was put back', async () => {
-    const { fill, read, clock, flights } = testCache();
+  it('does not stay fresh for days after the clock was set back', async () => {
+    const { fill, read, clock, loads } = testCache();
     await fill('one');
     clock.advance(-3 * 60 * minute);
-    expect(await read()).toMatchObject({ value: 'one', stale: true });
-    expect(flights).toHaveLength(2);
+    expect(await read()).toMatchObject({ value: 'one', isStale: true });
+    expect(loads).toHaveLength(2);
   });
 });
 
-describe('a refusal that is an answer', () => {
-  it('is repeated for its time without a load', async () => {
-    const { read, clock, flights, last, cache } = testCache();
+describe('CatalogueCache, negative entry', () => {
+  it('is served without a load for its TTL', async () => {
+    const { read, clock, loads, last, cache } = testCache();
     const reading = read();
-    last().reject(new NoSuchThing());
-    await expect(reading).rejects.toThrow(NoSuchThing);
+    last().reject(new NotFound());
+    await expect(reading).rejects.toThrow(NotFound);
     clock.advance(minute - 1);
-    for (let index = 0; index < 1_000; index += 1) await expect(read()).rejects.toThrow(NoSuchThing);
-    expect(flights).toHaveLength(1);
+    for (let index = 0; index < 1_000; index += 1) await expect(read()).rejects.toThrow(NotFound);
+    expect(loads).toHaveLength(1);
     expect(cache.statistics()).toMatchObject({ hits: 1_000, misses: 1 });
     clock.advance(1);
     const next = read();
@@ -178,65 +183,65 @@ describe('a refusal that is an answer', () => {
     expect(await next).toMatchObject({ value: 'found' });
   });
 
-  it('takes the place of what was kept', async () => {
+  it('replaces a stale entry', async () => {
     const { fill, read, clock, log, last } = testCache();
     await fill('one');
-    clock.advance(freshFor);
+    clock.advance(maxAgeMs);
     await read();
-    last().reject(new NoSuchThing());
-    await settled();
-    await expect(read()).rejects.toThrow(NoSuchThing);
+    last().reject(new NotFound());
+    await flushPromises();
+    await expect(read()).rejects.toThrow(NotFound);
     expect(log.lines).toEqual([]);
   });
 });
 
-describe('clearing', () => {
-  it('forgets answers and refusals', async () => {
-    const { fill, read, flights, cache, last } = testCache();
+describe('CatalogueCache.clear', () => {
+  it('evicts entries and negative entries', async () => {
+    const { fill, read, loads, cache, last } = testCache();
     await fill('one');
     const refused = read('b');
-    last().reject(new NoSuchThing());
-    await expect(refused).rejects.toThrow(NoSuchThing);
+    last().reject(new NotFound());
+    await expect(refused).rejects.toThrow(NotFound);
     cache.clear();
     expect(cache.statistics()).toMatchObject({ totalKeys: 0, bytes: 0 });
     const readings = [read('a'), read('b')];
-    for (const flight of flights) flight.resolve('new');
+    for (const load of loads) load.resolve('new');
     expect((await Promise.all(readings)).map(({ value }) => value)).toEqual(['new', 'new']);
   });
 
-  it('keeps a load under way from leaving its older answer behind, whichever ends first', async () => {
+  it('does not store the result of an older load in flight, whichever load ends first', async () => {
     for (const olderEndsFirst of [true, false]) {
-      const { cache, read, flights } = testCache();
+      const { cache, read, loads } = testCache();
       const before = read();
       cache.clear();
       const after = read();
-      const [older, newer] = flights;
+      const [older, newer] = loads;
       const ends = [() => older?.resolve('older'), () => newer?.resolve('newer')];
       for (const end of olderEndsFirst ? ends : ends.reverse()) {
         end();
-        await settled();
+        await flushPromises();
       }
       expect((await before).value).toBe('older');
       expect((await after).value).toBe('newer');
-      expect(await read()).toMatchObject({ value: 'newer', stale: false });
+      expect(await read()).toMatchObject({ value: 'newer', isStale: false });
     }
   });
 
-  it('keeps a load that fails afterwards from being remembered', async () => {
-    const { cache, read, flights, last } = testCache();
+  it('does not store the failure of a load in flight', async () => {
+    const { cache, read, loads, last } = testCache();
     const before = read();
     cache.clear();
-    flights[0]?.reject(new NoSuchThing());
-    await expect(before).rejects.toThrow(NoSuchThing);
+    loads[0]?.reject(new NotFound());
+    await expect(before).rejects.toThrow(NotFound);
     const after = read();
     last().resolve('there');
     expect(await after).toMatchObject({ value: 'there' });
   });
 });
 
-describe('the bound', () => {
-  it('drops what was used longest ago, and never exceeds its bytes', async () => {
-    const { fill, read, cache, flights, last } = testCache(10_000);
+describe('CatalogueCache, maxBytes', () => {
+  it('evicts the least recently used entry and never exceeds the bound', async () => {
+    const { fill, read, cache, loads, last } = testCache(10_000);
     await fill('x'.repeat(4_000), 'a');
     await fill('x'.repeat(4_000), 'b');
     await read('a');
@@ -244,20 +249,20 @@ describe('the bound', () => {
     expect(cache.statistics()).toMatchObject({ totalKeys: 2 });
     expect(cache.statistics().bytes).toBeLessThanOrEqual(10_000);
     await read('a');
-    expect(flights).toHaveLength(3);
+    expect(loads).toHaveLength(3);
     const reading = read('b');
     last().resolve('again');
     await reading;
-    expect(flights).toHaveLength(4);
+    expect(loads).toHaveLength(4);
   });
 
-  it('answers what is too large to keep', async () => {
+  it('returns a value that is too large to be stored', async () => {
     const { fill, cache } = testCache(10_000);
     await fill('x'.repeat(20_000));
     expect(cache.statistics()).toMatchObject({ totalKeys: 0, bytes: 0 });
   });
 
-  it('counts the entry itself, so that a million small ones are bounded too', async () => {
+  it('counts the overhead of an entry, so that many small ones are bounded too', async () => {
     const { fill, cache } = testCache(10_000);
     for (let index = 0; index < 100; index += 1) await fill('', String(index));
     expect(cache.statistics().totalKeys).toBeLessThan(20);

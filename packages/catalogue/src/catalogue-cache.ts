@@ -1,185 +1,177 @@
+import { SingleFlight } from '@marquee/domain/async/single-flight';
+import type { Log } from '@marquee/domain/log';
 import { LRUCache } from 'lru-cache';
-import type { CatalogueLog } from './catalogue-log.ts';
-import type { Loaded } from './shared-answers.ts';
+import type { Loaded } from './distributed-cache.ts';
 
-/** ms for which an answer past its freshness is served at once while a refresh runs (RFC 5861). */
-export const staleWhileRefreshing = 24 * 3_600_000;
-/** ms of age up to which an answer is served where its refresh fails. */
-const staleOnError = 7 * 24 * 3_600_000;
-/** ms of rest after a failed refresh, so that a source that is down is not asked, nor the log filled, by every hit. */
-const restAfterFailure = 5_000;
+/** ms beyond `maxAgeMs` in which a stale entry is served at once while a refresh runs (RFC 5861). */
+export const staleWhileRevalidateMs = 24 * 3_600_000;
+/** Maximum age in ms of an entry that is served when its refresh fails. */
+const staleIfErrorMs = 7 * 24 * 3_600_000;
+/** ms without a new refresh after one failed, so that hits neither hammer a broken source nor fill the log. */
+const failureCooldownMs = 5_000;
 /** Bytes that an entry costs beside its value. */
-const entryOverhead = 500;
+const entryOverheadBytes = 500;
 
-interface Kept<Value> {
-  readonly kind: 'kept';
+interface CacheEntry<Value> {
+  readonly kind: 'value';
   readonly value: Value;
   /** ms since the epoch. */
-  readonly at: number;
-  /** When its refresh last failed. */
+  readonly loadedAt: number;
+  /** When its last refresh failed, in ms since the epoch. */
   failedAt: number | null;
 }
 
-/** A refusal that is itself an answer, to be repeated for a while. */
-interface Refused {
-  readonly kind: 'refused';
+/** A cached error, for example a title that does not exist. */
+interface NegativeEntry {
+  readonly kind: 'error';
   readonly error: unknown;
-  readonly at: number;
+  readonly loadedAt: number;
 }
 
-export interface Cached<Value> {
+export interface CacheResult<Value> {
   readonly value: Value;
-  /** ms */
-  readonly age: number;
-  /** Past its freshness: a refresh runs, or has failed. */
-  readonly stale: boolean;
+  readonly ageMs: number;
+  /** Older than `maxAgeMs`: a refresh is in flight or has failed. */
+  readonly isStale: boolean;
 }
 
 export interface CacheOptions<Value> {
-  readonly maximumBytes: number;
+  readonly maxBytes: number;
   readonly clock: () => Date;
-  readonly log: CatalogueLog;
-  readonly bytesOf: (value: Value) => number;
-  /** ms for which an error is the answer to all who ask; 0 for an error that says nothing about the next attempt. */
-  readonly rememberError: (error: unknown) => number;
+  readonly log: Log;
+  readonly sizeOf: (value: Value) => number;
+  /** How long an error is cached; 0 for errors that the next attempt may not meet. */
+  readonly errorTtlMs: (error: unknown) => number;
 }
 
 export interface CacheRead<Value> {
   readonly key: string;
-  /** ms */
-  readonly freshFor: number;
-  /** @param oldest ms since the epoch; what was made before is of no use */
-  readonly load: (oldest: number) => Promise<Loaded<Value>>;
+  readonly maxAgeMs: number;
+  /** @param notBefore ms since the epoch; a document loaded earlier is too old */
+  readonly load: (notBefore: number) => Promise<Loaded<Value>>;
 }
 
-export interface CacheFigures {
+export interface CacheStatistics {
   readonly totalKeys: number;
   readonly bytes: number;
-  /** Reads that were answered without waiting, and those that had to wait for the source. */
+  /** Reads served from the cache, and reads that waited for the source. */
   readonly hits: number;
   readonly misses: number;
-  /** Answers past their freshness, among either. */
+  /** Stale results, counted among the hits or the misses as well. */
   readonly staleServed: number;
-  /** Loads that failed, however many waited for each. */
+  /** Failed loads, each counted once however many callers waited for it. */
   readonly failures: number;
 }
 
-/** Answers by key, bounded by bytes: one load for all who ask at a time, stale rather than late, stale rather than none. */
+/** A cache bounded by bytes, with single flight, stale-while-revalidate, stale-if-error and negative entries. */
 export class CatalogueCache<Value> {
-  private readonly entries: LRUCache<string, Kept<Value> | Refused>;
-  private flights = new Map<string, Promise<Loaded<Value>>>();
+  private readonly entries: LRUCache<string, CacheEntry<Value> | NegativeEntry>;
+  private readonly loads = new SingleFlight<Loaded<Value>>();
   private readonly counts = { hits: 0, misses: 0, staleServed: 0, failures: 0 };
 
   constructor(private readonly options: CacheOptions<Value>) {
     this.entries = new LRUCache({
-      maxSize: options.maximumBytes,
+      maxSize: options.maxBytes,
       sizeCalculation: (entry, key) =>
-        entryOverhead + 2 * key.length + (entry.kind === 'kept' ? options.bytesOf(entry.value) : 0),
+        entryOverheadBytes + 2 * key.length + (entry.kind === 'value' ? options.sizeOf(entry.value) : 0),
     });
   }
 
-  /** @throws whatever the load threw, where nothing kept can stand in. */
-  async read(read: CacheRead<Value>): Promise<Cached<Value>> {
-    const { key, freshFor } = read;
+  /** @throws the error of the load, if no cached value can be served instead. */
+  async read(read: CacheRead<Value>): Promise<CacheResult<Value>> {
+    const { key, maxAgeMs } = read;
     const entry = this.entries.get(key);
-    if (entry?.kind === 'refused' && this.ageOf(entry.at) < this.options.rememberError(entry.error)) {
+    if (entry?.kind === 'error' && this.ageMsOf(entry.loadedAt) < this.options.errorTtlMs(entry.error)) {
       this.counts.hits += 1;
       throw entry.error;
     }
-    if (entry?.kind === 'kept') {
-      const age = this.ageOf(entry.at);
-      if (age < freshFor) return this.hit({ value: entry.value, age, stale: false });
-      const rests = this.isResting(entry) && age < staleOnError;
-      if (rests || age < freshFor + staleWhileRefreshing) {
-        if (!rests) this.refresh(read);
-        return this.hit({ value: entry.value, age, stale: true });
+    if (entry?.kind === 'value') {
+      const ageMs = this.ageMsOf(entry.loadedAt);
+      if (ageMs < maxAgeMs) return this.hit({ value: entry.value, ageMs, isStale: false });
+      const isCoolingDown = this.isCoolingDown(entry) && ageMs < staleIfErrorMs;
+      if (isCoolingDown || ageMs < maxAgeMs + staleWhileRevalidateMs) {
+        if (!isCoolingDown) this.revalidate(read);
+        return this.hit({ value: entry.value, ageMs, isStale: true });
       }
     }
-    return this.wait(read);
+    return this.readThrough(read);
   }
 
-  /** Forgets everything; a load under way still answers those who wait for it, but leaves nothing behind. */
+  /** Evicts all entries. Loads in flight still resolve for their callers, but are not stored. */
   clear(): void {
-    this.flights = new Map();
+    this.loads.clear();
     this.entries.clear();
   }
 
-  statistics(): CacheFigures {
+  statistics(): CacheStatistics {
     return { totalKeys: this.entries.size, bytes: this.entries.calculatedSize, ...this.counts };
   }
 
-  private async wait(read: CacheRead<Value>): Promise<Cached<Value>> {
+  private async readThrough(read: CacheRead<Value>): Promise<CacheResult<Value>> {
     this.counts.misses += 1;
     try {
-      const { value, at } = await this.fly(read, read.freshFor + staleWhileRefreshing);
-      const age = this.ageOf(at);
-      const stale = age >= read.freshFor;
-      if (stale) this.refresh(read);
-      return { value, age, stale };
+      const { value, loadedAt } = await this.getOrLoad(read, read.maxAgeMs + staleWhileRevalidateMs);
+      const ageMs = this.ageMsOf(loadedAt);
+      const isStale = ageMs >= read.maxAgeMs;
+      if (isStale) this.revalidate(read);
+      return { value, ageMs, isStale };
     } catch (error) {
       const entry = this.entries.peek(read.key);
-      const age = entry ? this.ageOf(entry.at) : 0;
-      if (entry?.kind !== 'kept' || age >= staleOnError) throw error;
+      const ageMs = entry ? this.ageMsOf(entry.loadedAt) : 0;
+      if (entry?.kind !== 'value' || ageMs >= staleIfErrorMs) throw error;
       this.counts.staleServed += 1;
-      return { value: entry.value, age, stale: true };
+      return { value: entry.value, ageMs, isStale: true };
     }
   }
 
-  private refresh(read: CacheRead<Value>): void {
-    // The flight itself notes and logs its failure; nobody waits for it here.
-    this.fly(read, read.freshFor).catch(() => undefined);
+  private revalidate(read: CacheRead<Value>): void {
+    // Nobody waits for the result, and `getOrLoad` itself records and logs a failure.
+    this.getOrLoad(read, read.maxAgeMs).catch(() => undefined);
   }
 
-  /** The one load of a key at a time, joined by all who come meanwhile; `oldest` is an age in ms. */
-  private fly({ key, load }: CacheRead<Value>, oldest: number): Promise<Loaded<Value>> {
-    const running = this.flights.get(key);
-    if (running !== undefined) return running;
-    const flight: Promise<Loaded<Value>> = load(this.now() - oldest).then(
-      (loaded) => {
-        const { value, at } = loaded;
-        if (this.land(key, flight)) this.entries.set(key, { kind: 'kept', value, at, failedAt: null });
+  /** Single flight: joins the load of this key that is in flight, or starts one. */
+  private getOrLoad({ key, load }: CacheRead<Value>, maxAgeMs: number): Promise<Loaded<Value>> {
+    return this.loads.run(key, async (isCurrent) => {
+      try {
+        const loaded = await load(this.now() - maxAgeMs);
+        // Not after a clear: the value is out of date then.
+        if (isCurrent()) {
+          const { value, loadedAt } = loaded;
+          this.entries.set(key, { kind: 'value', value, loadedAt, failedAt: null });
+        }
         return loaded;
-      },
-      (error: unknown) => {
+      } catch (error) {
         this.counts.failures += 1;
-        if (this.land(key, flight)) this.noteFailure(key, error);
+        if (isCurrent()) this.recordFailure(key, error);
         throw error;
-      },
-    );
-    this.flights.set(key, flight);
-    return flight;
+      }
+    });
   }
 
-  /** Ends a flight; false where the cache was cleared since its start, so that what it brings is out of date. */
-  private land(key: string, flight: Promise<Loaded<Value>>): boolean {
-    if (this.flights.get(key) !== flight) return false;
-    return this.flights.delete(key);
-  }
-
-  private noteFailure(key: string, error: unknown): void {
-    if (this.options.rememberError(error) > 0) {
-      this.entries.set(key, { kind: 'refused', error, at: this.now() });
+  private recordFailure(key: string, error: unknown): void {
+    if (this.options.errorTtlMs(error) > 0) {
+      this.entries.set(key, { kind: 'error', error, loadedAt: this.now() });
       return;
     }
     const entry = this.entries.peek(key);
-    if (entry?.kind !== 'kept') return;
+    if (entry?.kind !== 'value') return;
     entry.failedAt = this.now();
-    this.options.log.warn({ err: error, key }, 'catalogue refresh failed; the earlier answer stays');
+    this.options.log.warn({ err: error, key }, 'catalogue refresh failed; the stale entry stays');
   }
 
-  private hit(cached: Cached<Value>): Cached<Value> {
+  private hit(result: CacheResult<Value>): CacheResult<Value> {
     this.counts.hits += 1;
-    if (cached.stale) this.counts.staleServed += 1;
-    return cached;
+    if (result.isStale) this.counts.staleServed += 1;
+    return result;
   }
 
-  private isResting({ failedAt }: Kept<Value>): boolean {
-    return failedAt !== null && this.ageOf(failedAt) < restAfterFailure;
+  private isCoolingDown({ failedAt }: CacheEntry<Value>): boolean {
+    return failedAt !== null && this.ageMsOf(failedAt) < failureCooldownMs;
   }
 
-  /** ms; the distance, since a clock put back by days would keep an answer fresh for days. */
-  private ageOf(at: number): number {
-    return Math.abs(this.now() - at);
+  /** Absolute: after the clock is set back by days, an entry would otherwise stay fresh for days. */
+  private ageMsOf(timestamp: number): number {
+    return Math.abs(this.now() - timestamp);
   }
 
   private now(): number {

@@ -1,8 +1,5 @@
-/**
- * What can go wrong with a read: no such title; no connection, a refusal or an open breaker; no answer in time;
- * an answer that is no use.
- */
-export type CatalogueFailure = 'not-found' | 'unavailable' | 'timeout' | 'bad-answer';
+/** 'unavailable' means no connection, a rejected request or an open circuit breaker. */
+export type CatalogueFailure = 'not-found' | 'unavailable' | 'timeout' | 'invalid-response';
 
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';

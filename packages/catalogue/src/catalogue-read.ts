@@ -1,10 +1,11 @@
+import type { MediaType } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
-import type { MediaType } from '@marquee/domain/media';
+import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
 
-/** Search runs over one kind of title or over all. */
+/** 'multi' searches movies and shows. */
 export type SearchScope = 'multi' | MediaType;
 
-/** The parameters of a discover call, under the upstream's own names (catalogue spec §7). Values are text, ready to send. */
+/** Parameters of a discover call, under the upstream's names. Values are ready to send. */
 export interface DiscoverParameters {
   readonly sort_by?: string;
   readonly include_adult?: string;
@@ -16,58 +17,151 @@ export interface DiscoverParameters {
   readonly 'first_air_date.lte'?: string;
   readonly with_watch_providers?: string;
   readonly watch_region?: string;
+  /** The following are used by the catalogue proxy only (docs/behaviour/rest-api.md §6). */
+  readonly first_air_date_year?: string;
+  readonly language?: string;
+  readonly primary_release_year?: string;
+  readonly region?: string;
+  readonly 'vote_average.gte'?: string;
+  readonly 'vote_average.lte'?: string;
+  readonly with_origin_country?: string;
+  readonly with_original_language?: string;
+  readonly without_genres?: string;
+  readonly year?: string;
 }
 
-/** Every read that the catalogue can make of its source. Nothing else ever reaches the upstream. */
+/** Query parameters under the upstream's names, used by the catalogue proxy only. Values are ready to send. */
+interface Parameters {
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+/** Subresources to append, sorted; for a show also 'season/1'. Used by the catalogue proxy only. */
+interface Append extends Parameters {
+  readonly append?: readonly string[];
+}
+
+export const namedLists = {
+  movie: ['now_playing', 'top_rated', 'upcoming'],
+  tv: ['airing_today', 'on_the_air', 'top_rated'],
+} as const;
+export type NamedList = (typeof namedLists)[MediaType][number];
+
+/** Every read that the catalogue can send to its source. Nothing else reaches the upstream. */
 export type CatalogueRead =
-  | { readonly kind: 'trending'; readonly media: 'all' | MediaType }
-  | { readonly kind: 'popular'; readonly media: MediaType; readonly page: number }
+  | ({ readonly kind: 'trending'; readonly media: 'all' | MediaType; readonly window?: 'day' | 'week' } & Parameters)
+  | ({ readonly kind: 'popular'; readonly media: MediaType; readonly page: number } & Parameters)
+  | ({ readonly kind: 'list'; readonly list: NamedList; readonly media: MediaType; readonly page: number } & Parameters)
   | {
       readonly kind: 'discover';
       readonly media: MediaType;
       readonly page: number;
       readonly parameters: DiscoverParameters;
     }
-  | { readonly kind: 'search'; readonly scope: SearchScope; readonly query: string; readonly page: number }
-  | { readonly kind: 'details'; readonly media: MediaType; readonly id: number }
-  | { readonly kind: 'season'; readonly showId: number; readonly season: number }
-  | { readonly kind: 'genres'; readonly media: MediaType };
+  | ({
+      readonly kind: 'search';
+      readonly scope: SearchScope;
+      readonly query: string;
+      readonly page: number;
+    } & Parameters)
+  | ({ readonly kind: 'details'; readonly media: MediaType; readonly id: number } & Append)
+  | ({ readonly kind: 'season'; readonly showId: number; readonly season: number } & Append)
+  | ({ readonly kind: 'genres'; readonly media: MediaType } & Parameters)
+  | PassthroughRead;
 
-export type ListRead = Extract<CatalogueRead, { kind: 'trending' | 'popular' | 'discover' | 'search' }>;
+/** A read of the catalogue proxy only: the document is validated, but only its bytes are cached. */
+export type PassthroughRead =
+  | ({ readonly kind: 'part'; readonly subject: Subject; readonly part: SubresourceName } & Parameters)
+  | ({ readonly kind: 'episode'; readonly showId: number; readonly season: number; readonly episode: number } & Append)
+  | ({ readonly kind: 'person'; readonly id: number } & Append)
+  /** People found by `query`; without it, popular people. */
+  | ({ readonly kind: 'people'; readonly query?: string; readonly page: number } & Parameters)
+  | ({ readonly kind: 'find'; readonly externalId: string; readonly source: string } & Parameters)
+  | { readonly kind: 'configuration' };
 
-/** Where a read stands at the upstream: its path and its query, sorted, so that equal reads are equal text. */
-export interface UpstreamAddress {
+export type ListRead = Extract<CatalogueRead, { kind: 'trending' | 'popular' | 'list' | 'discover' | 'search' }>;
+
+/** Path and sorted parameters of a read, so that equal reads have equal URLs. */
+export interface UpstreamUrl {
   readonly path: string;
   readonly parameters: readonly (readonly [name: string, value: string])[];
 }
 
-export function upstreamAddress(read: CatalogueRead): UpstreamAddress {
+export function upstreamUrl(read: CatalogueRead): UpstreamUrl {
+  return {
+    path: pathOf(read),
+    parameters: sorted({ ...impliedParameters(read), ...('parameters' in read && read.parameters) }),
+  };
+}
+
+function pathOf(read: CatalogueRead): string {
   switch (read.kind) {
     case 'trending':
-      return { path: `/trending/${read.media}/day`, parameters: [] };
+      return `/trending/${read.media}/${read.window ?? 'day'}`;
     case 'popular':
-      return { path: `/${read.media}/popular`, parameters: sorted({ page: pageText(read.page) }) };
+      return `/${read.media}/popular`;
+    case 'list':
+      return `/${read.media}/${read.list}`;
     case 'discover':
-      return { path: `/discover/${read.media}`, parameters: sorted({ ...read.parameters, page: pageText(read.page) }) };
+      return `/discover/${read.media}`;
     case 'search':
-      return { path: `/search/${read.scope}`, parameters: sorted({ query: read.query, page: pageText(read.page) }) };
+      return `/search/${read.scope}`;
     case 'details':
-      return { path: `/${read.media}/${read.id}`, parameters: [['append_to_response', 'videos,credits,similar']] };
+      return subjectPath({ owner: read.media, id: read.id });
     case 'season':
-      return { path: `/tv/${read.showId}/season/${read.season}`, parameters: [] };
+      return subjectPath({ ...read, owner: 'season' });
+    case 'episode':
+      return subjectPath({ ...read, owner: 'episode' });
+    case 'person':
+      return subjectPath({ owner: 'person', id: read.id });
+    case 'part':
+      return `${subjectPath(read.subject)}/${read.part}`;
+    case 'people':
+      return read.query === undefined ? '/person/popular' : '/search/person';
+    case 'find':
+      return `/find/${encodeURIComponent(read.externalId)}`;
     case 'genres':
-      return { path: `/genre/${read.media}/list`, parameters: [] };
+      return `/genre/${read.media}/list`;
+    case 'configuration':
+      return '/configuration';
+  }
+}
+
+function subjectPath(subject: Subject): string {
+  if ('id' in subject) return `/${subject.owner}/${subject.id}`;
+  const season = `/tv/${subject.showId}/season/${subject.season}`;
+  return subject.owner === 'episode' ? `${season}/episode/${subject.episode}` : season;
+}
+
+/** Parameters that the fields of the read imply. */
+function impliedParameters(read: CatalogueRead): Readonly<Record<string, string | undefined>> {
+  switch (read.kind) {
+    case 'details':
+      return { append_to_response: [...defaultAppendToResponse, ...(read.append ?? [])].join(',') };
+    case 'season':
+    case 'episode':
+    case 'person':
+      return { append_to_response: read.append?.join(',') };
+    case 'popular':
+    case 'list':
+    case 'discover':
+    case 'search':
+    case 'people':
+      return { page: pageText(read.page), ...('query' in read && { query: read.query }) };
+    case 'find':
+      return { external_source: read.source };
+    default:
+      return {};
   }
 }
 
 const keys = new WeakMap<CatalogueRead, string>();
 
-/** The cache's key of a read; made once for each object. */
+/** Cache key of a read, computed once per object. */
 export function readKey(read: CatalogueRead): string {
-  const known = keys.get(read);
-  if (known !== undefined) return known;
-  const { path, parameters } = upstreamAddress(read);
-  // URLSearchParams takes five times as long, and a page of the history makes twenty of these.
+  const cached = keys.get(read);
+  if (cached !== undefined) return cached;
+  const { path, parameters } = upstreamUrl(read);
+  // URLSearchParams takes five times as long, and a page of the history computes twenty keys.
   const key = `${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
   keys.set(read, key);
   return key;
@@ -81,4 +175,14 @@ function sorted(values: Readonly<Record<string, string | undefined>>): [string, 
   return Object.entries(values)
     .filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Source of titles. Both sources return the upstream's JSON format, so that parsing and caching are shared. */
+export interface CatalogueSource {
+  readonly name: 'sample' | 'tmdb';
+  /**
+   * Resolves with the bytes of a JSON document.
+   * @throws CatalogueError
+   */
+  read(read: CatalogueRead): Promise<Buffer>;
 }

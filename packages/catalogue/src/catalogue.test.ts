@@ -1,8 +1,8 @@
+import { TestLog } from '@marquee/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { Catalogue } from './catalogue.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { CatalogueRead } from './catalogue-read.ts';
-import { settled, TestClock, TestLog, TestSource } from './testing-source.ts';
 import {
   episode,
   genresDocument,
@@ -11,7 +11,8 @@ import {
   movieItem,
   seasonDocument,
   showDocument,
-} from './upstream/testing-documents.ts';
+} from './testing/documents.ts';
+import { flushPromises, TestClock, TestSource } from './testing/source.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,25 +24,25 @@ function testCatalogue() {
   return { source, clock, log, catalogue: new Catalogue({ source, clock: clock.read, log }) };
 }
 
-async function answered<Value>(source: TestSource, reading: Promise<Value>, document: unknown): Promise<Value> {
-  source.last.answer(document);
+async function respondWith<Value>(source: TestSource, reading: Promise<Value>, document: unknown): Promise<Value> {
+  source.last.respond(document);
   return await reading;
 }
 
-describe('the catalogue', () => {
-  it('reads each kind from its own address and answers it parsed', async () => {
+describe('Catalogue', () => {
+  it('requests each kind of read by its path and returns the parsed record', async () => {
     const { catalogue, source } = testCatalogue();
-    const list = await answered(
+    const list = await respondWith(
       source,
       catalogue.list({ kind: 'trending', media: 'all' }),
       listDocument([movieItem()]),
     );
     expect(list.items[0]?.title).toBe('The Lighthouse Keeper');
-    expect((await answered(source, catalogue.movie(1201), movieDocument())).runtime).toBe(104);
-    expect((await answered(source, catalogue.show(2402), showDocument())).networks).toEqual(['DR1']);
-    const season = await answered(source, catalogue.season(2402, 1), seasonDocument([episode()]));
+    expect((await respondWith(source, catalogue.movie(1201), movieDocument())).runtime).toBe(104);
+    expect((await respondWith(source, catalogue.show(2402), showDocument())).networks).toEqual(['DR1']);
+    const season = await respondWith(source, catalogue.season(2402, 1), seasonDocument([episode()]));
     expect(season.episodes).toHaveLength(1);
-    expect(await answered(source, catalogue.genres('tv'), genresDocument)).toHaveLength(2);
+    expect(await respondWith(source, catalogue.genres('tv'), genresDocument)).toHaveLength(2);
     expect(source.calls.map(({ key }) => key)).toEqual([
       '/trending/all/day?',
       '/movie/1201?append_to_response=videos%2Ccredits%2Csimilar',
@@ -51,15 +52,15 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('answers the bytes of the source, and both forms from one call', async () => {
+  it('returns the bytes of the source and the parsed record from one call', async () => {
     const { catalogue, source, clock } = testCatalogue();
     const document = movieDocument({ homepage: 'https://example.com' });
-    await answered(source, catalogue.movie(1201), document);
+    await respondWith(source, catalogue.movie(1201), document);
     clock.advance(90_500);
     const read = { kind: 'details', media: 'movie', id: 1201 } as const;
-    const { body, ageSeconds, freshSeconds } = await catalogue.bytes(read);
+    const { body, ageSeconds, maxAgeSeconds } = await catalogue.bytes(read);
     expect(body.toString()).toBe(JSON.stringify(document));
-    expect([ageSeconds, freshSeconds]).toEqual([90, 21_600]);
+    expect([ageSeconds, maxAgeSeconds]).toEqual([90, 21_600]);
     expect(source.calls).toHaveLength(1);
   });
 
@@ -71,10 +72,10 @@ describe('the catalogue', () => {
     [{ kind: 'details', media: 'movie', id: 1201 }, 6 * hour, movieDocument()],
     [{ kind: 'season', showId: 2402, season: 1 }, 6 * hour, seasonDocument([])],
     [{ kind: 'genres', media: 'tv' }, 24 * hour, genresDocument],
-  ] satisfies [CatalogueRead, number, object][])('%j is fresh for %d ms', async (read, freshFor, document) => {
+  ] satisfies [CatalogueRead, number, object][])('%j is fresh for %d ms', async (read, maxAgeMs, document) => {
     const { catalogue, source, clock } = testCatalogue();
-    await answered(source, catalogue.bytes(read), document);
-    clock.advance(freshFor - 1);
+    await respondWith(source, catalogue.bytes(read), document);
+    clock.advance(maxAgeMs - 1);
     await catalogue.bytes(read);
     expect(source.calls).toHaveLength(1);
     clock.advance(1);
@@ -82,28 +83,28 @@ describe('the catalogue', () => {
     expect(source.calls).toHaveLength(2);
   });
 
-  it('never keeps a document that makes no sense', async () => {
+  it('does not cache an invalid document', async () => {
     const { catalogue, source } = testCatalogue();
-    for (const spoiled of [null, {}, [], { results: null }, movieDocument()]) {
+    for (const invalid of [null, {}, [], { results: null }, movieDocument()]) {
       const reading = catalogue.bytes({ kind: 'popular', media: 'movie', page: 1 });
-      await expect(answered(source, reading, spoiled)).rejects.toMatchObject({ failure: 'bad-answer' });
+      await expect(respondWith(source, reading, invalid)).rejects.toMatchObject({ failure: 'invalid-response' });
     }
     expect(source.calls).toHaveLength(5);
     expect(catalogue.statistics()).toMatchObject({ totalKeys: 0, failures: 5 });
   });
 
-  it('keeps the earlier answer where the new one makes no sense', async () => {
+  it('keeps the stale entry when its refresh returns an invalid document', async () => {
     const { catalogue, source, clock, log } = testCatalogue();
-    await answered(source, catalogue.movie(1201), movieDocument());
+    await respondWith(source, catalogue.movie(1201), movieDocument());
     clock.advance(7 * hour);
     await catalogue.movie(1201);
-    source.last.answer({ id: 1201 });
-    await settled();
+    source.last.respond({ id: 1201 });
+    await flushPromises();
     expect((await catalogue.movie(1201)).title).toBe('The Lighthouse Keeper');
     expect(log.lines).toHaveLength(1);
   });
 
-  it('asks for a title that is not there once a minute', async () => {
+  it('requests a missing title once a minute', async () => {
     const { catalogue, source, clock } = testCatalogue();
     const reading = catalogue.movie(9);
     source.last.fail(new CatalogueError('not-found', 'no such movie'));
@@ -114,12 +115,12 @@ describe('the catalogue', () => {
     }
     expect(source.calls).toHaveLength(1);
     clock.advance(1);
-    await answered(source, catalogue.movie(9), movieDocument({ id: 9 }));
+    await respondWith(source, catalogue.movie(9), movieDocument({ id: 9 }));
   });
 
-  it('remembers no other failure', async () => {
+  it('does not cache other failures', async () => {
     const { catalogue, source } = testCatalogue();
-    for (const failure of ['unavailable', 'timeout', 'bad-answer'] as const) {
+    for (const failure of ['unavailable', 'timeout', 'invalid-response'] as const) {
       const reading = catalogue.movie(9);
       source.last.fail(new CatalogueError(failure, 'failed'));
       await expect(reading).rejects.toMatchObject({ failure });
@@ -127,28 +128,30 @@ describe('the catalogue', () => {
     expect(source.calls).toHaveLength(3);
   });
 
-  it('says when items of a list made no sense', async () => {
+  it('logs how many invalid items of a list were skipped', async () => {
     const { catalogue, source, log } = testCatalogue();
     const reading = catalogue.list({ kind: 'popular', media: 'movie', page: 1 });
-    expect(await answered(source, reading, listDocument([null, movieItem()]))).toMatchObject({ skipped: 1 });
-    expect(log.lines).toEqual([{ fields: { key: '/movie/popular?page=1', skipped: 1 }, message: expect.any(String) }]);
+    expect(await respondWith(source, reading, listDocument([null, movieItem()]))).toMatchObject({ skipped: 1 });
+    expect(log.lines).toEqual([
+      { level: 'warn', fields: { key: '/movie/popular?page=1', skipped: 1 }, message: expect.any(String) },
+    ]);
   });
 
-  it('forgets when it is cleared', async () => {
+  it('loads everything again after clear()', async () => {
     const { catalogue, source } = testCatalogue();
-    await answered(source, catalogue.movie(1201), movieDocument());
+    await respondWith(source, catalogue.movie(1201), movieDocument());
     expect(catalogue.statistics().bytes).toBeGreaterThan(JSON.stringify(movieDocument()).length);
     catalogue.clear();
     expect(catalogue.statistics()).toMatchObject({ totalKeys: 0, bytes: 0 });
-    await answered(source, catalogue.movie(1201), movieDocument());
+    await respondWith(source, catalogue.movie(1201), movieDocument());
     expect(source.calls).toHaveLength(2);
   });
 
-  it('stays within the bytes it was given', async () => {
+  it('stays within maxBytes', async () => {
     const source = new TestSource();
     const clock = new TestClock();
-    const catalogue = new Catalogue({ source, clock: clock.read, log: new TestLog(), maximumBytes: 50_000 });
-    for (let id = 1; id <= 100; id += 1) await answered(source, catalogue.movie(id), movieDocument({ id }));
+    const catalogue = new Catalogue({ source, clock: clock.read, log: new TestLog(), maxBytes: 50_000 });
+    for (let id = 1; id <= 100; id += 1) await respondWith(source, catalogue.movie(id), movieDocument({ id }));
     expect(catalogue.statistics().bytes).toBeLessThanOrEqual(50_000);
     expect(catalogue.statistics().totalKeys).toBeGreaterThan(5);
   });

@@ -1,154 +1,165 @@
-import type { Genre, MediaType } from '@marquee/domain/media';
-import { type Cached, type CacheFigures, CatalogueCache, staleWhileRefreshing } from './catalogue-cache.ts';
+import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+import type { Log } from '@marquee/domain/log';
+import { type CacheResult, type CacheStatistics, CatalogueCache, staleWhileRevalidateMs } from './catalogue-cache.ts';
 import { CatalogueError } from './catalogue-error.ts';
-import type { CatalogueLog } from './catalogue-log.ts';
-import { type CatalogueRead, type ListRead, readKey } from './catalogue-read.ts';
-import type { CatalogueSource } from './catalogue-source.ts';
-import { type Loaded, loadAlone, loadShared, type SharedAnswers } from './shared-answers.ts';
+import { type CatalogueRead, type CatalogueSource, type ListRead, readKey } from './catalogue-read.ts';
+import { type DistributedCache, type Loaded, loadDistributed, loadLocally } from './distributed-cache.ts';
 import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
-import { type Answer, parseAnswer } from './upstream/upstream-answer.ts';
+import { parseUpstream, type UpstreamRecord } from './upstream/upstream-document.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** ms for which an answer is as good as a new one. */
-const freshFor: Record<CatalogueRead['kind'], number> = {
-  /** Ranked by the day, and moves within it; what a visitor sees first. */
+/** How long a cached document of each kind of read counts as fresh. */
+const maxAgeMsByKind: Record<CatalogueRead['kind'], number> = {
+  /** Ranked by day, with changes in between; the first thing a visitor sees. */
   trending: 30 * minute,
-  /** Popularity is counted once a day upstream. */
+  /** The upstream recomputes popularity once a day. */
   popular: hour,
-  /** As popular; a release of today may come an hour late. */
+  /** As `popular`; what airs today changes at midnight. */
+  list: hour,
+  /** As `popular`; a title released today may appear an hour late. */
   discover: hour,
-  /** Few repeat another's words later, and a new title should soon be found. */
+  /** Queries rarely repeat, and a new title should be found soon. */
   search: 30 * minute,
-  /** Votes creep, facts hardly change. */
+  /** Votes change slowly, facts hardly ever. */
   details: 6 * hour,
   /** Grows by an episode a week. */
   season: 6 * hour,
+  episode: 6 * hour,
+  part: 6 * hour,
+  person: 6 * hour,
+  people: hour,
+  find: 6 * hour,
+  configuration: 24 * hour,
   /** Has changed once in years. */
   genres: 24 * hour,
 };
 
-/** ms for which a title that is not there is not asked for again: a wrong link costs one call a minute. */
-const notFoundFor = minute;
+/** TTL of a negative entry: a broken link costs one call a minute. */
+const notFoundTtlMs = minute;
 
-/** 64 MiB: some 1,500 details or 2,500 pages of lists. */
-const defaultMaximumBytes = 64 * 1024 * 1024;
+/** 64 MiB: about 1,500 details or 2,500 pages of lists. */
+const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** Bytes in memory for each byte of a document: itself, and as much again for what was parsed of it (measured). */
+/** Bytes in memory for each byte of a document: the body, and as much again for the parsed record (measured). */
 const bytesPerDocumentByte = 2;
 
 interface CachedDocument {
   readonly body: Buffer;
-  readonly answer: Answer;
+  readonly record: UpstreamRecord;
 }
 
-/** A document as the source gave it. */
-export interface CatalogueBytes {
-  /** The same object for as long as it is kept. */
+/** A document as the source sent it. */
+export interface CatalogueDocument {
+  /** The same object for as long as it is cached. */
   readonly body: Buffer;
   readonly ageSeconds: number;
-  /** Up to this age it is as good as a new one. */
-  readonly freshSeconds: number;
+  /** Up to this age the document is fresh. */
+  readonly maxAgeSeconds: number;
 }
 
 export interface CatalogueOptions {
   readonly source: CatalogueSource;
   readonly clock: () => Date;
-  readonly log: CatalogueLog;
-  /** Where other processes keep theirs, too; without it this one is on its own. */
-  readonly shared?: SharedAnswers | null;
-  readonly maximumBytes?: number;
+  readonly log: Log;
+  /** Shared with other processes; without it this process caches for itself. */
+  readonly distributedCache?: DistributedCache | null;
+  readonly maxBytes?: number;
 }
 
-/** Every read of the product goes through here; both sources are read, parsed and remembered alike. */
+/** All reads of the catalogue: fetched from the source, parsed and cached in the same way for both sources. */
 export class Catalogue {
   private readonly cache: CatalogueCache<CachedDocument>;
-  private clearings = 0;
+  private clearCount = 0;
 
   constructor(private readonly options: CatalogueOptions) {
     this.cache = new CatalogueCache({
-      maximumBytes: options.maximumBytes ?? defaultMaximumBytes,
+      maxBytes: options.maxBytes ?? defaultMaxBytes,
       clock: options.clock,
       log: options.log,
-      bytesOf: ({ body }) => body.length * bytesPerDocumentByte,
-      rememberError: (error) => (error instanceof CatalogueError && error.failure === 'not-found' ? notFoundFor : 0),
+      sizeOf: ({ body }) => body.length * bytesPerDocumentByte,
+      errorTtlMs: (error) => (error instanceof CatalogueError && error.failure === 'not-found' ? notFoundTtlMs : 0),
     });
-    options.shared?.onClear(() => this.forget());
+    options.distributedCache?.onClear(() => this.clearLocally());
   }
 
-  /** @throws CatalogueError, as every read here. */
+  /** @throws CatalogueError, as do all reads of this class. */
   list(read: ListRead): Promise<MediaPage> {
-    return this.answer<MediaPage>(read);
+    return this.record<MediaPage>(read);
   }
 
   movie(id: number): Promise<MovieRecord> {
-    return this.answer<MovieRecord>({ kind: 'details', media: 'movie', id });
+    return this.record<MovieRecord>({ kind: 'details', media: 'movie', id });
   }
 
   show(id: number): Promise<ShowRecord> {
-    return this.answer<ShowRecord>({ kind: 'details', media: 'tv', id });
+    return this.record<ShowRecord>({ kind: 'details', media: 'tv', id });
   }
 
   season(showId: number, season: number): Promise<EpisodeList> {
-    return this.answer<EpisodeList>({ kind: 'season', showId, season });
+    return this.record<EpisodeList>({ kind: 'season', showId, season });
   }
 
   genres(media: MediaType): Promise<readonly Genre[]> {
-    return this.answer<readonly Genre[]>({ kind: 'genres', media });
+    return this.record<readonly Genre[]>({ kind: 'genres', media });
   }
 
-  /** The document as the source gave it, byte for byte, once it is known to make sense. */
-  async bytes(read: CatalogueRead): Promise<CatalogueBytes> {
-    const { value, age } = await this.read(read);
-    const freshSeconds = freshFor[read.kind] / 1_000;
-    return { body: value.body, ageSeconds: Math.floor(age / 1_000), freshSeconds };
+  /** The validated document, byte for byte as the source sent it. */
+  async bytes(read: CatalogueRead): Promise<CatalogueDocument> {
+    const { value, ageMs } = await this.read(read);
+    const maxAgeSeconds = maxAgeMsByKind[read.kind] / 1_000;
+    return { body: value.body, ageSeconds: Math.floor(ageMs / 1_000), maxAgeSeconds };
   }
 
-  /** Forgets everything, here and in every process that shares with this one. */
+  /** Clears the cache, here and in every process that shares the distributed cache. */
   clear(): void {
-    this.forget();
-    this.options.shared?.clear();
+    this.clearLocally();
+    this.options.distributedCache?.clear();
   }
 
-  /** Changes when the catalogue is cleared: what was made of it before that is out of date. */
+  /** Changes when the catalogue is cleared, so that derived data can be invalidated. */
   get generation(): number {
-    return this.clearings;
+    return this.clearCount;
   }
 
-  statistics(): CacheFigures {
+  statistics(): CacheStatistics {
     return this.cache.statistics();
   }
 
-  private async answer<Expected extends Answer>(read: CatalogueRead): Promise<Expected> {
+  private async record<Expected extends UpstreamRecord>(read: CatalogueRead): Promise<Expected> {
     const { value } = await this.read(read);
-    // The key names the kind of read, and the kind chose the parser.
-    return value.answer as Expected;
+    // The key contains the kind of read, and the kind determines the parser.
+    return value.record as Expected;
   }
 
-  private forget(): void {
-    this.clearings += 1;
+  private clearLocally(): void {
+    this.clearCount += 1;
     this.cache.clear();
   }
 
-  private read(read: CatalogueRead): Promise<Cached<CachedDocument>> {
+  private read(read: CatalogueRead): Promise<CacheResult<CachedDocument>> {
     const key = readKey(read);
-    return this.cache.read({ key, freshFor: freshFor[read.kind], load: (oldest) => this.load(read, oldest) });
+    return this.cache.read({
+      key,
+      maxAgeMs: maxAgeMsByKind[read.kind],
+      load: (notBefore) => this.load(read, notBefore),
+    });
   }
 
-  private load(read: CatalogueRead, oldest: number): Promise<Loaded<CachedDocument>> {
-    const { source, clock, shared } = this.options;
-    const own = { load: () => source.read(read), revive: (body: Buffer) => this.parse(read, body), clock };
-    if (!shared) return loadAlone(own);
-    const lifetime = freshFor[read.kind] + staleWhileRefreshing;
-    return loadShared(shared, { ...own, key: readKey(read), oldest, lifetime });
+  private load(read: CatalogueRead, notBefore: number): Promise<Loaded<CachedDocument>> {
+    const { source, clock, distributedCache } = this.options;
+    const local = { load: () => source.read(read), revive: (body: Buffer) => this.parse(read, body), clock };
+    if (!distributedCache) return loadLocally(local);
+    const ttlMs = maxAgeMsByKind[read.kind] + staleWhileRevalidateMs;
+    return loadDistributed(distributedCache, { ...local, key: readKey(read), notBefore, ttlMs });
   }
 
   private parse(read: CatalogueRead, body: Buffer): CachedDocument {
-    const answer = parseAnswer(read, body);
-    if ('skipped' in answer && answer.skipped > 0) {
-      this.options.log.warn({ key: readKey(read), skipped: answer.skipped }, 'items of a list made no sense');
+    const record = parseUpstream(read, body);
+    if ('skipped' in record && record.skipped > 0) {
+      this.options.log.warn({ key: readKey(read), skipped: record.skipped }, 'skipped invalid items of a list');
     }
-    return { body, answer };
+    return { body, record };
   }
 }

@@ -1,9 +1,9 @@
-import type { CastMember, Episode } from '@marquee/domain/details';
-import type { Genre } from '@marquee/domain/media';
-import type { MediaItem } from '@marquee/domain/media-item';
-import type { Video } from '@marquee/domain/trailer';
+import type { Genre } from '@marquee/domain/catalogue/media';
+import type { MediaItem } from '@marquee/domain/catalogue/media-item';
+import type { CastMember, Episode } from '@marquee/domain/catalogue/title-details';
+import type { Video } from '@marquee/domain/catalogue/trailer';
 
-/** A page of a list, parsed; `skipped` counts the items that made no sense. */
+/** A parsed page of a list; `skipped` counts invalid items. */
 export interface MediaPage {
   readonly items: readonly MediaItem[];
   readonly page: number;
@@ -13,7 +13,7 @@ export interface MediaPage {
   readonly skipped: number;
 }
 
-/** What both kinds of title have beyond a list's item. */
+/** Details that movies and shows share. */
 export interface TitleRecord extends MediaItem {
   readonly tagline: string;
   readonly status: string;
@@ -26,6 +26,7 @@ export interface TitleRecord extends MediaItem {
 /** Runtime in minutes; budget and revenue in US dollars, 0 when unknown. */
 export interface MovieRecord extends TitleRecord {
   readonly mediaType: 'movie';
+  readonly directors: readonly string[];
   readonly runtime: number | null;
   readonly companies: readonly string[];
   readonly countries: readonly string[];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseErrorOf } from './database-error.ts';
 import { sessions } from './tables/sessions.ts';
 import { users } from './tables/users.ts';
-import { openTestDatabase, type TestDatabase } from './testing.ts';
-import { newUser } from './testing-accounts.ts';
+import { newUser } from './testing/accounts.ts';
+import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,14 +19,14 @@ async function insertUser(username: string) {
   return user;
 }
 
-const refusal = (query: PromiseLike<unknown>) =>
+const errorOf = (query: PromiseLike<unknown>) =>
   Promise.resolve(query).then(
     () => undefined,
     (error: unknown) => databaseErrorOf(error),
   );
 
 describe('users', () => {
-  it('begin as plain users without premium, dated by the database to the millisecond', async () => {
+  it('have role user, no premium and a creation time in milliseconds by default', async () => {
     const user = await insertUser('Bob');
     expect(user).toMatchObject({ id: 1, role: 'user', isPremium: false, username: 'Bob', usernameCanonical: 'bob' });
     const same = and(eq(users.id, user.id), eq(users.createdAt, user.createdAt));
@@ -34,7 +34,7 @@ describe('users', () => {
     expect(Math.abs(user.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('carry the time of their last change', async () => {
+  it('update updated_at on every change', async () => {
     const { id } = await insertUser('bob');
     await database.drizzle
       .update(users)
@@ -44,37 +44,35 @@ describe('users', () => {
     expect(changed?.updatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('of one canonical name: of 50 inserts at once one wins', async () => {
+  it('are unique by canonical username: one of 50 concurrent inserts succeeds', async () => {
     const inserts = Array.from({ length: 50 }, (_, n) =>
-      refusal(database.drizzle.insert(users).values(newUser('BOB', { emailCanonical: `${n}@example.com` }))),
+      errorOf(database.drizzle.insert(users).values(newUser('BOB', { emailCanonical: `${n}@example.com` }))),
     );
-    const refusals = (await Promise.all(inserts)).filter((answer) => answer !== undefined);
-    expect(refusals).toHaveLength(49);
-    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['23505']));
-    expect(new Set(refusals.map(({ constraint }) => constraint))).toEqual(
-      new Set([users.usernameCanonical.uniqueName]),
-    );
+    const errors = (await Promise.all(inserts)).filter((error) => error !== undefined);
+    expect(errors).toHaveLength(49);
+    expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(['23505']));
+    expect(new Set(errors.map(({ constraint }) => constraint))).toEqual(new Set([users.usernameCanonical.uniqueName]));
     expect(await database.drizzle.$count(users)).toBe(1);
   });
 
-  it('of one canonical email are refused', async () => {
+  it('are unique by canonical email', async () => {
     await insertUser('bob');
     const second = newUser('robert', { emailCanonical: 'bob@example.com' });
-    expect(await refusal(database.drizzle.insert(users).values(second))).toEqual({
+    expect(await errorOf(database.drizzle.insert(users).values(second))).toEqual({
       code: '23505',
       constraint: users.emailCanonical.uniqueName,
     });
   });
 
-  it('have one of the known roles', async () => {
+  it('reject an unknown role', async () => {
     await insertUser('bob');
-    expect(await refusal(database.drizzle.execute(sql`update users set role = 'superadmin'`))).toEqual({
+    expect(await errorOf(database.drizzle.execute(sql`update users set role = 'superadmin'`))).toEqual({
       code: '23514',
       constraint: 'users_role_known',
     });
   });
 
-  it('have an index for every order and for the search of the administration', async () => {
+  it('have an index for every sort and for the search of the admin list', async () => {
     const orders = [users.usernameCanonical, users.emailCanonical, users.role, users.isPremium, users.createdAt];
     const plans = await database.drizzle.transaction(async (transaction) => {
       await transaction.execute(sql`set local enable_seqscan = off`);
@@ -97,7 +95,7 @@ describe('users', () => {
 });
 
 describe('sessions', () => {
-  it('go with their account, and only with theirs', async () => {
+  it('are deleted with their account only', async () => {
     const [bob, alice] = [await insertUser('bob'), await insertUser('alice')];
     const expiresAt = new Date('2030-01-01T00:00:00.123Z');
     await database.drizzle.insert(sessions).values([
@@ -110,22 +108,22 @@ describe('sessions', () => {
     expect(left).toMatchObject([{ id: 'three', userId: alice.id, expiresAt, remember: false }]);
   });
 
-  it('belong to an account that exists', async () => {
+  it('reject an unknown account', async () => {
     const query = database.drizzle.insert(sessions).values({ id: 'one', userId: 404, expiresAt: new Date() });
-    expect(await refusal(query)).toMatchObject({ code: '23503' });
+    expect(await errorOf(query)).toMatchObject({ code: '23503' });
   });
 });
 
-it('a transaction that throws leaves nothing behind', async () => {
+it('a transaction that throws is rolled back', async () => {
   const failed = database.drizzle.transaction(async (transaction) => {
     await transaction.insert(users).values(newUser('bob'));
-    throw new Error('changed our mind');
+    throw new Error('rolled back');
   });
-  await expect(failed).rejects.toThrow('changed our mind');
+  await expect(failed).rejects.toThrow('rolled back');
   expect(await database.drizzle.$count(users)).toBe(0);
 });
 
-it('an error that is not the database’s own is none of its refusals', () => {
+it('databaseErrorOf returns undefined for errors that are not the database’s', () => {
   expect(databaseErrorOf(new Error('connect ECONNREFUSED'))).toBeUndefined();
   expect(databaseErrorOf('text')).toBeUndefined();
 });

@@ -2,12 +2,13 @@ import { count, eq, sql } from 'drizzle-orm';
 import { pgSchema, text } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
-import { connect, connectForMigration, type DatabaseAddress, type PoolOptions } from './connection.ts';
+import { type ConnectionTarget, connectForMigration, type PoolOptions } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
+import { openPool } from './server/open-pool.ts';
 import { timeouts } from './timeouts.ts';
 
-/** A migrated database that is reached by connections, whoever runs it. */
+/** A migrated database with open connections, embedded or on a server. */
 export interface AttachedDatabase {
   client: Sql;
   drizzle: PostgresJsDatabase<typeof schema>;
@@ -17,20 +18,25 @@ export interface AttachedDatabase {
 
 const activity = pgSchema('pg_catalog').table('pg_stat_activity', { database: text('datname') });
 
-/** Migrates the database at the address, then opens its connections. */
-export async function attachDatabase(address: DatabaseAddress, options: PoolOptions): Promise<AttachedDatabase> {
-  const migrating = connectForMigration(address);
+const noStatementTimeout =
+  'The database server cancels no slow statements, because a pooler takes no statement_timeout: ' +
+  'set it for the role, see docs/operations.md';
+
+/** Migrates the database, then opens its connections. */
+export async function attachDatabase(target: ConnectionTarget, options: PoolOptions): Promise<AttachedDatabase> {
+  const migrationClient = connectForMigration(target);
   try {
-    await migrate(migrating, options.log);
+    await migrate(migrationClient, options.log);
   } finally {
-    await migrating.end({ timeout: timeouts.close });
+    await migrationClient.end({ timeout: timeouts.closeSeconds });
   }
-  const client = connect(address, options);
+  const { client, hasTimeouts } = await openPool(target, options);
+  if (target.kind === 'server' && !hasTimeouts) options.log.warn({}, noStatementTimeout);
   const database = drizzle(client, { schema });
   return {
     client,
     drizzle: database,
-    ping: () => timed(() => client`select 1`),
+    ping: () => measure(() => client`select 1`),
     connections: async () => {
       const [row] = await database
         .select({ connections: count() })
@@ -41,18 +47,18 @@ export async function attachDatabase(address: DatabaseAddress, options: PoolOpti
   };
 }
 
-/** ms that the query took; rejects when it took longer than a healthy database would. */
-async function timed(query: () => Promise<unknown>): Promise<number> {
+/** Duration of the query in ms; rejects after the ping timeout. */
+async function measure(query: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`The database did not answer within ${timeouts.ping} s`)),
-      timeouts.ping * 1_000,
+      () => reject(new Error(`The database did not respond within ${timeouts.pingSeconds} s`)),
+      timeouts.pingSeconds * 1_000,
     );
   });
   try {
-    await Promise.race([query(), late]);
+    await Promise.race([query(), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,14 +1,14 @@
 import type { PendingQuery, Row, Sql } from 'postgres';
 
-/** No connection was free in time. */
+/** No connection became free within the timeout. */
 class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
   readonly code = 'DATABASE_BUSY';
 }
 
-/** What postgres.js gives every query and does not tell in its types: how it is sent, and how it fails. */
-interface Unsent extends PendingQuery<Row[]> {
-  handler: (query: Unsent) => void;
+/** Members of a postgres.js query that its types omit. */
+interface InternalQuery extends PendingQuery<Row[]> {
+  handler: (query: InternalQuery) => void;
   reject(error: Error): void;
 }
 
@@ -19,32 +19,32 @@ interface Waiter {
 
 interface QueueOptions {
   readonly connections: number;
-  /** s that a query waits for a connection before it fails with DatabaseBusyError. */
-  readonly patience: number;
+  /** After this long without a free connection, a query fails with DatabaseBusyError. */
+  readonly timeoutSeconds: number;
 }
 
 /**
- * Lets one query or transaction at a time use each connection, and refuses who waits too long. By itself postgres.js
- * sends up to 100 queries behind one that is under way, and keeps the others for as long as it takes: while six
- * connections were held, 194 of 200 callers still waited after 20 s (measured).
+ * Runs one query or transaction per connection at a time and rejects those that wait too long. postgres.js itself
+ * pipelines up to 100 queries behind a running one and queues the others without a timeout: with six connections
+ * busy, 194 of 200 callers still waited after 20 s (measured).
  */
-export function queueForConnections(client: Sql, { connections, patience }: QueueOptions): Sql {
+export function limitConnectionQueue(client: Sql, { connections, timeoutSeconds }: QueueOptions): Sql {
   const waiting = new Set<Waiter>();
   let free = connections;
 
-  const enter = (admit: () => void, refuse: (error: Error) => void) => {
+  const acquire = (admit: () => void, reject: (error: Error) => void) => {
     if (free > 0) {
       free -= 1;
       return admit();
     }
     const timer = setTimeout(() => {
       waiting.delete(waiter);
-      refuse(new DatabaseBusyError(`No connection to the database was free within ${patience} s`));
-    }, patience * 1_000);
+      reject(new DatabaseBusyError(`No connection to the database was free within ${timeoutSeconds} s`));
+    }, timeoutSeconds * 1_000);
     const waiter: Waiter = { admit, timer };
     waiting.add(waiter);
   };
-  const leave = () => {
+  const release = () => {
     const [next] = waiting;
     if (next === undefined) {
       free += 1;
@@ -57,14 +57,14 @@ export function queueForConnections(client: Sql, { connections, patience }: Queu
 
   const { unsafe, begin } = client;
   const queued = (...call: Parameters<Sql['unsafe']>) => {
-    const query = unsafe(...call) as Unsent;
-    // The first words of a transaction, which has entered already.
+    const query = unsafe(...call) as InternalQuery;
+    // The BEGIN of a transaction, which has acquired its connection already.
     if (call[2] !== undefined && 'onexecute' in call[2]) return query;
     const send = query.handler;
     query.handler = () =>
-      enter(
+      acquire(
         () => {
-          query.then(leave, leave);
+          query.then(release, release);
           send(query);
         },
         (error) => query.reject(error),
@@ -72,11 +72,11 @@ export function queueForConnections(client: Sql, { connections, patience }: Queu
     return query;
   };
   const queuedBegin = async (...call: Parameters<Sql['begin']>) => {
-    await new Promise<void>(enter);
+    await new Promise<void>(acquire);
     try {
       return await begin(...call);
     } finally {
-      leave();
+      release();
     }
   };
   return Object.assign(client, { unsafe: queued, begin: queuedBegin });

@@ -1,70 +1,89 @@
+import type { Log } from '@marquee/domain/log';
 import postgres, { type Options, type Sql } from 'postgres';
-import { queueForConnections } from './connection-queue.ts';
-import type { DatabaseLog } from './log.ts';
-import { watchedSockets } from './server-socket.ts';
+import { limitConnectionQueue } from './connection-queue.ts';
+import { parseDatabaseUrl } from './server/database-url.ts';
+import { serverOptions } from './server/server-options.ts';
+import { createSocketFactory } from './server/server-socket.ts';
 import { timeouts } from './timeouts.ts';
 
-/** Where a database is reached: a server's address, or the socket of the embedded one. */
-export type DatabaseAddress = { kind: 'server'; url: string } | { kind: 'embedded'; socketPath: string };
+/** A server's URL, or the socket of the embedded database. */
+export type ConnectionTarget = { kind: 'server'; url: string } | { kind: 'embedded'; socketPath: string };
 
 type ConnectionOptions = Options<Record<string, never>>;
 
 export interface PoolOptions {
-  /** Most connections to a server; the embedded database knows only one. */
+  /** Maximum number of connections to a server; the embedded database has only one. */
   pool: number;
-  log: DatabaseLog;
-  /** s that a server may be silent. */
-  patience?: number;
-  /** s that a query may wait for a connection to a server. */
-  waiting?: number;
+  log: Log;
+  /** A connection without data from the server for this long is cut. */
+  silenceSeconds?: number;
+  /** How long a query waits for a free connection. */
+  queueSeconds?: number;
+  /** Whether to set statement_timeout on the server; the embedded database does not support it. */
+  hasTimeouts?: boolean;
 }
 
-/** Opens connections as they are needed. */
+/** Connects lazily. */
 export function connect(
-  address: DatabaseAddress,
-  { pool, log, patience = timeouts.silence, waiting = timeouts.waiting }: PoolOptions,
+  target: ConnectionTarget,
+  {
+    pool,
+    log,
+    silenceSeconds = timeouts.silenceSeconds,
+    queueSeconds = timeouts.queueSeconds,
+    hasTimeouts = true,
+  }: PoolOptions,
 ): Sql {
-  if (address.kind === 'embedded') return postgres(embeddedOptions(address.socketPath));
+  if (target.kind === 'embedded') return postgres(embeddedOptions(target.socketPath));
+  const server = parseDatabaseUrl(target.url);
   const options = {
-    ...shared,
+    ...sharedOptions,
+    ...serverOptions(server),
     max: pool,
-    idle_timeout: timeouts.idle,
-    socket: watchedSockets(patience, log),
+    idle_timeout: timeouts.idleSeconds,
+    socket: createSocketFactory(silenceSeconds, log),
     connection: {
       application_name: 'marquee',
-      statement_timeout: timeouts.statement * 1_000,
-      idle_in_transaction_session_timeout: timeouts.statement * 1_000,
+      ...(hasTimeouts && serverTimeouts),
+      ...server.settings,
     },
   };
-  return queueForConnections(postgres(address.url, options), { connections: pool, patience: waiting });
+  return limitConnectionQueue(postgres(options), { connections: pool, timeoutSeconds: queueSeconds });
 }
 
-/** The one connection that migrations run on: they may take long, and lie still while another process migrates. */
-export function connectForMigration(address: DatabaseAddress): Sql {
-  if (address.kind === 'embedded') return postgres(embeddedOptions(address.socketPath));
-  return postgres(address.url, {
-    ...shared,
+/** One connection without timeouts: a migration may take long, or wait for another process that migrates. */
+export function connectForMigration(target: ConnectionTarget): Sql {
+  if (target.kind === 'embedded') return postgres(embeddedOptions(target.socketPath));
+  const server = parseDatabaseUrl(target.url);
+  return postgres({
+    ...sharedOptions,
+    ...serverOptions(server),
     max: 1,
     max_lifetime: null,
-    connection: { application_name: 'marquee migration', statement_timeout: 0 },
+    connection: { application_name: 'marquee migration', ...server.settings },
   });
 }
 
-const shared = {
-  connect_timeout: timeouts.connect,
-  // postgres.js waits up to 20 s after failures in a row; a server that is back should be found within a second.
+/** In ms; the server cancels slow statements and idle transactions by itself. */
+const serverTimeouts = {
+  statement_timeout: timeouts.statementSeconds * 1_000,
+  idle_in_transaction_session_timeout: timeouts.statementSeconds * 1_000,
+};
+
+const sharedOptions = {
+  connect_timeout: timeouts.connectSeconds,
+  // postgres.js waits up to 20 s after repeated failures; reconnecting should take at most a second.
   backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5) * (0.5 + Math.random() / 2),
-  // The types of arrays, which nothing here uses: a connection that is lost while it asks for them ends the process, by
-  // a rejection that postgres.js leaves to nobody.
+  // Array types are unused, and a connection lost while they are fetched is an unhandled rejection in postgres.js.
   fetch_types: false,
-  // "Already exists, skipping" at every start.
+  // Suppresses "already exists, skipping" at every start.
   onnotice: () => undefined,
 } satisfies ConnectionOptions;
 
 /**
- * The connection stays for as long as the database does: a new one would leave the old one's prepared statements in
- * the single session behind it. A query that hangs there is seen from the thread (embedded-server.ts).
+ * One connection for as long as the database runs: a new one would collide with prepared statements of the old one in
+ * the same session. Stalled queries are detected by embedded-server.ts.
  */
 function embeddedOptions(socketPath: string): ConnectionOptions {
-  return { ...shared, path: socketPath, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null };
+  return { ...sharedOptions, path: socketPath, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null };
 }

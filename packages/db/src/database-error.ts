@@ -1,15 +1,13 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import postgres from 'postgres';
 
-/** What the database said no with: its SQLSTATE, and the constraint that was broken where there is one. */
+/** `code` is the SQLSTATE, `constraint` the violated one, if any. */
 export interface DatabaseError {
   code: string;
   constraint: string | undefined;
 }
 
-/**
- * Finds the database's refusal in what a query threw: Drizzle wraps it as the cause.
- * Undefined for everything that is not the database's own answer, a lost connection included.
- */
+/** Finds Postgres' error among the causes (Drizzle wraps it); undefined for any other, such as a lost connection. */
 export function databaseErrorOf(thrown: unknown): DatabaseError | undefined {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof postgres.PostgresError) return { code: error.code, constraint: error.constraint_name };
@@ -17,21 +15,21 @@ export function databaseErrorOf(thrown: unknown): DatabaseError | undefined {
   return undefined;
 }
 
-/** Whether a row was to refer to another that is not there, or not any more. */
+/** Whether a foreign key was violated, for example because the account was deleted meanwhile. */
 export function isMissingReference(thrown: unknown): boolean {
   return databaseErrorOf(thrown)?.code === '23503';
 }
 
-/** Why a query failed through no fault of its own: nothing can be written, or nobody answered in time. */
+/** Why a valid query failed: the database accepts no writes, or it cannot be reached in time. */
 export type DatabaseFault = 'read-only' | 'unavailable';
 
 const readOnlyStates = ['25006', '53100'];
-/** Connection lost, resources exhausted, shutting down, taken too long, waited too long, lost against another. */
+/** Connection lost, resources exhausted, shutdown, timeout, lock timeout, serialization failure or deadlock. */
 const unavailableStates = /^(08...|53...|57P0.|57014|25P03|55P03|40001|40P01)$/;
 const connectionFailures =
   /^(DATABASE_BUSY|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
 
-/** Null for what the database refused for a reason, and for what was no query. */
+/** Null for an error in the query itself, and for errors that are not the database's. */
 export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof postgres.PostgresError) {
@@ -43,11 +41,33 @@ export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
   return null;
 }
 
-/** What went wrong underneath, without the query that Drizzle puts around it. */
+/** Message of the innermost cause, without the query that Drizzle adds. */
 export function innermostMessage(thrown: unknown): string {
   let error = thrown;
   while (error instanceof Error && error.cause instanceof Error) error = error.cause;
-  // A name with several addresses, none of which answers, is an error without a message.
+  // If a host name has several addresses and all fail, the AggregateError has no message.
   if (error instanceof AggregateError) error = error.errors[0];
+  // postgres.js starts TLS even after the server declined it: PgBouncer responds in plain text, Postgres disconnects.
+  if (error instanceof Error && /wrong version number|before secure TLS connection/.test(error.message)) {
+    return 'the server does not speak TLS, which the sslmode of its URL requires';
+  }
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether it is Drizzle's error, whose message contains the query and its values instead of the reason. */
+export function isFailedQuery(thrown: unknown): boolean {
+  return thrown instanceof DrizzleQueryError;
+}
+
+/** Removes query values from an error before it is logged: emails, password hashes. */
+export function dropQueryValues(thrown: unknown): void {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if (error instanceof DrizzleQueryError) {
+      const message = `Failed query: ${error.query}`;
+      if (error.stack) error.stack = error.stack.replace(error.message, () => message);
+      Object.assign(error, { message, params: undefined });
+    }
+    // "Failing row contains (…)"
+    if (error instanceof postgres.PostgresError) Object.assign(error, { detail: undefined });
+  }
 }

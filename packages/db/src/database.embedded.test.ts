@@ -3,43 +3,43 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncate
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { users } from './tables/users.ts';
-import { newUser } from './testing-accounts.ts';
-import { silentLog } from './testing-log.ts';
-import { startChild } from './testing-process.ts';
+import { newUser } from './testing/accounts.ts';
+import { startChildProcess } from './testing/child-process.ts';
 
 const open = (dataDirectory: string) => openDatabase({ dataDirectory, pool: 10, log: silentLog });
 
-let place: string;
-let made: string;
-let madeBy: Pick<Database, 'kind'> & { users: number; mode: number };
+let tempFolder: string;
+let createdFolder: string;
+let created: Pick<Database, 'kind'> & { users: number; mode: number };
 
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'marquee-database-'));
-  made = join(place, 'not', 'there', 'yet');
-  const database = await open(made);
+  tempFolder = mkdtempSync(join(tmpdir(), 'marquee-database-'));
+  createdFolder = join(tempFolder, 'not', 'there', 'yet');
+  const database = await open(createdFolder);
   const rows = await database.drizzle.insert(users).values(newUser('first')).returning();
-  madeBy = { kind: database.kind, users: rows.length, mode: statSync(join(made, 'postgres')).mode & 0o777 };
+  created = { kind: database.kind, users: rows.length, mode: statSync(join(createdFolder, 'postgres')).mode & 0o777 };
   await database.close();
 }, 60_000);
-afterAll(() => rmSync(place, { recursive: true }));
+afterAll(() => rmSync(tempFolder, { recursive: true }));
 
-/** A data folder of its own, made before: to make one takes three seconds. */
+/** A copy of a data folder: creating a new one takes three seconds. */
 function existingFolder(name: string): string {
-  const folder = join(place, name);
-  cpSync(made, folder, { recursive: true });
+  const folder = join(tempFolder, name);
+  cpSync(createdFolder, folder, { recursive: true });
   return folder;
 }
 
 describe('openDatabase', () => {
-  it('makes and migrates a database in a folder that is not there, for this user alone', () => {
-    expect(madeBy).toEqual({ kind: 'embedded', users: 1, mode: 0o700 });
-    expect(readdirSync(made)).toEqual(['postgres']);
+  it('creates and migrates a database in a missing folder, readable by this user only', () => {
+    expect(created).toEqual({ kind: 'embedded', users: 1, mode: 0o700 });
+    expect(readdirSync(createdFolder)).toEqual(['postgres']);
   });
 
-  it('opens an existing database as it was left', async () => {
+  it('opens an existing database', async () => {
     const database = await open(existingFolder('existing'));
     expect(await database.drizzle.query.users.findMany()).toMatchObject([{ id: 1, username: 'first' }]);
     expect(await database.ping()).toBeGreaterThan(0);
@@ -48,22 +48,22 @@ describe('openDatabase', () => {
     await database.close();
   });
 
-  it('refuses a damaged folder instead of making a new database in its place', async () => {
+  it('rejects a damaged folder instead of creating a new database in it', async () => {
     const folder = existingFolder('damaged');
     rmSync(join(folder, 'postgres', 'PG_VERSION'));
     await expect(open(folder)).rejects.toThrow(/damaged\/postgres cannot be opened: .*PG_VERSION.* Restore the folder/);
     expect(readdirSync(folder)).toEqual(['postgres']);
   });
 
-  it('says what Postgres itself says of a damaged log', async () => {
+  it('reports the error of Postgres for a damaged WAL', async () => {
     const folder = existingFolder('truncated');
     const log = join(folder, 'postgres', 'pg_wal');
     for (const name of readdirSync(log).filter((file) => file.startsWith('0'))) truncateSync(join(log, name));
     await expect(open(folder)).rejects.toThrow('cannot be opened: could not locate a valid checkpoint record');
   });
 
-  it('begins anew when the making of a database was interrupted', async () => {
-    const folder = join(place, 'interrupted');
+  it('recovers from an interrupted creation', async () => {
+    const folder = join(tempFolder, 'interrupted');
     mkdirSync(join(folder, 'postgres.unfinished', 'base'), { recursive: true });
     const database = await open(folder);
     expect(await database.drizzle.$count(users)).toBe(0);
@@ -72,11 +72,11 @@ describe('openDatabase', () => {
   });
 });
 
-it('a process that is killed among its inserts loses no acknowledged row, and no second one gets in while it lives', async () => {
+it('a killed process loses no acknowledged row, and a second process cannot open its folder', async () => {
   const folder = existingFolder('killed');
   const acknowledged: string[] = [];
   for (const [round, size] of [40, 300, 120].entries()) {
-    const child = startChild('insert-until-killed.ts', [folder, `round${round}`], { TMPDIR: place });
+    const child = startChildProcess('insert-until-killed.ts', [folder, `round${round}`], { TMPDIR: tempFolder });
     const lines: string[] = [];
     await new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => lines.push(line) > size && resolve());
@@ -94,11 +94,11 @@ it('a process that is killed among its inserts loses no acknowledged row, and no
   expect(acknowledged.filter((username) => !found.has(username))).toEqual([]);
 }, 60_000);
 
-it('close gives everything back: the process ends by itself, no lock, socket or other file is left', async () => {
+it('close() releases everything: the process exits, without a leftover lock, socket or file', async () => {
   const folder = existingFolder('closed');
-  const temporary = join(place, 'temporary');
+  const temporary = join(tempFolder, 'temporary');
   mkdirSync(temporary);
-  const child = startChild('open-and-close.ts', [folder], { TMPDIR: temporary });
+  const child = startChildProcess('open-and-close.ts', [folder], { TMPDIR: temporary });
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(readdirSync(folder)).toEqual(['postgres']);

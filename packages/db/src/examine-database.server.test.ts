@@ -1,26 +1,31 @@
+import { silentLog } from '@marquee/domain/log';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { examineDatabase } from './examine-database.ts';
-import { createEmptyDatabase } from './testing-empty-database.ts';
-import { silentLog } from './testing-log.ts';
+import { createEmptyDatabase } from './testing/empty-database.ts';
 
-it('tells what a server lacks, and leaves it as it was', async () => {
+it('examineDatabase reports the state of a server without changing it', async () => {
   const database = await createEmptyDatabase();
   const options = { url: database.url, dataDirectory: '', pool: 1, log: silentLog };
-  const examined = () => examineDatabase(options);
+  const examine = () => examineDatabase(options);
 
-  const empty = await examined();
-  expect(empty).toMatchObject({ version: expect.stringMatching(/^\d+/), hasTrigrams: true, mayCreate: true });
+  const empty = await examine();
+  expect(empty).toMatchObject({
+    version: expect.stringMatching(/^\d+/),
+    hasTrigrams: true,
+    mayCreate: true,
+    hasTimeouts: true,
+  });
   expect(empty?.connectionLimit).toBeGreaterThan(1);
   expect(empty?.pendingMigrations).toBeGreaterThan(3);
-  expect(await examined()).toEqual(empty);
+  expect(await examine()).toEqual(empty);
 
   const migrated = await openDatabase(options);
   await migrated.close();
-  expect(await examined()).toMatchObject({ pendingMigrations: 0 });
+  expect(await examine()).toMatchObject({ pendingMigrations: 0 });
   await database.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 0)");
-  expect(await examined()).toMatchObject({ pendingMigrations: -1 });
+  expect(await examine()).toMatchObject({ pendingMigrations: -1 });
 
   await database.drop();
-  await expect(examined()).rejects.toThrow(/does not exist/);
+  await expect(examine()).rejects.toThrow(/does not exist/);
 });

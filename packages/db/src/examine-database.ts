@@ -1,34 +1,37 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Log } from '@marquee/domain/log';
 import type { Sql } from 'postgres';
-import { connect, type DatabaseAddress } from './connection.ts';
+import type { ConnectionTarget } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
-import { embeddedFolder, startEmbeddedServer } from './embedded-server.ts';
-import { lockFolder } from './folder-lock.ts';
-import { guardFreeSpace } from './free-space-guard.ts';
-import type { DatabaseLog } from './log.ts';
+import { embeddedFolder, startEmbeddedServer } from './embedded/embedded-server.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { guardFreeSpace } from './embedded/free-space-guard.ts';
 import { migrationsFolder } from './migrate.ts';
+import { openPool } from './server/open-pool.ts';
 
-/** What is to be known of a database before the product uses it. */
+/** State of a database, for the `doctor` command. */
 export interface DatabaseState {
-  /** Of Postgres. */
+  /** Version of Postgres. */
   readonly version: string;
-  /** Migrations that this version of the product has and the database has not. Below 0: a newer version was here. */
+  /** Migrations to apply; negative if a newer version of Marquee has migrated the database. */
   readonly pendingMigrations: number;
-  /** Whether `pg_trgm` is there or could be switched on. */
+  /** Whether the extension `pg_trgm` is available. */
   readonly hasTrigrams: boolean;
   readonly mayCreate: boolean;
-  /** Connections that the whole server takes. */
+  /** The server's max_connections. */
   readonly connectionLimit: number;
+  /** Whether the server cancels slow statements; always true for the embedded database. */
+  readonly hasTimeouts: boolean;
 }
 
-/** s that a server may be silent: whoever asks waits at a terminal. */
-const patience = 5;
+/** Shorter than usual: the user waits at a terminal. */
+const silenceSeconds = 5;
 
 /**
- * Looks at the database and changes nothing; null where the embedded one was never made.
- * @throws Error that says why the database cannot be used: FolderInUse, DiskFull, what the server says, …
+ * Examines the database without changing it; null if the embedded database does not exist yet.
+ * @throws Error that explains why the database cannot be used: folder in use, disk full, the server's error, …
  */
 export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptions): Promise<DatabaseState | null> {
   if (url !== undefined) return examine({ kind: 'server', url }, log);
@@ -36,7 +39,7 @@ export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptio
   if (!existsSync(folder)) return null;
   const lock = lockFolder(folder);
   try {
-    const guard = await guardFreeSpace({ folder: resolve(dataDirectory), log, onLook: () => undefined });
+    const guard = await guardFreeSpace({ folder: resolve(dataDirectory), log, onCheck: () => undefined });
     guard.close();
     const server = await startEmbeddedServer({ folder, log });
     try {
@@ -49,29 +52,30 @@ export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptio
   }
 }
 
-async function examine(address: DatabaseAddress, log: DatabaseLog): Promise<DatabaseState> {
-  const client = connect(address, { pool: 1, log, patience });
+async function examine(target: ConnectionTarget, log: Log): Promise<DatabaseState> {
+  const { client, hasTimeouts } = await openPool(target, { pool: 1, log, silenceSeconds });
   try {
-    const [row] = await client<(Omit<DatabaseState, 'pendingMigrations'> & { isMigrated: boolean })[]>`
+    const [row] = await client<(Omit<DatabaseState, 'pendingMigrations' | 'hasTimeouts'> & { isMigrated: boolean })[]>`
       select current_setting('server_version') as version,
         to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated",
         exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
         has_database_privilege(current_database(), 'create') as "mayCreate",
         current_setting('max_connections')::int as "connectionLimit"`;
-    if (!row) throw new Error('The database answered nothing');
+    if (!row) throw new Error('The database returned no row');
     const { isMigrated, ...state } = row;
-    return { ...state, pendingMigrations: (await shippedMigrations()) - (isMigrated ? await applied(client) : 0) };
+    const pendingMigrations = (await countMigrationFiles()) - (isMigrated ? await countAppliedMigrations(client) : 0);
+    return { ...state, pendingMigrations, hasTimeouts: hasTimeouts || target.kind === 'embedded' };
   } finally {
     await client.end({ timeout: 1 });
   }
 }
 
-async function applied(client: Sql): Promise<number> {
+async function countAppliedMigrations(client: Sql): Promise<number> {
   const [row] = await client<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`;
   return row?.count ?? 0;
 }
 
-async function shippedMigrations(): Promise<number> {
+async function countMigrationFiles(): Promise<number> {
   const journal: { entries: unknown[] } = JSON.parse(
     await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
   );

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { historyCounts, historyDays } from './tables/history-counts.ts';
 import { users } from './tables/users.ts';
 import { watchHistory } from './tables/watch-history.ts';
-import { openTestDatabase, type TestDatabase } from './testing.ts';
-import { newUser } from './testing-accounts.ts';
+import { newUser } from './testing/accounts.ts';
+import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
-let people: number[];
+let userIds: number[];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -18,24 +18,24 @@ beforeEach(async () => {
     .insert(users)
     .values(['ada', 'bob', 'eve'].map((name) => newUser(name)))
     .returning();
-  people = rows.map(({ id }) => id);
+  userIds = rows.map(({ id }) => id);
 });
 
 const firstDay = Date.UTC(2026, 2, 1);
 const hour = 3_600_000;
 
 interface Watched {
-  readonly person: number;
+  readonly user: number;
   readonly mediaId: number;
   readonly mediaType?: 'movie' | 'tv';
-  /** Hours after the beginning of 1 March 2026 (UTC). */
+  /** Hours since 1 March 2026, 00:00 UTC. */
   readonly hours: number;
 }
 
-function rowOf({ person, mediaId, mediaType = 'movie', hours }: Watched) {
-  const moment = new Date(firstDay + hours * hour);
-  const userId = people[person] ?? 0;
-  return { userId, mediaId, mediaType, watchedAt: moment, lastWatched: moment, updatedAt: moment };
+function rowOf({ user, mediaId, mediaType = 'movie', hours }: Watched) {
+  const timestamp = new Date(firstDay + hours * hour);
+  const userId = userIds[user] ?? 0;
+  return { userId, mediaId, mediaType, watchedAt: timestamp, lastWatched: timestamp, updatedAt: timestamp };
 }
 
 async function watch(...watched: Watched[]): Promise<void> {
@@ -48,12 +48,12 @@ async function watch(...watched: Watched[]): Promise<void> {
     });
 }
 
-/** What the counters say, and what is there. */
+/** The counters, and the counts of the actual records. */
 async function countersAndRecords() {
   const { drizzle } = database;
   const { userId, mediaType, lastWatched } = watchHistory;
   const day = sql<string>`(${lastWatched} at time zone 'UTC')::date::text`;
-  const [persons, records, days, recordsOfDays] = await Promise.all([
+  const [users, records, days, recordsOfDays] = await Promise.all([
     drizzle.select().from(historyCounts).orderBy(historyCounts.userId),
     drizzle
       .select({
@@ -72,24 +72,24 @@ async function countersAndRecords() {
       .orderBy(historyDays.day),
     drizzle.select({ day, records: count() }).from(watchHistory).groupBy(day).orderBy(day),
   ]);
-  const counted = persons.filter(({ movies, shows }) => movies + shows > 0);
-  return { counters: { persons: counted, days }, records: { persons: records, days: recordsOfDays } };
+  const nonZero = users.filter(({ movies, shows }) => movies + shows > 0);
+  return { counters: { users: nonZero, days }, records: { users: records, days: recordsOfDays } };
 }
 
-it('count nobody’s records as none', async () => {
+it('the counters are empty without records', async () => {
   const { counters } = await countersAndRecords();
-  expect(counters).toEqual({ persons: [], days: [] });
+  expect(counters).toEqual({ users: [], days: [] });
 });
 
-it('follow what is watched, watched again on the same and on another day, and deleted', async () => {
-  await watch({ person: 0, mediaId: 1, hours: 1 });
-  await watch({ person: 0, mediaId: 1, hours: 23 }, { person: 0, mediaId: 1, mediaType: 'tv', hours: 2 });
-  await watch({ person: 0, mediaId: 1, hours: 25 }, { person: 1, mediaId: 1, hours: 30 });
+it('the counters follow inserts, updates on the same and another day, and deletes', async () => {
+  await watch({ user: 0, mediaId: 1, hours: 1 });
+  await watch({ user: 0, mediaId: 1, hours: 23 }, { user: 0, mediaId: 1, mediaType: 'tv', hours: 2 });
+  await watch({ user: 0, mediaId: 1, hours: 25 }, { user: 1, mediaId: 1, hours: 30 });
   const { counters } = await countersAndRecords();
   expect(counters).toEqual({
-    persons: [
-      { userId: people[0], movies: 1, shows: 1 },
-      { userId: people[1], movies: 1, shows: 0 },
+    users: [
+      { userId: userIds[0], movies: 1, shows: 1 },
+      { userId: userIds[1], movies: 1, shows: 0 },
     ],
     days: [
       { day: '2026-03-01', records: 1 },
@@ -98,23 +98,23 @@ it('follow what is watched, watched again on the same and on another day, and de
   });
   await database.drizzle.delete(watchHistory).where(eq(watchHistory.mediaType, 'movie'));
   expect((await countersAndRecords()).counters).toEqual({
-    persons: [{ userId: people[0], movies: 0, shows: 1 }],
+    users: [{ userId: userIds[0], movies: 0, shows: 1 }],
     days: [{ day: '2026-03-01', records: 1 }],
   });
 });
 
-it('lose the records of an account with the account', async () => {
-  await watch({ person: 0, mediaId: 1, hours: 1 }, { person: 1, mediaId: 1, hours: 1 });
-  await database.drizzle.delete(users).where(eq(users.id, people[0] ?? 0));
+it('the counters drop the records of a deleted account', async () => {
+  await watch({ user: 0, mediaId: 1, hours: 1 }, { user: 1, mediaId: 1, hours: 1 });
+  await database.drizzle.delete(users).where(eq(users.id, userIds[0] ?? 0));
   const { counters, records } = await countersAndRecords();
   expect(counters).toEqual(records);
-  expect(counters.persons).toHaveLength(1);
+  expect(counters.users).toHaveLength(1);
 });
 
-it('count nothing of what was taken back', async () => {
-  await watch({ person: 0, mediaId: 1, hours: 1 });
+it('the counters are rolled back with a transaction', async () => {
+  await watch({ user: 0, mediaId: 1, hours: 1 });
   const transaction = database.drizzle.transaction(async (queries) => {
-    await queries.insert(watchHistory).values(rowOf({ person: 0, mediaId: 2, hours: 1 }));
+    await queries.insert(watchHistory).values(rowOf({ user: 0, mediaId: 2, hours: 1 }));
     await queries.delete(watchHistory).where(eq(watchHistory.mediaId, 1));
     queries.rollback();
   });
@@ -123,8 +123,8 @@ it('count nothing of what was taken back', async () => {
   expect(counters).toEqual(records);
 });
 
-it('are right after any writes at the same time', async () => {
-  // The same numbers in each run, and no order in them.
+it('the counters are correct after concurrent writes', async () => {
+  // A seeded generator: the same numbers in each run.
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -132,9 +132,9 @@ it('are right after any writes at the same time', async () => {
   };
   for (let round = 0; round < 10; round += 1) {
     const writes = Array.from({ length: 12 }, () => {
-      const person = next(3);
+      const user = next(3);
       const titles = Array.from({ length: 1 + next(4) }, (_, index) => ({
-        person,
+        user,
         mediaId: 1 + index * 3 + next(3),
         mediaType: next(2) === 0 ? ('movie' as const) : ('tv' as const),
         hours: next(96),
@@ -145,6 +145,6 @@ it('are right after any writes at the same time', async () => {
     await Promise.all(writes);
   }
   const { counters, records } = await countersAndRecords();
-  expect(records.persons.length).toBeGreaterThan(0);
+  expect(records.users.length).toBeGreaterThan(0);
   expect(counters).toEqual(records);
 });

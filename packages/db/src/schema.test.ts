@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schema } from './schema.ts';
-import { openTestDatabase, type TestDatabase } from './testing.ts';
+import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('the migrations make the tables of the schema, each with its columns, and no others', async () => {
+it('the migrations create exactly the tables and columns of the schema', async () => {
   for (const table of Object.values(schema)) expect(await database.drizzle.select().from(table)).toEqual([]);
-  const made = await database.drizzle.execute<{ name: string }>(
+  const created = await database.drizzle.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
-  expect(made.map(({ name }) => name).sort()).toEqual(Object.values(schema).map(getTableName).sort());
+  expect(created.map(({ name }) => name).sort()).toEqual(Object.values(schema).map(getTableName).sort());
 });

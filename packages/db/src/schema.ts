@@ -1,17 +1,17 @@
 import { auditLog } from './tables/audit-log.ts';
 import { historyCounts, historyDays } from './tables/history-counts.ts';
-import { historyRemovals } from './tables/history-removals.ts';
+import { historyTombstones } from './tables/history-tombstones.ts';
 import { sessions } from './tables/sessions.ts';
 import { userCounts } from './tables/user-counts.ts';
 import { users } from './tables/users.ts';
 import { watchHistory } from './tables/watch-history.ts';
 
-/** Every table, as Drizzle's relational queries want them. */
+/** All tables, for Drizzle's relational queries. */
 export const schema = {
   auditLog,
   historyCounts,
   historyDays,
-  historyRemovals,
+  historyRemovals: historyTombstones,
   sessions,
   userCounts,
   users,

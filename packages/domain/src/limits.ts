@@ -1,10 +1,8 @@
-/** Business constants and limits, each written once (catalogue spec §9, accounts spec §9). */
+/** Limits and constants of the product, each defined once (docs/behaviour/catalogue.md §9, history.md §8, accounts.md §6). */
 export const limits = {
-  /** Most cards of one home row. */
-  homeRowItems: 20,
-  /** A row with more items than this gets scroll arrows. */
+  /** A row with more items gets scroll arrows. */
   homeRowArrowsAbove: 6,
-  /** px that one press of a row's arrow scrolls below / from `rowScrollStepBreakpoint`. */
+  /** px per press of a row's arrow, below and from `rowScrollStepBreakpoint`. */
   rowScrollStepNarrow: 200,
   rowScrollStepWide: 280,
   /** px */
@@ -12,126 +10,134 @@ export const limits = {
   castShown: 20,
   castScrollStepNarrow: 150,
   castScrollStepWide: 300,
-  similarShown: 12,
-  companiesShown: 2,
-  creatorsShown: 2,
-  /** Entries of the watch page's collapsible episode list. */
+  /** Episodes in the watch page's collapsible list. */
   episodeQuickList: 20,
-  /** Entries of the list kept in the browser for signed-out visitors. */
-  localHistory: 50,
-  /** Records of one page of the history, by default and at most. */
+  /** Entries that a browser stores for signed-out visitors. */
+  maxLocalHistory: 50,
+  /** Records per page of the history. */
   historyPage: 50,
-  historyPageMost: 100,
-  /** Records that My List shows at first and recommendations are made from. */
+  maxHistoryPage: 100,
+  /** Records that My List loads first. */
   recentHistory: 20,
-  /** Entries that one call may migrate. */
-  migrationEntries: 500,
-  /** Days after which an untouched record is cleaned, unless the operator says otherwise. */
+  /** Entries per migration call. */
+  maxMigrationEntries: 500,
+  /** Default of HISTORY_RETENTION_DAYS: records unchanged for longer are deleted. */
   historyRetentionDays: 15,
-  recommendations: 20,
-  /** Newest titles that recommendations follow, and similar titles taken of each. */
-  recommendationTitles: 5,
-  similarOfEach: 3,
-  /** Genres that recommendations follow, and titles of each type taken of each. */
-  recommendationGenres: 3,
-  recommendationsOfGenre: 2,
-  /** Newest records whose details are read for the genres. */
-  recommendationDetails: 10,
   displayGenres: 3,
   adminPage: 10,
-  adminPageMost: 100,
-  /** Buttons of pages in the administration's pagination. */
+  maxAdminPage: 100,
+  /** Page buttons in the admin pagination. */
   adminPageButtons: 5,
-  /** Users that the older list answers at most. */
-  olderUserList: 1_000,
-  /** Users that an export holds at most, the first ones: some 20 MB, made in about a second. */
-  exportedUsers: 100_000,
-  /** ms */
-  adminRefresh: 30_000,
-  adminNotice: 5_000,
-  /** Newest rows of the audit log in a report. */
-  reportedAudits: 100,
-  /** Characters of an overview in a page's description. */
+  adminRefreshMs: 30_000,
+  /** Characters of an overview in the meta description. */
   descriptionLength: 150,
   /** Characters of an overview in a shared text. */
   shareTextLength: 100,
-  /** ms */
-  copiedNotice: 2_000,
-  /** ms between two refreshes of the player configuration. */
-  playerConfigurationRefresh: 300_000,
-  /** ms between the announcement of a fallback server and the switch to it. */
-  playerFallbackNotice: 5_000,
-  usernameLeast: 3,
-  usernameMost: 50,
-  passwordLeast: 8,
-  /** Characters; the bound keeps hashing a hostile megabyte from costing anything. */
-  passwordMost: 256,
-  emailMost: 254,
-  /** Calls that an address may make a minute: of the catalogue, and as many of everything else. */
+  copiedNoticeMs: 2_000,
+  playerConfigurationRefreshMs: 300_000,
+  /** Between the announcement of a fallback server and the switch to it. */
+  playerFallbackNoticeMs: 5_000,
+  minUsernameLength: 3,
+  maxUsernameLength: 50,
+  minPasswordLength: 8,
+  /** Bounds the cost of hashing. */
+  maxPasswordLength: 256,
+  maxEmailLength: 254,
+  /** Calls per IP address and minute, counted separately for the catalogue and for everything else. */
   callsPerMinute: 600,
-  /** Pictures that an address may have fetched and made a minute, where the server does that; those it has are free. */
-  newPicturesPerMinute: 1_200,
-  /** Accounts that an address may make an hour, and times that it may be told that a name is taken. */
-  signUpsPerHour: 5,
-  takenNamesPerHour: 20,
-  /** Wrong passwords of an address within the window, after which it has to wait for the window's end. */
-  wrongPasswordsOfAddress: 10,
-  /** Wrong passwords for an account, from wherever, after which each address waits before it may try. */
-  wrongPasswordsOfAccount: 20,
-  /** s */
-  wrongPasswordWindow: 600,
-  /** s of that wait: doubled with each further wrong password, up to the longest. */
-  firstSignInWait: 1,
-  longestSignInWait: 60,
-  /** s after the wait in which the one try that it bought may be made. */
-  signInTurn: 60,
-  /** ms between the end of a sign-out and the way home. */
-  signOutRedirect: 100,
-  /** ms after the first view before the welcome dialog. */
-  welcomeDelay: 2_000,
-  /** Days of a session with and without Remember me. */
+  /** Procedure calls per tRPC batch; each counts towards the rate limit. */
+  callsPerBatch: 10,
+  /** Between signing out and the redirect to the home page. */
+  signOutRedirectMs: 100,
+  /** Between the first page view and the welcome dialog. */
+  welcomeDelayMs: 2_000,
+  /** Length of a session with and without Remember me. */
   rememberedSessionDays: 30,
   sessionDays: 1,
-  /** ms of rest before a typed search is sent. */
-  searchDebounce: 300,
-  /** ms of rest after which a search counts as meant and is remembered. */
-  searchRemembered: 1_500,
+  searchDebounceMs: 300,
+  /** A query unchanged for this long is added to the search history. */
+  searchHistoryDelayMs: 1_500,
   searchHistory: 10,
-  /** Characters of a query; more is cut. */
-  searchQuery: 200,
+  /** Longer queries are cut. */
+  maxQueryLength: 200,
   /** The search page offers grid and list above this many results. */
   viewToggleAbove: 12,
-  /** New titles that one step of loading wants to show when filters hide most of them. */
+  /** New results that one loading step aims for when filters hide most of them. */
   searchStepTitles: 12,
-  /** Most pages that one such step loads. */
+  /** Maximum number of pages that one such step loads. */
   searchStepPages: 5,
-  /** Further pages that are read when the validity filter empties one. */
-  lookAheadPages: 3,
-  /** Votes below which browse leaves a title out, in general and for Top Rated. */
-  browseVotes: 10,
-  topRatedVotes: 100,
-  /** ms: what Trending calls recent. */
-  trendingWindow: 2_592_000_000,
+  /** Minimum votes of a browse result, in general and for Top Rated. */
+  minBrowseVotes: 10,
+  minTopRatedVotes: 100,
+  /** Trending shows releases of the last 30 days. */
+  trendingWindowMs: 2_592_000_000,
   skeletonCards: 21,
-  /** px around the window within which the end of a list counts as reached, and the part of it that must be seen. */
+  /** Root margin in px and threshold of the infinite scroll's IntersectionObserver. */
   scrollTriggerMargin: 100,
   scrollTriggerThreshold: 0.1,
   ratingStep: 0.1,
   /**
-   * ms that a catalogue query, and a page, wait for the network where something is kept: a connection that hangs never
-   * says so. Above what a slow one takes; both, one after the other, are as long as a page that draws nothing is given.
+   * After this long, a catalogue query and a page fall back to what is cached: a stalled connection reports no error.
+   * Longer than a slow connection needs; both in sequence fit the time that a blank page has before recovery.
    */
-  networkPatience: 4_000,
-  /** The upstream refuses pages above this one. */
+  networkTimeoutMs: 4_000,
+  /** The upstream rejects pages above this one. */
   lastPage: 500,
-  /** Largest id that any table or upstream knows (a 32-bit column). */
-  largestId: 2_147_483_647,
-  largestSeason: 1_000,
-  largestEpisode: 10_000,
+  /** Ids are 32-bit integers in the database and upstream. */
+  maxId: 2_147_483_647,
+  maxSeason: 1_000,
+  maxEpisode: 10_000,
   yearsAhead: 2,
   firstMovieYear: 1900,
   firstShowYear: 1950,
-  leastOverview: 10,
-  leastVotes: 5,
-  largestRating: 10,
+  minOverviewLength: 10,
+  minVotes: 5,
+  maxRating: 10,
 } as const;
+
+/** Limits that only the server reads: apart, so that the client does not load them. */
+export const serverLimits = {
+  /** Maximum number of cards in a home row. */
+  homeRowItems: 20,
+  similarShown: 12,
+  companiesShown: 2,
+  creatorsShown: 2,
+  recommendations: 20,
+  /** Newest titles that recommendations are based on, and similar titles for each. */
+  recommendationTitles: 5,
+  similarPerTitle: 3,
+  /** Genres that recommendations are based on, and titles of each type for each genre. */
+  recommendationGenres: 3,
+  recommendationsPerGenre: 2,
+  /** Newest records whose details are loaded to count genres. */
+  recommendationDetails: 10,
+  /** Users that the legacy list returns. */
+  maxLegacyUserList: 1_000,
+  /** Users in an export, the first ones: about 20 MB, generated in about a second. */
+  maxExportedUsers: 100_000,
+  /** Newest audit log entries in a report. */
+  reportedAuditEntries: 100,
+  /** Images per IP address and minute that the server has to fetch or generate; cached ones do not count. */
+  newImagesPerMinute: 1_200,
+  /** Per IP address and hour: new accounts, and responses that a username or email is taken. */
+  signUpsPerHour: 5,
+  takenNamesPerHour: 20,
+  /** Wrong passwords per IP address and window; further sign-ins wait for the end of the window. */
+  wrongPasswordsPerAddress: 10,
+  /** Wrong passwords per account from all addresses, after which each address has to wait before an attempt. */
+  wrongPasswordsPerAccount: 20,
+  wrongPasswordWindowSeconds: 600,
+  /** That wait doubles with each further wrong password, up to the maximum. */
+  minSignInDelaySeconds: 1,
+  maxSignInDelaySeconds: 60,
+  /** After the wait, the one attempt is valid for this long. */
+  signInTurnSeconds: 60,
+  /** Further pages to load when the validity filter drops all items of one. */
+  lookAheadPages: 3,
+} as const;
+
+/**
+ * A line of text that every database stores unchanged: no control character (Postgres rejects NUL) and no lone
+ * surrogate (which would be replaced).
+ */
+export const plainText = /^[^\p{Cc}\p{Cs}]*$/u;

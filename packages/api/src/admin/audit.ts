@@ -1,10 +1,10 @@
 import type { Account } from '@marquee/auth/account';
 import type { Database } from '@marquee/db/database';
 import { auditLog } from '@marquee/db/tables/audit-log';
-import type { AuditEntry } from '@marquee/domain/administration';
+import type { AuditEntry } from '@marquee/domain/administration/administration';
 import { desc } from 'drizzle-orm';
 
-/** Every write of the administration by its name in the audit log. */
+/** Names of the admin actions in the audit log. */
 export type AuditAction =
   | 'edit-user'
   | 'set-role'
@@ -15,16 +15,20 @@ export type AuditAction =
   | 'refresh-players';
 
 export interface Audit {
-  readonly actor: Pick<Account, 'id' | 'username'>;
+  /** The id is null if the actor is not an account; see `commandLine`. */
+  readonly actor: { readonly id: Account['id'] | null; readonly username: Account['username'] };
   readonly action: AuditAction;
-  /** The account it was done to; its id is null where the account is gone. */
+  /** The affected account; its id is null if it was deleted. */
   readonly target?: { readonly id: number | null; readonly username: string };
-  /** What was, and what is now; never a secret. */
+  /** State before and after the action; never contains a secret. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** Notes a write of the administration; within the transaction of the write, so that neither is without the other. */
+/** Actor of commands run on the server. The space makes it distinct from every username. */
+export const commandLine: Audit['actor'] = { id: null, username: 'command line' };
+
+/** Adds an audit log row. Call it in the transaction of the write, so that both commit or neither does. */
 export async function recordAudit(queries: Pick<Database['drizzle'], 'insert'>, audit: Audit): Promise<void> {
   const { actor, action, target, before, after } = audit;
   await queries.insert(auditLog).values({
@@ -39,12 +43,12 @@ export async function recordAudit(queries: Pick<Database['drizzle'], 'insert'>, 
 }
 
 /** The newest rows of the audit log, newest first. */
-export async function newestAudits({ drizzle }: Pick<Database, 'drizzle'>, most: number): Promise<AuditEntry[]> {
+export async function newestAudits({ drizzle }: Pick<Database, 'drizzle'>, limit: number): Promise<AuditEntry[]> {
   const { id, at, actor, action, target, before, after } = auditLog;
   const rows = await drizzle
     .select({ id, at, actor, action, target, before, after })
     .from(auditLog)
     .orderBy(desc(id))
-    .limit(most);
+    .limit(limit);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

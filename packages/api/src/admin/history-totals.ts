@@ -1,10 +1,9 @@
 import { historyDays } from '@marquee/db/tables/history-counts';
-import type { HistoryTotals } from '@marquee/domain/administration';
-import { calendarStarts } from '@marquee/domain/administration-calendar';
+import type { HistoryTotals } from '@marquee/domain/administration/administration';
 import { gte, sql, sum } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** The records of everybody's history: all, and those of which something was watched today (UTC). */
+/** Counts the history records of all users: in total, and those watched today (UTC). */
 export async function historyTotals({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<HistoryTotals> {
   const { day, records } = historyDays;
   const { today } = calendarStarts(clock());
@@ -16,4 +15,16 @@ export async function historyTotals({ db, clock }: Pick<Context, 'db' | 'clock'>
     })
     .from(historyDays);
   return { total: row?.total ?? 0, today: row?.today ?? 0 };
+}
+
+const dayMs = 86_400_000;
+
+/** Start of the current day, week (from Monday) and month, in UTC. */
+export function calendarStarts(now: Date): { today: Date; week: Date; month: Date } {
+  const today = new Date(now);
+  today.setUTCHours(0, 0, 0, 0);
+  const daysSinceMonday = (today.getUTCDay() + 6) % 7;
+  const month = new Date(today);
+  month.setUTCDate(1);
+  return { today, week: new Date(today.getTime() - daysSinceMonday * dayMs), month };
 }

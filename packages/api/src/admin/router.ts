@@ -1,4 +1,4 @@
-import { OneUser, User } from '@marquee/domain/account';
+import { User, UserResult } from '@marquee/domain/accounts/account';
 import {
   AdminStats,
   CacheStatistics,
@@ -12,56 +12,58 @@ import {
   UserId,
   UserListQuery,
   UserPage,
-} from '@marquee/domain/administration';
-import { Players } from '@marquee/domain/player';
-import { Deleted } from '@marquee/domain/watch-history';
+} from '@marquee/domain/administration/administration';
+import { Deleted } from '@marquee/domain/history/watch-history';
+import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
-import { adminProcedure, checked, ownerProcedure, router } from '../trpc.ts';
-import { assignRole } from './assign-role.ts';
-import { cacheStatistics } from './cache-statistics.ts';
-import { clearCache } from './clear-cache.ts';
-import { exportUsers } from './export-users.ts';
+import { adminProcedure, outputParser, ownerProcedure, router } from '../trpc.ts';
+import { cacheStatistics, clearCache } from './cache.ts';
 import { historyTotals } from './history-totals.ts';
-import { olderUsers } from './older-users.ts';
-import { refreshPlayers } from './refresh-players.ts';
-import { removeUser } from './remove-user.ts';
+import { playerLocation, refreshPlayers } from './players.ts';
 import { stats } from './stats.ts';
 import { systemHealth } from './system-health.ts';
 import { systemReport } from './system-report.ts';
-import { togglePremium } from './toggle-premium.ts';
-import { updateUser } from './update-user.ts';
-import { userPage } from './user-page.ts';
+import { exportUsers } from './users/export-users.ts';
+import { legacyListUsers } from './users/legacy-list-users.ts';
+import { removeUser } from './users/remove-user.ts';
+import { setRole } from './users/set-role.ts';
+import { togglePremium } from './users/toggle-premium.ts';
+import { updateUser } from './users/update-user.ts';
+import { userPage } from './users/user-page.ts';
 
-/** Administration (accounts spec §2 to §9). Whom it may be done to is decided by `permission` of the domain. */
+/** Administration (docs/behaviour/administration.md). `permissionDenial` in domain decides which accounts it may change. */
 export const adminRouter = router({
-  stats: adminProcedure.output(checked(AdminStats)).query(({ ctx }) => stats(ctx)),
-  health: adminProcedure.output(checked(SystemHealth)).query(({ ctx }) => systemHealth(ctx)),
-  historyStats: adminProcedure.output(checked(HistoryTotals)).query(({ ctx }) => historyTotals(ctx)),
-  cacheStats: adminProcedure.output(checked(CacheStatistics)).query(({ ctx }) => cacheStatistics(ctx)),
-  clearCache: adminProcedure.output(checked(z.object({}))).mutation(({ ctx }) => clearCache(ctx)),
+  stats: adminProcedure.output(outputParser(AdminStats)).query(({ ctx }) => stats(ctx)),
+  health: adminProcedure.output(outputParser(SystemHealth)).query(({ ctx }) => systemHealth(ctx)),
+  historyStats: adminProcedure.output(outputParser(HistoryTotals)).query(({ ctx }) => historyTotals(ctx)),
+  cacheStats: adminProcedure.output(outputParser(CacheStatistics)).query(({ ctx }) => cacheStatistics(ctx)),
+  clearCache: adminProcedure.output(outputParser(z.object({}))).mutation(({ ctx }) => clearCache(ctx)),
   users: adminProcedure
     .input(UserListQuery)
-    .output(checked(UserPage))
+    .output(outputParser(UserPage))
     .query(({ ctx, input }) => userPage(ctx, input)),
-  olderUsers: adminProcedure.output(checked(z.object({ users: z.array(User) }))).query(({ ctx }) => olderUsers(ctx)),
-  exportUsers: adminProcedure.output(checked(UserExport)).query(({ ctx }) => exportUsers(ctx)),
-  report: adminProcedure.output(checked(SystemReport)).query(({ ctx }) => systemReport(ctx)),
+  olderUsers: adminProcedure
+    .output(outputParser(z.object({ users: z.array(User) })))
+    .query(({ ctx }) => legacyListUsers(ctx)),
+  exportUsers: adminProcedure.output(outputParser(UserExport)).query(({ ctx }) => exportUsers(ctx)),
+  report: adminProcedure.output(outputParser(SystemReport)).query(({ ctx }) => systemReport(ctx)),
   updateUser: adminProcedure
     .input(UserEdit)
-    .output(checked(OneUser))
+    .output(outputParser(UserResult))
     .mutation(({ ctx, input }) => updateUser(ctx, input)),
-  /** Answers the state that the badge then has. */
+  /** Returns the account with its new premium status. */
   togglePremium: adminProcedure
     .input(PremiumAssignment)
-    .output(checked(OneUser))
+    .output(outputParser(UserResult))
     .mutation(({ ctx, input }) => togglePremium(ctx, input)),
-  refreshPlayers: adminProcedure.output(checked(Players)).mutation(({ ctx }) => refreshPlayers(ctx)),
+  playerLocation: adminProcedure.output(outputParser(PlayerLocation)).query(({ ctx }) => playerLocation(ctx)),
+  refreshPlayers: adminProcedure.output(outputParser(Players)).mutation(({ ctx }) => refreshPlayers(ctx)),
   setRole: ownerProcedure
     .input(RoleAssignment)
-    .output(checked(OneUser))
-    .mutation(({ ctx, input }) => assignRole(ctx, input)),
+    .output(outputParser(UserResult))
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
   remove: ownerProcedure
     .input(z.strictObject({ id: UserId }))
-    .output(checked(Deleted))
+    .output(outputParser(Deleted))
     .mutation(({ ctx, input }) => removeUser(ctx, input)),
 });

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { HealthStatus, SystemHealth } from '@marquee/domain/administration';
+import type { HealthStatus, SystemHealth } from '@marquee/domain/administration/administration';
 import type { Context } from '../context.ts';
-import { hitPercent } from './cache-statistics.ts';
+import { hitPercent } from './cache.ts';
 
-/** ms from which an answer of the database, or the process itself, counts as slow. */
-const slow = 100;
+/** From this response time on, the database or the process counts as slow. */
+const slowMs = 100;
 
-/** Share of the reads that a useful cache answers by itself, judged after so many. */
-const usefulPercent = 50;
-const enoughReads = 100;
+/** Below this hit rate the cache reports a warning, once it has seen `minReads` reads. */
+const minHitPercent = 50;
+const minReads = 100;
 
-/** How the parts do. A part that is down is an answer too: nothing here fails. */
+/** Health of database, process and cache. Never throws: a part that is down is reported as such. */
 export async function systemHealth(context: Context): Promise<SystemHealth> {
   const database = await databaseHealth(context);
   return { database, api: await apiHealth(context), cache: cacheHealth(context) };
@@ -21,30 +21,30 @@ async function databaseHealth({ db, log }: Context): Promise<SystemHealth['datab
     const responseTime = await db.ping();
     return { status: statusOf(responseTime), responseTime: rounded(responseTime), connections: await db.connections() };
   } catch (error) {
-    log.error({ err: error }, 'database does not answer');
+    log.error({ err: error }, 'database is unreachable');
     return { status: 'error', responseTime: 0, connections: 0 };
   }
 }
 
-/** The response time is how long new work waits for its turn in this process. */
+/** The response time is the event-loop delay of this process. */
 async function apiHealth({ clock, startedAt }: Context): Promise<SystemHealth['api']> {
-  const began = performance.now();
+  const start = performance.now();
   await setImmediate();
-  const responseTime = performance.now() - began;
+  const responseTime = performance.now() - start;
   const uptime = Math.max(0, Math.floor((clock().getTime() - startedAt.getTime()) / 1_000));
   return { status: statusOf(responseTime), responseTime: rounded(responseTime), uptime };
 }
 
-/** In this process, so that it is always there; it gives warning where it is of little use. */
+/** The cache is in-process and so never down; a low hit rate is a warning. */
 function cacheHealth({ catalogue }: Context): SystemHealth['cache'] {
   const { hits, misses, bytes } = catalogue.statistics();
   const hitRate = hitPercent({ hits, misses });
-  const isOfUse = hits + misses < enoughReads || hitRate >= usefulPercent;
-  return { status: isOfUse ? 'healthy' : 'warning', hitRate, size: bytes };
+  const isUseful = hits + misses < minReads || hitRate >= minHitPercent;
+  return { status: isUseful ? 'healthy' : 'warning', hitRate, size: bytes };
 }
 
 function statusOf(responseTime: number): HealthStatus {
-  return responseTime < slow ? 'healthy' : 'warning';
+  return responseTime < slowMs ? 'healthy' : 'warning';
 }
 
 function rounded(milliseconds: number): number {

@@ -1,14 +1,14 @@
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { newUser } from '@marquee/db/testing-accounts';
-import { limits } from '@marquee/domain/limits';
+import { newUser } from '@marquee/db/testing/accounts';
+import { serverLimits } from '@marquee/domain/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import { testNow } from '../testing.ts';
+import { type AdminTest, openAdminTest } from '../testing/admin.ts';
+import { testNow } from '../testing/api.ts';
 import { stats } from './stats.ts';
-import { type AdminTest, openAdminTest } from './testing-admin.ts';
 
 let app: AdminTest;
 beforeAll(async () => {
@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.database.close());
 
-/** An account that is older than every count of new ones. */
+/** An account created before every counted period. */
 const old = (name: string) => newUser(name, { createdAt: new Date('2020-01-01T00:00:00Z') });
 
-it('stats count accounts by day, week and month of UTC', async () => {
-  // The tests' present is Monday, 2 March 2026, 12:00.
+it('counts accounts by UTC day, week and month', async () => {
+  // `testNow` is Monday, 2 March 2026, 12:00.
   const registrations = [
     '2026-03-02T00:00:00Z',
     '2026-03-01T23:59:59Z',
@@ -33,7 +33,7 @@ it('stats count accounts by day, week and month of UTC', async () => {
   ];
   await app.database.drizzle
     .insert(users)
-    .values(registrations.map((moment, n) => newUser(`new-${n}`, { createdAt: new Date(moment), isPremium: n > 0 })));
+    .values(registrations.map((date, n) => newUser(`new-${n}`, { createdAt: new Date(date), isPremium: n > 0 })));
   await app.database.drizzle.insert(users).values([old('ada'), { ...old('bob'), role: 'admin' }]);
   const { own, id } = await app.member('owner');
   await app.database.drizzle
@@ -54,10 +54,10 @@ it('stats count accounts by day, week and month of UTC', async () => {
   expect(await stats({ db: app.database, clock: tomorrow })).toMatchObject({ newUsersToday: 0, newUsersThisWeek: 2 });
 });
 
-it('history stats count all records, and those of today', async () => {
+it('counts all history records and those of today', async () => {
   const { own, id } = await app.member('admin');
-  const record = (mediaId: number, moment: string) => {
-    const at = new Date(moment);
+  const record = (mediaId: number, date: string) => {
+    const at = new Date(date);
     return { userId: id, mediaType: 'tv' as const, mediaId, watchedAt: at, lastWatched: at, updatedAt: at };
   };
   expect(await own.admin.historyStats()).toEqual({ total: 0, today: 0 });
@@ -67,8 +67,8 @@ it('history stats count all records, and those of today', async () => {
   expect(await own.admin.historyStats()).toEqual({ total: 3, today: 2 });
 });
 
-describe('the cache', () => {
-  it('is counted, emptied on request, and the emptying noted', async () => {
+describe('catalogue cache', () => {
+  it('reports statistics, is cleared on request, and writes an audit row', async () => {
     const { own, username } = await app.member('admin');
     const before = await own.admin.cacheStats();
     await own.catalogue.movie({ id: 550 }).catch(() => undefined);
@@ -84,7 +84,7 @@ describe('the cache', () => {
   });
 });
 
-it('the configuration of players is read anew, and that noted', async () => {
+it('refreshes the player configuration and writes an audit row', async () => {
   const { own, username } = await app.member('admin');
   expect((await own.admin.refreshPlayers()).configuration.servers.length).toBeGreaterThan(0);
   expect(await app.audits()).toMatchObject([
@@ -93,7 +93,7 @@ it('the configuration of players is read anew, and that noted', async () => {
 });
 
 describe('health', () => {
-  it('is good of what runs', async () => {
+  it('is healthy while everything runs', async () => {
     const { own } = await app.member('admin');
     const { database, api, cache } = await own.admin.health();
     expect(database).toMatchObject({ status: 'healthy', connections: expect.any(Number) });
@@ -102,7 +102,7 @@ describe('health', () => {
     expect(cache.status).toBe('healthy');
   });
 
-  it('says of a database that does not answer that it is in error, and does not fail', async () => {
+  it('reports an unreachable database as an error instead of throwing', async () => {
     const { id } = await app.member('admin');
     const token = await app.context.sessions.create(id, { remember: false });
     const db = { ...app.context.db, ping: () => Promise.reject(new Error('gone')) };
@@ -112,8 +112,8 @@ describe('health', () => {
   });
 });
 
-describe('the documents to download', () => {
-  it('hold no hash, token or password', async () => {
+describe('downloads', () => {
+  it('contain no hash, token or password', async () => {
     const owner = await app.member('owner');
     await owner.own.auth.register({ username: 'carol', email: 'carol@example.com', password: 'Abcdef12' });
     const [row] = await app.database.drizzle.select().from(users).where(sql`username = 'carol'`);
@@ -131,7 +131,7 @@ describe('the documents to download', () => {
     }
   });
 
-  it('export every account in the order of the ids', async () => {
+  it('export every account ordered by id', async () => {
     await app.database.drizzle.execute(sql`
       insert into users (username, username_canonical, email, email_canonical, name, password_hash)
       select n, n, n, n, n, '' from (select 'm' || i as n from generate_series(1, 5100) as i) as made`);
@@ -141,10 +141,10 @@ describe('the documents to download', () => {
     expect(total).toBe(5101);
     expect(exported.map(({ id }) => id)).toEqual(Array.from({ length: 5101 }, (_, index) => index + 1));
     const { users: older } = await own.admin.olderUsers();
-    expect(older).toHaveLength(limits.olderUserList);
+    expect(older).toHaveLength(serverLimits.maxLegacyUserList);
   });
 
-  it('report the newest deeds first', async () => {
+  it('report the newest actions first', async () => {
     const owner = await app.member('owner');
     const { id, username } = await app.member('user');
     await owner.own.admin.togglePremium({ id });

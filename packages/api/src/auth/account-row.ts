@@ -1,20 +1,21 @@
+import type { Account } from '@marquee/auth/account';
 import { databaseErrorOf } from '@marquee/db/database-error';
 import { users } from '@marquee/db/tables/users';
-import { canonicalName } from '@marquee/domain/account';
-import { accountMessages } from '@marquee/domain/account-messages';
+import { canonicalName, formatTimestamp, type User } from '@marquee/domain/accounts/account';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { ApplicationError } from '../errors.ts';
 
-/** The columns that a username fills: as typed, and as it is compared. */
+/** Username columns: as typed, and canonical for comparison. */
 export function usernameColumns(username: string) {
   return { username, usernameCanonical: canonicalName(username) };
 }
 
-/** The columns that an email fills: as typed, and as it is compared. */
+/** Email columns: as typed, and canonical for comparison. */
 export function emailColumns(email: string) {
   return { email, emailCanonical: canonicalName(email) };
 }
 
-/** The columns that a change of names fills; a name that is left out stays. */
+/** Columns of the changed fields only. */
 export function changedNames({ username, email }: { username?: string | undefined; email?: string | undefined }) {
   return {
     ...(username !== undefined && usernameColumns(username)),
@@ -22,22 +23,27 @@ export function changedNames({ username, email }: { username?: string | undefine
   };
 }
 
-/** Runs a write of an account; a name or address that another account has is a refusal that names its field. */
-export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Runs a write and maps a unique violation to `takenError`. @throws ApplicationError */
+export async function throwIfTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     const constraint = databaseErrorOf(error)?.constraint;
-    if (constraint === users.usernameCanonical.uniqueName) throw taken('username');
-    if (constraint === users.emailCanonical.uniqueName) throw taken('email');
+    if (constraint === users.usernameCanonical.uniqueName) throw takenError('username');
+    if (constraint === users.emailCanonical.uniqueName) throw takenError('email');
     throw error;
   }
 }
 
 const takenMessages = { username: accountMessages.usernameTaken, email: accountMessages.emailTaken };
 
-/** The refusal of a name that another account has. */
-export function taken(field: keyof typeof takenMessages): ApplicationError {
+/** Conflict error for a username or email of another account. */
+export function takenError(field: keyof typeof takenMessages): ApplicationError {
   const message = takenMessages[field];
   return new ApplicationError('CONFLICT', message, { [field]: message });
+}
+
+/** An account as responses contain it: an explicit list of fields, so that a new column never leaks. */
+export function toUserDto({ id, username, email, name, role, isPremium, createdAt }: Account): User {
+  return { id, username, email, name, role, isPremium, created_at: formatTimestamp(createdAt) };
 }

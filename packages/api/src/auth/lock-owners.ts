@@ -3,14 +3,14 @@ import { type User, users } from '@marquee/db/tables/users';
 import { asc, eq, or, type SQL } from 'drizzle-orm';
 
 export interface LockedAccounts {
-  /** Every owner, and the accounts asked for, as they are until the transaction ends. */
+  /** All owners and the requested accounts, locked until the transaction ends. */
   readonly accounts: readonly User[];
   isLastOwner(account: Pick<User, 'id' | 'role'>): boolean;
 }
 
 /**
- * Locks accounts together with all owners, in the order of their ids: of two owners who demote or delete each other at
- * the same moment the second waits here for the first, and sees what became of it.
+ * Locks the accounts and all owners, ordered by id against deadlocks. If two owners demote or delete each other at the
+ * same time, the second waits here and then sees the result of the first.
  */
 export async function lockWithOwners(
   transaction: Pick<Database['drizzle'], 'select'>,

@@ -1,14 +1,14 @@
 import { isMissingReference } from '@marquee/db/database-error';
 import { type User, users } from '@marquee/db/tables/users';
-import { canonicalName, type Login, type SignedIn } from '@marquee/domain/account';
-import { accountMessages } from '@marquee/domain/account-messages';
+import { canonicalName, type Login, type SignedIn } from '@marquee/domain/accounts/account';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { and, eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
-import { toUser } from './account-answer.ts';
+import { toUserDto } from './account-row.ts';
 
-/** Signs in by name or by address. An unknown account and a wrong password get the same answer after the same work. */
+/** Signs in by username or email. An unknown account and a wrong password give the same error after the same work. */
 export async function login(context: Context, { emailOrUsername, password, remember }: Login): Promise<SignedIn> {
   const identifier = canonicalName(emailOrUsername);
   const [account] = await context.db.drizzle
@@ -16,19 +16,18 @@ export async function login(context: Context, { emailOrUsername, password, remem
     .from(users)
     .where(or(eq(users.usernameCanonical, identifier), eq(users.emailCanonical, identifier)))
     .limit(1);
-  const guess = { address: context.address, account: account ? accountKey(account.id) : `name ${identifier}` };
-  const fits = await context.rateLimits.guardPassword(guess, () =>
+  const attempt = { address: context.address, account: account ? accountKey(account.id) : `name ${identifier}` };
+  const isCorrect = await context.rateLimits.guardPassword(attempt, () =>
     context.passwords.verify(account?.passwordHash ?? null, password),
   );
-  if (!account || !fits) throw refused();
+  if (!account || !isCorrect) throw loginRefusedError();
   const token = await createSession(context, account, remember);
-  return { token, user: toUser(account) };
+  return { token, user: toUserDto(account) };
 }
 
 /**
- * A session of an account whose password was judged a moment ago. A change of the password ends the sessions that there
- * are, and so would miss one that is made meanwhile: looked at under a lock, after the session is made, the password
- * either has changed, and the session ends, or its change comes later, and ends it too.
+ * Creates a session after the password was verified. A concurrent password change ends only the sessions it can see, so
+ * the hash is re-checked under a lock after the insert: if it changed, this session ends; a later change ends it itself.
  */
 async function createSession(
   { db, sessions }: Context,
@@ -36,8 +35,8 @@ async function createSession(
   remember: boolean,
 ): Promise<string> {
   const token = await sessions.create(id, { remember }).catch((error: unknown) => {
-    // The account was deleted after its password was judged.
-    throw isMissingReference(error) ? refused() : error;
+    // The account was deleted after its password was verified.
+    throw isMissingReference(error) ? loginRefusedError() : error;
   });
   const [unchanged] = await db.drizzle
     .select({ id: users.id })
@@ -46,9 +45,9 @@ async function createSession(
     .for('share');
   if (unchanged) return token;
   await sessions.end(token);
-  throw refused();
+  throw loginRefusedError();
 }
 
-function refused(): ApplicationError {
+function loginRefusedError(): ApplicationError {
   return new ApplicationError('UNAUTHORIZED', accountMessages.loginRefused);
 }

@@ -1,9 +1,9 @@
 import { users } from '@marquee/db/tables/users';
-import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { newUser } from '@marquee/db/testing-accounts';
-import { accountMessages } from '@marquee/domain/account-messages';
+import { newUser } from '@marquee/db/testing/accounts';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing.ts';
+import { type TestApp, testApp } from '../testing/api.ts';
 import { ensureOwner, hasOwner } from './owner-account.ts';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const ada = { username: 'Ada', email: 'Ada@example.com', password: 'Abcdef12' };
 
-it('makes an owner who signs in with what was given', async () => {
+it('creates an owner who can sign in', async () => {
   expect(await hasOwner(app.context)).toBe(false);
   await ensureOwner(app.context, ada);
   expect(await hasOwner(app.context)).toBe(true);
@@ -25,7 +25,7 @@ it('makes an owner who signs in with what was given', async () => {
   expect(user).toMatchObject({ username: 'Ada', email: 'Ada@example.com', name: 'Ada', role: 'owner' });
 });
 
-it('leaves an account of that name exactly as it is', async () => {
+it('does not change an existing account with that username', async () => {
   await database.drizzle.insert(users).values(newUser('ADA'));
   const before = await database.drizzle.select().from(users);
   await ensureOwner(app.context, ada);
@@ -33,14 +33,14 @@ it('leaves an account of that name exactly as it is', async () => {
   expect(await hasOwner(app.context)).toBe(false);
 });
 
-it('leaves the owner that it made before, whatever the variables say by then', async () => {
+it('does not change the owner on a later start with other values', async () => {
   await ensureOwner(app.context, ada);
   const before = await database.drizzle.select().from(users);
   await ensureOwner(app.context, { ...ada, email: 'other@example.com', password: 'Zyxwvu98' });
   expect(await database.drizzle.select().from(users)).toEqual(before);
 });
 
-it('refuses the email of another account', async () => {
+it('rejects the email of another account', async () => {
   await database.drizzle.insert(users).values(newUser('bob', { email: ada.email, emailCanonical: 'ada@example.com' }));
   await expect(ensureOwner(app.context, ada)).rejects.toMatchObject({
     failure: 'CONFLICT',
@@ -49,7 +49,7 @@ it('refuses the email of another account', async () => {
   expect(await database.drizzle.$count(users)).toBe(1);
 });
 
-it('makes one owner when several replicas start at once', async () => {
+it('creates one owner when several replicas start concurrently', async () => {
   await Promise.all(Array.from({ length: 8 }, () => ensureOwner(app.context, ada)));
   expect(await database.drizzle.select({ role: users.role }).from(users)).toEqual([{ role: 'owner' }]);
 });

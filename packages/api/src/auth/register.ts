@@ -1,33 +1,32 @@
 import { users } from '@marquee/db/tables/users';
-import type { Registration, SignedIn } from '@marquee/domain/account';
+import type { Registration, SignedIn } from '@marquee/domain/accounts/account';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { toUser } from './account-answer.ts';
-import { emailColumns, refusingTaken, taken, usernameColumns } from './account-row.ts';
+import { emailColumns, takenError, throwIfTaken, toUserDto, usernameColumns } from './account-row.ts';
 
 /**
- * Makes an account and signs it in. A taken name is refused before a password is hashed for it, and once more by the
- * table, which decides between registrations at the same moment.
+ * Creates an account and signs it in. A taken username or email is rejected before the password is hashed; the unique
+ * constraints decide between concurrent registrations.
  */
 export function register(context: Context, registration: Registration): Promise<SignedIn> {
-  return context.rateLimits.guardSignUp(context.address, () => makeAccount(context, registration));
+  return context.rateLimits.guardSignUp(context.address, () => createAccount(context, registration));
 }
 
-async function makeAccount(context: Context, { username, email, password, name }: Registration): Promise<SignedIn> {
-  await refuseTaken(context, { username, email });
+async function createAccount(context: Context, { username, email, password, name }: Registration): Promise<SignedIn> {
+  await throwIfExists(context, { username, email });
   const passwordHash = await context.passwords.hash(password);
-  const [account] = await refusingTaken(() =>
+  const [account] = await throwIfTaken(() =>
     context.db.drizzle
       .insert(users)
       .values({ ...usernameColumns(username), ...emailColumns(email), name: name || username, passwordHash })
       .returning(),
   );
-  if (!account) throw new Error('The new account was not answered');
+  if (!account) throw new Error('insert returned no account');
   const token = await context.sessions.create(account.id, { remember: false });
-  return { token, user: toUser(account) };
+  return { token, user: toUserDto(account) };
 }
 
-async function refuseTaken(
+async function throwIfExists(
   { address, db, rateLimits }: Context,
   { username, email }: Pick<Registration, 'username' | 'email'>,
 ): Promise<void> {
@@ -40,5 +39,5 @@ async function refuseTaken(
     .limit(2);
   if (rows.length === 0) return;
   await rateLimits.countTakenName(address);
-  throw taken(rows.some((row) => row.usernameCanonical === usernameCanonical) ? 'username' : 'email');
+  throw takenError(rows.some((row) => row.usernameCanonical === usernameCanonical) ? 'username' : 'email');
 }

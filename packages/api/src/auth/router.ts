@@ -1,30 +1,30 @@
-import { Login, OneUser, ProfileChange, Registration, SignedIn } from '@marquee/domain/account';
+import { Login, ProfileChange, Registration, SignedIn, UserResult } from '@marquee/domain/accounts/account';
 import { z } from 'zod';
-import { checked, memberProcedure, publicProcedure, router } from '../trpc.ts';
-import { toUser } from './account-answer.ts';
+import { memberProcedure, outputParser, publicProcedure, router } from '../trpc.ts';
+import { toUserDto } from './account-row.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** Accounts and sessions (accounts spec §7). */
+/** Accounts and sessions (docs/behaviour/accounts.md). */
 export const authRouter = router({
   register: publicProcedure
     .input(Registration)
-    .output(checked(SignedIn))
+    .output(outputParser(SignedIn))
     .mutation(({ ctx, input }) => register(ctx, input)),
   login: publicProcedure
     .input(Login)
-    .output(checked(SignedIn))
+    .output(outputParser(SignedIn))
     .mutation(({ ctx, input }) => login(ctx, input)),
-  /** Ends the session of the call, also where there is none. */
-  logout: publicProcedure.output(checked(z.object({}))).mutation(async ({ ctx }) => {
+  /** Ends the session of the request; does nothing without one. */
+  logout: publicProcedure.output(outputParser(z.object({}))).mutation(async ({ ctx }) => {
     if (ctx.token !== null) await ctx.sessions.end(ctx.token);
     return {};
   }),
-  profile: memberProcedure.output(checked(OneUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
-  verify: memberProcedure.output(checked(OneUser)).query(({ ctx }) => ({ user: toUser(ctx.account) })),
+  profile: memberProcedure.output(outputParser(UserResult)).query(({ ctx }) => ({ user: toUserDto(ctx.account) })),
+  verify: memberProcedure.output(outputParser(UserResult)).query(({ ctx }) => ({ user: toUserDto(ctx.account) })),
   updateProfile: memberProcedure
     .input(ProfileChange)
-    .output(checked(OneUser))
+    .output(outputParser(UserResult))
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });

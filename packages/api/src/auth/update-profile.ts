@@ -1,36 +1,35 @@
 import { endSessions } from '@marquee/auth/sessions';
 import { users } from '@marquee/db/tables/users';
-import type { ProfileChange, User } from '@marquee/domain/account';
-import { accountMessages } from '@marquee/domain/account-messages';
+import type { ProfileChange, User } from '@marquee/domain/accounts/account';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { ApplicationError, notSignedIn } from '../errors.ts';
+import { ApplicationError, unauthorizedError } from '../errors.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
-import { toUser } from './account-answer.ts';
-import { changedNames, refusingTaken } from './account-row.ts';
+import { changedNames, throwIfTaken, toUserDto } from './account-row.ts';
 
 /**
- * Changes one's own name, address or password. A new password or address ends the account's other sessions, in the
- * same transaction. Of several password changes at once with the same present password, one wins.
+ * Changes the caller's own username, email or password. A new email or password ends the other sessions in the same
+ * transaction. Of concurrent password changes with the same current password, one wins.
  */
 export async function updateProfile(context: MemberContext, change: ProfileChange): Promise<{ user: User }> {
   const { account, address, rateLimits, sessions } = context;
   const passwords = await passwordChange(context, change);
-  const write = () => refusingTaken(() => store(context, change, passwords));
-  const namesSomething = change.username !== undefined || change.email !== undefined;
-  const updated = await (namesSomething ? rateLimits.guardRename(address, write) : write());
-  if (!updated) throw passwords ? wrongPassword() : notSignedIn();
-  sessions.forget(account.id);
-  return { user: toUser(updated) };
+  const write = () => throwIfTaken(() => store(context, change, passwords));
+  const hasNewName = change.username !== undefined || change.email !== undefined;
+  const updated = await (hasNewName ? rateLimits.guardRename(address, write) : write());
+  if (!updated) throw passwords ? wrongPassword() : unauthorizedError();
+  sessions.evict(account.id);
+  return { user: toUserDto(updated) };
 }
 
-/** A password's hash, as it was judged and as it is to be. */
+/** Hash of the verified current password, and of the new one. */
 interface PasswordChange {
   readonly before: string;
   readonly after: string;
 }
 
-/** Undefined where the account is gone, or has another password than the one that was judged. */
+/** Returns undefined if the account is gone or its password is no longer the verified one. */
 function store({ account, token, db }: MemberContext, change: ProfileChange, passwords?: PasswordChange) {
   return db.drizzle.transaction(async (transaction) => {
     const unchanged = passwords && eq(users.passwordHash, passwords.before);
@@ -53,10 +52,10 @@ async function passwordChange(
   const { currentPassword, newPassword } = change;
   if (currentPassword === undefined || newPassword === undefined) return undefined;
   const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-  if (!row) throw notSignedIn();
-  const guess = { address, account: accountKey(account.id) };
-  const fits = await rateLimits.guardPassword(guess, () => passwords.verify(row.hash, currentPassword));
-  if (!fits) throw wrongPassword();
+  if (!row) throw unauthorizedError();
+  const attempt = { address, account: accountKey(account.id) };
+  const isCorrect = await rateLimits.guardPassword(attempt, () => passwords.verify(row.hash, currentPassword));
+  if (!isCorrect) throw wrongPassword();
   return { before: row.hash, after: await passwords.hash(newPassword) };
 }
 

@@ -1,14 +1,14 @@
-import { type Hero, heroItem } from '@marquee/domain/home';
-import type { MediaType } from '@marquee/domain/media';
-import { type MediaItem, yearOf } from '@marquee/domain/media-item';
+import { type Hero, heroItem } from '@marquee/domain/catalogue/home';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { Context } from '../context.ts';
 
-/** The banner made of a trending list; null where no title will do. A genre list that fails costs only the genres. */
+/** The banner from a trending list; null if no title qualifies. If the genre list fails, only the genres are missing. */
 export async function toHero(context: Context, items: readonly MediaItem[]): Promise<Hero | null> {
   const item = heroItem(items, context.clock());
   if (item === null || item.backdropPath === null) return null;
   const genres = await context.catalogue.genres(item.mediaType).catch((error: unknown) => {
-    context.log.warn({ err: error }, 'hero made without its genres');
+    context.log.warn({ err: error }, 'hero shown without genres');
     context.notePartial();
     return [];
   });
@@ -24,7 +24,7 @@ export async function toHero(context: Context, items: readonly MediaItem[]): Pro
   };
 }
 
-/** The banner of a kind of title: /tv shows one of its own. @throws CatalogueError */
+/** The banner of one media type, for /tv. @throws CatalogueError */
 export async function featured(context: Context, { mediaType }: { mediaType: MediaType }): Promise<Hero | null> {
   const { items } = await context.catalogue.list({ kind: 'trending', media: mediaType });
   return toHero(context, items);

@@ -1,32 +1,32 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { describe, expect, it } from 'vitest';
-import { type TestAnswer, testApp } from '../testing.ts';
-import { upstreamList, upstreamMovie, upstreamShow } from '../testing-upstream.ts';
+import { testApp, type UpstreamStub } from '../testing/api.ts';
+import { upstreamList, upstreamMovie, upstreamShow } from '../testing/upstream.ts';
 
 const rowKeys = [
   'trending-movie',
   'popular-movie',
   'trending-tv',
   'popular-tv',
-  'provider-8',
-  'provider-337',
-  'provider-384',
-  'provider-9',
+  'provider-movie-8',
+  'provider-movie-337',
+  'provider-tv-384-1899',
+  'provider-movie-9',
 ];
 
-/** Home where trending movies are the given ones, everything else the sample. */
-function withTrending(...movies: Parameters<typeof upstreamMovie>[0][]): TestAnswer {
+/** Stubs trending movies only; everything else comes from the sample catalogue. */
+function withTrending(...movies: Parameters<typeof upstreamMovie>[0][]): UpstreamStub {
   return (read) =>
     read.kind === 'trending' && read.media === 'movie' ? upstreamList(movies.map(upstreamMovie)) : undefined;
 }
 
-async function home(answer?: TestAnswer) {
-  const app = testApp(answer && { answer });
+async function home(upstream?: UpstreamStub) {
+  const app = testApp(upstream && { upstream });
   return { ...(await app.caller.catalogue.home()), log: app.log };
 }
 
 describe('home', () => {
-  it('has the rows of the spec in their order, of at most 20 cards each, every one loaded', async () => {
+  it('returns the default rows in order, loaded, with at most 20 cards each', async () => {
     const { hero, rows } = await home();
     expect(hero).not.toBeNull();
     expect(rows.map(({ key }) => key)).toEqual(rowKeys);
@@ -47,34 +47,49 @@ describe('home', () => {
     }
   });
 
-  it('orders a row by rating and leaves out what is invalid or twice there', async () => {
+  it('orders a row by rating, without invalid and duplicate titles', async () => {
     const { rows } = await home(
       withTrending({ id: 1, vote_average: 6 }, { id: 2, vote_average: 9 }, { id: 1 }, { id: 3, poster_path: null }),
     );
     expect(rows[0]?.cards.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('cuts a row at 20 cards', async () => {
+  it('limits a row to 20 cards', async () => {
     const { rows } = await home(withTrending(...Array.from({ length: 30 }, (_, index) => ({ id: index + 1 }))));
     expect(rows[0]?.cards).toHaveLength(20);
   });
 
-  it('asks each provider for its kind of title in the US, by popularity', async () => {
-    const asked: unknown[] = [];
+  it('requests each provider’s media type for the US, by popularity', async () => {
+    const requests: unknown[] = [];
     await home((read) => {
-      if (read.kind === 'discover') asked.push([read.media, read.parameters]);
+      if (read.kind === 'discover') requests.push([read.media, read.parameters]);
       return undefined;
     });
-    const sameForAll = { sort_by: 'popularity.desc', watch_region: 'US' };
-    expect(asked).toEqual([
-      ['movie', { ...sameForAll, with_watch_providers: '8' }],
-      ['movie', { ...sameForAll, with_watch_providers: '337' }],
-      ['tv', { ...sameForAll, with_watch_providers: '384|1899' }],
-      ['movie', { ...sameForAll, with_watch_providers: '9' }],
+    const shared = { sort_by: 'popularity.desc', watch_region: 'US' };
+    expect(requests).toEqual([
+      ['movie', { ...shared, with_watch_providers: '8' }],
+      ['movie', { ...shared, with_watch_providers: '337' }],
+      ['tv', { ...shared, with_watch_providers: '384|1899' }],
+      ['movie', { ...shared, with_watch_providers: '9' }],
     ]);
   });
 
-  it('keeps a row that failed, with its heading, and says so; the page stays', async () => {
+  it('uses the configured provider rows and region', async () => {
+    const requests: unknown[] = [];
+    const { caller } = testApp({
+      providers: { region: 'DE', rows: [{ title: 'WOW', mediaType: 'tv', providerIds: [30, 1899] }] },
+      upstream: (read) => {
+        if (read.kind === 'discover') requests.push([read.media, read.parameters]);
+        return read.kind === 'discover' ? upstreamList([upstreamShow({ id: 8 })]) : undefined;
+      },
+    });
+    const { rows } = await caller.catalogue.home();
+    const parameters = { sort_by: 'popularity.desc', with_watch_providers: '30|1899', watch_region: 'DE' };
+    expect(requests).toEqual([['tv', parameters]]);
+    expect(rows.slice(4).map(({ title, viewAll }) => [title, viewAll])).toEqual([['WOW', '/tv']]);
+  });
+
+  it('returns a failed row with its title and status “failed”', async () => {
     const { hero, rows, log } = await home((read) => {
       if (read.kind === 'popular' && read.media === 'tv') throw new CatalogueError('unavailable', 'down');
       return undefined;
@@ -91,17 +106,19 @@ describe('home', () => {
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'warn', message: 'home row failed' }));
   });
 
-  it('leaves a provider row out when it is empty or failed', async () => {
+  it('omits a provider row that is empty or failed', async () => {
     const { rows } = await home((read) => {
       if (read.kind !== 'discover') return undefined;
       if (read.parameters.with_watch_providers === '8') return upstreamList([]);
       if (read.parameters.with_watch_providers === '9') throw new CatalogueError('timeout', 'slow');
       return undefined;
     });
-    expect(rows.map(({ key }) => key)).toEqual(rowKeys.filter((key) => key !== 'provider-8' && key !== 'provider-9'));
+    expect(rows.map(({ key }) => key)).toEqual(
+      rowKeys.filter((key) => key !== 'provider-movie-8' && key !== 'provider-movie-9'),
+    );
   });
 
-  it('answers rows that all failed when the upstream is gone', async () => {
+  it('returns only failed rows while the upstream is down', async () => {
     const { hero, rows } = await home(() => {
       throw new CatalogueError('unavailable', 'down');
     });
@@ -110,8 +127,8 @@ describe('home', () => {
   });
 });
 
-describe('the hero', () => {
-  it('is the first trending movie in the upstream’s order that is valid and has a backdrop', async () => {
+describe('hero', () => {
+  it('is the first valid trending movie with a backdrop', async () => {
     const { hero } = await home(
       withTrending(
         { id: 1, overview: 'short' },
@@ -124,28 +141,28 @@ describe('the hero', () => {
     expect(hero?.backdropPath).toBe('/backdrop.jpg');
   });
 
-  it('carries the names of its genres, and does without when they cannot be read, which is logged', async () => {
+  it('has genre names; if they fail to load, it has none and logs a warning', async () => {
     expect((await home(withTrending({ id: 1 }))).hero?.genres).toEqual([{ id: 18, name: 'Drama' }]);
-    const answer = withTrending({ id: 1 });
+    const upstream = withTrending({ id: 1 });
     const { hero, log } = await home((read) => {
       if (read.kind === 'genres') throw new CatalogueError('timeout', 'slow');
-      return answer(read);
+      return upstream(read);
     });
     expect(hero).toMatchObject({ id: 1, genres: [] });
-    expect(log.lines).toMatchObject([{ level: 'warn', message: 'hero made without its genres' }]);
+    expect(log.lines).toMatchObject([{ level: 'warn', message: 'hero shown without genres' }]);
   });
 
-  it('is missing where no title will do', async () => {
+  it('is null if no title qualifies', async () => {
     expect((await home(withTrending({ id: 1, backdrop_path: null }))).hero).toBeNull();
   });
 
-  it('of /tv is a show, and of no show at all is null', async () => {
+  it('is a show on /tv, and null without any show', async () => {
     const app = testApp({
-      answer: (read) =>
+      upstream: (read) =>
         read.kind === 'trending' && read.media === 'tv' ? upstreamList([upstreamShow({ id: 8 })]) : undefined,
     });
     expect(await app.caller.catalogue.featured({ mediaType: 'tv' })).toMatchObject({ mediaType: 'tv', id: 8 });
-    const empty = testApp({ answer: (read) => (read.kind === 'trending' ? upstreamList([]) : undefined) });
+    const empty = testApp({ upstream: (read) => (read.kind === 'trending' ? upstreamList([]) : undefined) });
     expect(await empty.caller.catalogue.featured({ mediaType: 'tv' })).toBeNull();
   });
 });

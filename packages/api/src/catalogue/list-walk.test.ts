@@ -1,16 +1,16 @@
-import { mergeCards } from '@marquee/domain/browse-choice';
+import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { testApp } from '../testing.ts';
-import { upstreamList, upstreamMovie } from '../testing-upstream.ts';
+import { testApp } from '../testing/api.ts';
+import { upstreamList, upstreamMovie } from '../testing/upstream.ts';
 
 const browse = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc' } as const;
 
-/** Walks a list to its end as the client does: page after page, each title once. */
+/** Loads every page of a list like the client does, each title once. */
 async function walk(ids: readonly number[], pageSize: number) {
   const totalPages = Math.max(1, Math.ceil(ids.length / pageSize));
   const app = testApp({
-    answer: (read) => {
+    upstream: (read) => {
       if (read.kind !== 'discover') return undefined;
       const slice = ids.slice((read.page - 1) * pageSize, read.page * pageSize);
       const results = slice.map((id) => upstreamMovie({ id: Math.abs(id), ...(id < 0 && { poster_path: null }) }));
@@ -19,20 +19,20 @@ async function walk(ids: readonly number[], pageSize: number) {
   });
   const pages = [];
   for (let page = 1, more = true; more; ) {
-    const answer = await app.caller.catalogue.discover({ ...browse, page });
-    pages.push(answer);
-    more = answer.hasMore;
-    page = answer.page + 1;
+    const result = await app.caller.catalogue.discover({ ...browse, page });
+    pages.push(result);
+    more = result.hasMore;
+    page = result.page + 1;
   }
   return { pages, shown: mergeCards(pages.map(({ cards }) => cards)).map(({ id }) => id), totalPages };
 }
 
-/** Titles with gaps that the look-ahead bridges: never more than three invalid ones in a row. */
+/** Never more than three invalid titles in a row, so that the look-ahead bridges every gap. */
 const titles = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 40 })
   .map((entries) => entries.flatMap(([id, gap]) => [...Array.from({ length: gap }, (_, n) => -(100 + n)), id]));
 
-it('shows each valid title once and in order, loses none, and ends, for any page size and total', async () => {
+it('shows every valid title once and in order, and ends, for any page size and total', async () => {
   await fc.assert(
     fc.asyncProperty(titles, fc.integer({ min: 1, max: 20 }), async (ids, pageSize) => {
       const { shown, pages, totalPages } = await walk(ids, pageSize);
@@ -49,7 +49,7 @@ it.each([
   [41, 20, 3],
   [39, 20, 2],
   [1, 1, 1],
-])('%j titles by %j end after page %j, exact multiples included', async (...[total, pageSize, last]) => {
+])('%j titles with page size %j end after page %j', async (...[total, pageSize, last]) => {
   const { shown, pages } = await walk(
     Array.from({ length: total }, (_, index) => index + 1),
     pageSize,

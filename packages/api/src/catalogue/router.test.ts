@@ -1,13 +1,13 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import { messages } from '@marquee/domain/messages';
-import { builtInPlayers } from '@marquee/domain/player';
+import { builtInPlayers } from '@marquee/domain/player/player';
+import { messages } from '@marquee/domain/site/messages';
 import { describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import { testApp } from '../testing.ts';
+import { testApp } from '../testing/api.ts';
 
 const browse = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 };
 
-describe('the catalogue', () => {
+describe('catalogueRouter', () => {
   it('has these procedures', () => {
     const names = Object.keys(appRouter._def.procedures).filter((name) => name.startsWith('catalogue.'));
     expect(names.sort()).toEqual([
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('lists the genres of each kind of title', async () => {
+  it('lists the genres of each media type', async () => {
     const { caller } = testApp();
     const names = async (mediaType: 'movie' | 'tv') =>
       (await caller.catalogue.genres({ mediaType })).map(({ name }) => name);
@@ -32,14 +32,14 @@ describe('the catalogue', () => {
     expect(await names('tv')).toContain('Sci-Fi & Fantasy');
   });
 
-  it('answers the players in force, and reads them anew when asked to', async () => {
+  it('returns the players in use and refreshes them on request', async () => {
     const { caller } = testApp();
     const players = { configuration: builtInPlayers, origin: 'built-in', failed: false };
     expect(await caller.catalogue.players()).toEqual(players);
     expect(await caller.catalogue.refreshPlayers()).toEqual(players);
   });
 
-  it('leads from a card of home to its title, and from a show to its episodes', async () => {
+  it('serves the details of a home card and the episodes of a show', async () => {
     const { caller } = testApp();
     const cards = (await caller.catalogue.home()).rows.flatMap((row) => row.cards);
     const movie = cards.find(({ mediaType }) => mediaType === 'movie');
@@ -52,35 +52,35 @@ describe('the catalogue', () => {
     expect(season.episodes).toHaveLength(first?.episodeCount ?? 0);
   });
 
-  it('says of a title and of a season that is not there which of the two it is', async () => {
+  it('returns different 404 messages for a missing title and a missing season', async () => {
     const app = testApp();
     const { caller } = app;
     const unknown = { code: 'NOT_FOUND', httpStatus: 404 };
     const id = 2_147_483_647;
-    expect(await app.refusal(caller.catalogue.movie({ id }))).toMatchObject({
+    expect(await app.errorOf(caller.catalogue.movie({ id }))).toMatchObject({
       ...unknown,
       message: messages.titleNotFound,
     });
-    expect(await app.refusal(caller.catalogue.show({ id }))).toMatchObject({
+    expect(await app.errorOf(caller.catalogue.show({ id }))).toMatchObject({
       ...unknown,
       message: messages.titleNotFound,
     });
-    const season = await app.refusal(caller.catalogue.season({ showId: id, season: 1 }));
+    const season = await app.errorOf(caller.catalogue.season({ showId: id, season: 1 }));
     expect(season).toMatchObject({ ...unknown, message: messages.seasonNotFound });
   });
 
-  it('passes on that a season failed for another reason', async () => {
+  it('passes on other season errors', async () => {
     const app = testApp({
-      answer: () => {
+      upstream: () => {
         throw new CatalogueError('timeout', 'slow');
       },
     });
-    const refusal = await app.refusal(app.caller.catalogue.season({ showId: 1, season: 1 }));
-    expect(refusal).toMatchObject({ code: 'GATEWAY_TIMEOUT', message: messages.catalogueTimeout });
+    const error = await app.errorOf(app.caller.catalogue.season({ showId: 1, season: 1 }));
+    expect(error).toMatchObject({ code: 'GATEWAY_TIMEOUT', message: messages.catalogueTimeout });
   });
 });
 
-describe('refused inputs', () => {
+describe('invalid input', () => {
   it.each([
     ['movie', { id: 0 }, ['id']],
     ['movie', { id: 1.5 }, ['id']],
@@ -99,33 +99,33 @@ describe('refused inputs', () => {
     ['discover', { ...browse, filter: 'worst' }, ['filter']],
     ['discover', { ...browse, sort: 'vote_count.desc' }, ['sort']],
     ['search', { query: 'x', type: 'person', page: 1 }, ['type']],
-  ])('%s refuses %j at %j', async (procedure, input, fields) => {
+  ])('%s rejects %j with errors for %j', async (procedure, input, fields) => {
     const app = testApp();
     const call = app.caller.catalogue[procedure as 'movie'](input as { id: number });
-    const refusal = await app.refusal(call);
-    expect(refusal).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
-    expect(Object.keys(refusal.errors ?? {})).toEqual(fields);
+    const error = await app.errorOf(call);
+    expect(error).toMatchObject({ code: 'BAD_REQUEST', httpStatus: 400 });
+    expect(Object.keys(error.errors ?? {})).toEqual(fields);
   });
 
   it.each([
     [
-      'a sort of the other kind of title',
+      'a sort of the other media type',
       'discover',
       { input: { ...browse, sort: 'name.asc' }, errors: { sort: messages.invalidSort } },
     ],
     [
-      'no words',
+      'an empty query',
       'search',
       { input: { query: ' ', type: 'multi', page: 1 }, errors: { query: messages.queryRequired } },
     ],
     [
-      'too many words',
+      'a query that is too long',
       'search',
       { input: { query: 'x'.repeat(2_000), type: 'multi', page: 1 }, errors: { query: messages.queryTooLong } },
     ],
-  ])('say so in words of the product: %s', async (_what, procedure, { input, errors }) => {
+  ])('has a product message for %s', async (_what, procedure, { input, errors }) => {
     const app = testApp();
-    const refusal = await app.refusal(app.caller.catalogue[procedure as 'search'](input as never));
-    expect(refusal).toMatchObject({ message: Object.values(errors)[0], errors });
+    const error = await app.errorOf(app.caller.catalogue[procedure as 'search'](input as never));
+    expect(error).toMatchObject({ message: Object.values(errors)[0], errors });
   });
 });

@@ -1,15 +1,15 @@
-import { isSortOf } from '@marquee/domain/browse-choice';
-import { BrowsePage, BrowseSort, QuickFilter } from '@marquee/domain/browse-page';
-import { PageNumber, SearchQuery } from '@marquee/domain/catalogue-input';
-import { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/details';
-import { Hero, Home } from '@marquee/domain/home';
+import { isSortOf } from '@marquee/domain/catalogue/browse-filters';
+import { PageNumber, SearchQuery } from '@marquee/domain/catalogue/catalogue-input';
+import { Hero, Home } from '@marquee/domain/catalogue/home';
+import { Genre, MediaId, MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { SearchPage, SearchType } from '@marquee/domain/catalogue/search';
+import { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { limits } from '@marquee/domain/limits';
-import { Genre, MediaId, MediaType, SeasonNumber } from '@marquee/domain/media';
-import { messages } from '@marquee/domain/messages';
-import { Players } from '@marquee/domain/player';
-import { SearchPage, SearchType } from '@marquee/domain/search';
+import { Players } from '@marquee/domain/player/player';
+import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
-import { checked, publicProcedure, router, sharedProcedure } from '../trpc.ts';
+import { cachedProcedure, outputParser, publicProcedure, router } from '../trpc.ts';
+import { BrowsePage, BrowseSort, QuickFilter } from './browse-page.ts';
 import { discover } from './discover.ts';
 import { featured } from './hero.ts';
 import { home } from './home.ts';
@@ -18,52 +18,52 @@ import { search } from './search.ts';
 import { season } from './season.ts';
 import { show } from './show.ts';
 
-const ById = z.strictObject({ id: MediaId });
-const SeasonOfShow = z.strictObject({ showId: MediaId, season: SeasonNumber });
-const OfMediaType = z.strictObject({ mediaType: MediaType });
-const Browse = z
+const IdInput = z.strictObject({ id: MediaId });
+const SeasonInput = z.strictObject({ showId: MediaId, season: SeasonNumber });
+const MediaTypeInput = z.strictObject({ mediaType: MediaType });
+const BrowseInput = z
   .strictObject({
     mediaType: MediaType,
     filter: QuickFilter,
-    genre: z.int().positive().max(limits.largestId).nullable(),
+    genre: z.int().positive().max(limits.maxId).nullable(),
     sort: BrowseSort,
     page: PageNumber,
   })
   .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });
-const Search = z.strictObject({ query: SearchQuery, type: SearchType, page: PageNumber });
+const SearchInput = z.strictObject({ query: SearchQuery, type: SearchType, page: PageNumber });
 
-/** The public catalogue (catalogue spec §2 and §7). */
+/** The public catalogue (docs/behaviour/catalogue.md). */
 export const catalogueRouter = router({
-  home: sharedProcedure.output(checked(Home)).query(({ ctx }) => home(ctx)),
-  featured: sharedProcedure
-    .input(OfMediaType)
-    .output(checked(Hero.nullable()))
+  home: cachedProcedure.output(outputParser(Home)).query(({ ctx }) => home(ctx)),
+  featured: cachedProcedure
+    .input(MediaTypeInput)
+    .output(outputParser(Hero.nullable()))
     .query(({ ctx, input }) => featured(ctx, input)),
-  discover: sharedProcedure
-    .input(Browse)
-    .output(checked(BrowsePage))
+  discover: cachedProcedure
+    .input(BrowseInput)
+    .output(outputParser(BrowsePage))
     .query(({ ctx, input }) => discover(ctx, input)),
-  search: sharedProcedure
-    .input(Search)
-    .output(checked(SearchPage))
+  search: cachedProcedure
+    .input(SearchInput)
+    .output(outputParser(SearchPage))
     .query(({ ctx, input }) => search(ctx, input)),
-  movie: sharedProcedure
-    .input(ById)
-    .output(checked(MovieDetails))
+  movie: cachedProcedure
+    .input(IdInput)
+    .output(outputParser(MovieDetails))
     .query(({ ctx, input }) => movie(ctx, input)),
-  show: sharedProcedure
-    .input(ById)
-    .output(checked(ShowDetails))
+  show: cachedProcedure
+    .input(IdInput)
+    .output(outputParser(ShowDetails))
     .query(({ ctx, input }) => show(ctx, input)),
-  season: sharedProcedure
-    .input(SeasonOfShow)
-    .output(checked(SeasonDetails))
+  season: cachedProcedure
+    .input(SeasonInput)
+    .output(outputParser(SeasonDetails))
     .query(({ ctx, input }) => season(ctx, input)),
-  genres: sharedProcedure
-    .input(OfMediaType)
-    .output(checked(z.array(Genre)))
+  genres: cachedProcedure
+    .input(MediaTypeInput)
+    .output(outputParser(z.array(Genre)))
     .query(async ({ ctx, input }) => [...(await ctx.catalogue.genres(input.mediaType))]),
-  /** Not kept: whoever has it read anew is shown what came of it. */
-  players: publicProcedure.output(checked(Players)).query(({ ctx }) => ctx.players.read()),
-  refreshPlayers: publicProcedure.output(checked(Players)).mutation(({ ctx }) => ctx.players.refresh()),
+  /** Not cached, so that a refresh is visible at once. */
+  players: publicProcedure.output(outputParser(Players)).query(({ ctx }) => ctx.players.read()),
+  refreshPlayers: publicProcedure.output(outputParser(Players)).mutation(({ ctx }) => ctx.players.refresh()),
 });

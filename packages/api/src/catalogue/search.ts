@@ -1,4 +1,4 @@
-import { type SearchPage, type SearchType, toSearchResult } from '@marquee/domain/search';
+import { type SearchPage, type SearchType, toSearchResult } from '@marquee/domain/catalogue/search';
 import type { Context } from '../context.ts';
 import { validPage } from './valid-page.ts';
 
@@ -8,11 +8,11 @@ interface SearchInput {
   readonly page: number;
 }
 
-/** A page of search results. @throws CatalogueError where the upstream cannot be read. */
+/** A page of search results. @throws CatalogueError if the upstream fails */
 export async function search(context: Context, { query, type, page }: SearchInput): Promise<SearchPage> {
   const { items, ...position } = await validPage(
     context,
-    (wanted) => ({ kind: 'search', scope: type, query, page: wanted }),
+    (upstreamPage) => ({ kind: 'search', scope: type, query, page: upstreamPage }),
     page,
   );
   return { results: items.flatMap((item) => toSearchResult(item) ?? []), ...position };

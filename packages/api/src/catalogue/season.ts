@@ -1,10 +1,10 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { SeasonDetails } from '@marquee/domain/details';
-import { messages } from '@marquee/domain/messages';
+import type { SeasonDetails } from '@marquee/domain/catalogue/title-details';
+import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 
-/** @throws ApplicationError where the show has no such season, CatalogueError where it cannot be read. */
+/** @throws ApplicationError if the show has no such season; CatalogueError if the upstream fails */
 export async function season(context: Context, input: { showId: number; season: number }): Promise<SeasonDetails> {
   try {
     const { episodes } = await context.catalogue.season(input.showId, input.season);

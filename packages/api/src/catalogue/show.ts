@@ -1,9 +1,9 @@
-import type { ShowDetails } from '@marquee/domain/details';
-import { limits } from '@marquee/domain/limits';
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { serverLimits } from '@marquee/domain/limits';
 import type { Context } from '../context.ts';
 import { titleDetails } from './title-details.ts';
 
-/** @throws CatalogueError where the upstream knows no such show or cannot be read. */
+/** @throws CatalogueError if the show does not exist or the upstream fails */
 export async function show(context: Context, input: { id: number }): Promise<ShowDetails> {
   const record = await context.catalogue.show(input.id);
   return {
@@ -12,7 +12,7 @@ export async function show(context: Context, input: { id: number }): Promise<Sho
     seasonCount: record.seasonCount,
     episodeCount: record.episodeCount,
     network: record.networks[0] ?? null,
-    creators: record.creators.slice(0, limits.creatorsShown),
+    creators: record.creators.slice(0, serverLimits.creatorsShown),
     seasons: record.seasons
       .filter(({ number, episodeCount }) => number > 0 && episodeCount > 0)
       .sort((a, b) => a.number - b.number),

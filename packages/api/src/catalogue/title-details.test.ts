@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TestAnswer, testApp } from '../testing.ts';
+import { testApp, type UpstreamStub } from '../testing/api.ts';
 import {
   upstreamActor,
   upstreamList,
@@ -7,28 +7,28 @@ import {
   upstreamMovieDetails,
   upstreamShow,
   upstreamShowDetails,
-} from '../testing-upstream.ts';
+} from '../testing/upstream.ts';
 
 function numbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1);
 }
 
-function answering(document: unknown): { answer: TestAnswer } {
-  return { answer: (read) => (read.kind === 'details' || read.kind === 'season' ? document : undefined) };
+function stubDetails(document: unknown): { upstream: UpstreamStub } {
+  return { upstream: (read) => (read.kind === 'details' || read.kind === 'season' ? document : undefined) };
 }
 
 async function movie(overrides: object = {}) {
-  const app = testApp(answering(upstreamMovieDetails({ id: 7, ...overrides })));
+  const app = testApp(stubDetails(upstreamMovieDetails({ id: 7, ...overrides })));
   return app.caller.catalogue.movie({ id: 7 });
 }
 
 async function show(overrides: object = {}) {
-  const app = testApp(answering(upstreamShowDetails({ id: 9, ...overrides })));
+  const app = testApp(stubDetails(upstreamShowDetails({ id: 9, ...overrides })));
   return app.caller.catalogue.show({ id: 9 });
 }
 
 describe('movie', () => {
-  it('answers what its page shows', async () => {
+  it('returns the fields its page shows', async () => {
     expect(await movie()).toEqual({
       mediaType: 'movie',
       id: 7,
@@ -54,7 +54,7 @@ describe('movie', () => {
     });
   });
 
-  it('shows at most 20 of the cast in billing order, 12 similar titles and 2 companies', async () => {
+  it('returns at most 20 cast members in billing order, 12 similar titles and 2 companies', async () => {
     const details = await movie({
       credits: { cast: numbers(30).map(upstreamActor) },
       similar: upstreamList(numbers(20).map((id) => upstreamMovie({ id: id + 100 }))),
@@ -65,7 +65,7 @@ describe('movie', () => {
     expect(details.companies).toEqual(['Company 1', 'Company 2']);
   });
 
-  it('judges and orders similar titles as every list is', async () => {
+  it('filters and orders similar titles like every list', async () => {
     const similar = [
       upstreamMovie({ id: 1, vote_average: 6 }),
       upstreamMovie({ id: 2, vote_average: 8 }),
@@ -75,7 +75,7 @@ describe('movie', () => {
     expect((await movie({ similar: upstreamList(similar) })).similar.map(({ id }) => id)).toEqual([2, 1]);
   });
 
-  it('is shown even where no list would have it', async () => {
+  it('is returned even if it fails the validity filter', async () => {
     const details = await movie({
       poster_path: null,
       backdrop_path: null,
@@ -86,7 +86,7 @@ describe('movie', () => {
     expect(details).toMatchObject({ posterPath: null, backdropPath: null, overview: '', date: '' });
   });
 
-  it('knows how to do without', async () => {
+  it('uses null or empty values for missing fields', async () => {
     const details = await movie({
       runtime: null,
       budget: 0,
@@ -107,7 +107,7 @@ describe('movie', () => {
     expect(details.status).toBe('Released');
   });
 
-  it('takes as trailer a trailer that can be embedded, not the first video', async () => {
+  it('picks an embeddable trailer, not the first video', async () => {
     const results = [
       { site: 'Vimeo', type: 'Trailer', key: 'a1', name: 'Elsewhere' },
       { site: 'YouTube', type: 'Clip', key: 'b2', name: 'A clip' },
@@ -118,7 +118,7 @@ describe('movie', () => {
 });
 
 describe('show', () => {
-  it('answers its seasons above 0 that have episodes, ascending', async () => {
+  it('returns seasons above 0 with episodes, ascending', async () => {
     const seasons = [
       { season_number: 0, episode_count: 3, air_date: '2020-01-01' },
       { season_number: 3, episode_count: 0, air_date: null },
@@ -131,7 +131,7 @@ describe('show', () => {
     ]);
   });
 
-  it('answers its network, its counts, two creators and similar shows', async () => {
+  it('returns network, counts, two creators and similar shows', async () => {
     const details = await show({
       created_by: numbers(4).map((id) => ({ id, name: `Creator ${id}` })),
       similar: upstreamList([upstreamShow({ id: 1 })]),
@@ -149,7 +149,7 @@ describe('show', () => {
     expect(details.similar.map(({ mediaType, id }) => [mediaType, id])).toEqual([['tv', 1]]);
   });
 
-  it('knows how to do without', async () => {
+  it('uses null or empty values for missing fields', async () => {
     expect(await show({ networks: [], created_by: [], seasons: [] })).toMatchObject({
       network: null,
       creators: [],
@@ -159,9 +159,9 @@ describe('show', () => {
 });
 
 describe('season', () => {
-  it('answers its episodes', async () => {
+  it('returns its episodes', async () => {
     const app = testApp(
-      answering({
+      stubDetails({
         episodes: [
           {
             episode_number: 1,

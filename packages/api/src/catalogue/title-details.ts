@@ -1,10 +1,10 @@
 import type { TitleRecord } from '@marquee/catalogue/titles';
-import type { TitleDetails } from '@marquee/domain/details';
-import { limits } from '@marquee/domain/limits';
-import { chooseTrailer } from '@marquee/domain/trailer';
-import { ratedCards } from '@marquee/domain/validity';
+import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
+import { chooseTrailer } from '@marquee/domain/catalogue/trailer';
+import { ratedCards } from '@marquee/domain/catalogue/validity';
+import { limits, serverLimits } from '@marquee/domain/limits';
 
-/** What a movie's and a show's page have in common, cut to what the page shows (catalogue spec §2 and §9). */
+/** Fields shared by movie and show pages, truncated to what the page shows (docs/behaviour/catalogue.md §4, §9). */
 export function titleDetails(record: TitleRecord, now: Date): Omit<TitleDetails, 'mediaType'> {
   return {
     id: record.id,
@@ -20,6 +20,6 @@ export function titleDetails(record: TitleRecord, now: Date): Omit<TitleDetails,
     status: record.status || 'Released',
     trailer: chooseTrailer(record.videos),
     cast: record.cast.slice(0, limits.castShown),
-    similar: ratedCards(record.similar, { now, most: limits.similarShown }),
+    similar: ratedCards(record.similar, { now, max: serverLimits.similarShown }),
   };
 }

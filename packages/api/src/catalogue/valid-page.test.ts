@@ -1,16 +1,16 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../testing.ts';
-import { upstreamList, upstreamMovie } from '../testing-upstream.ts';
+import { testApp } from '../testing/api.ts';
+import { upstreamList, upstreamMovie } from '../testing/upstream.ts';
 
 const browse = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 } as const;
 
-/** Discover and search over numbered pages of ids; a negative id is a title that the validity filter drops. */
-function over(pages: readonly (readonly number[])[], totalPages = pages.length) {
+/** Stubs discover and search with pages of ids; the validity filter drops negative ids. */
+function withPages(pages: readonly (readonly number[])[], totalPages = pages.length) {
   const reads: CatalogueRead[] = [];
   const app = testApp({
-    answer: (read) => {
+    upstream: (read) => {
       if (read.kind !== 'discover' && read.kind !== 'search') return undefined;
       reads.push(read);
       const ids = pages[read.page - 1] ?? [];
@@ -21,44 +21,44 @@ function over(pages: readonly (readonly number[])[], totalPages = pages.length) 
   return { app, caller: app.caller.catalogue, reads };
 }
 
-describe('a page of a list', () => {
-  it('keeps the upstream’s order, and drops what is invalid or twice there', async () => {
-    const { caller } = over([[5, 3, -9, 5, 4]]);
+describe('validPage', () => {
+  it('keeps the upstream order and drops invalid and duplicate titles', async () => {
+    const { caller } = withPages([[5, 3, -9, 5, 4]]);
     const page = await caller.discover(browse);
     expect(page.cards.map(({ id }) => id)).toEqual([5, 3, 4]);
     expect(page).toMatchObject({ page: 1, totalPages: 1, totalResults: 77, hasMore: false });
   });
 
-  it('has more while the upstream has', async () => {
-    const { caller } = over([[1], [2]]);
+  it('has more pages while the upstream has', async () => {
+    const { caller } = withPages([[1], [2]]);
     expect((await caller.discover(browse)).hasMore).toBe(true);
     expect((await caller.discover({ ...browse, page: 2 })).hasMore).toBe(false);
   });
 
-  it('looks up to three pages ahead when the filter empties one', async () => {
-    const { caller, reads } = over([[-1], [-2], [], [4], [5]]);
+  it('reads up to three pages ahead if the filter leaves nothing', async () => {
+    const { caller, reads } = withPages([[-1], [-2], [], [4], [5]]);
     const page = await caller.discover(browse);
     expect(page).toMatchObject({ page: 4, hasMore: true });
     expect(page.cards.map(({ id }) => id)).toEqual([4]);
     expect(reads).toHaveLength(4);
   });
 
-  it('ends where even those are empty', async () => {
-    const { caller, reads } = over([[-1], [-2], [-3], [-4], [5]]);
+  it('ends the list if those are empty too', async () => {
+    const { caller, reads } = withPages([[-1], [-2], [-3], [-4], [5]]);
     expect(await caller.discover(browse)).toMatchObject({ cards: [], hasMore: false });
     expect(reads).toHaveLength(4);
   });
 
-  it('never asks beyond page 500', async () => {
-    const { caller, reads } = over([], 9_000);
+  it('never requests a page beyond 500', async () => {
+    const { caller, reads } = withPages([], 9_000);
     expect(await caller.discover({ ...browse, page: 499 })).toMatchObject({ totalPages: 500, hasMore: false });
     expect(reads.map((read) => 'page' in read && read.page)).toEqual([499, 500]);
   });
 });
 
 describe('discover', () => {
-  it('asks for what was chosen', async () => {
-    const { caller, reads } = over([[1]]);
+  it('sends the chosen filters upstream', async () => {
+    const { caller, reads } = withPages([[1]]);
     await caller.discover({ ...browse, filter: 'top_rated', genre: 35, sort: 'vote_average.desc' });
     expect(reads).toEqual([
       {
@@ -75,7 +75,7 @@ describe('discover', () => {
     ]);
   });
 
-  it('works over the sample catalogue for both kinds of title', async () => {
+  it('works with the sample catalogue for both media types', async () => {
     const { caller } = testApp();
     for (const mediaType of ['movie', 'tv'] as const) {
       const page = await caller.catalogue.discover({ ...browse, mediaType });
@@ -86,8 +86,8 @@ describe('discover', () => {
 });
 
 describe('search', () => {
-  it('asks for the trimmed words and answers results with what the filters need', async () => {
-    const { caller, reads } = over([[3]]);
+  it('sends the trimmed query and returns the fields the filters need', async () => {
+    const { caller, reads } = withPages([[3]]);
     const page = await caller.search({ query: '  light  ', type: 'multi', page: 1 });
     expect(reads).toEqual([{ kind: 'search', scope: 'multi', query: 'light', page: 1 }]);
     expect(page.results).toEqual([
@@ -105,19 +105,19 @@ describe('search', () => {
     ]);
   });
 
-  it('answers an empty page for words that nothing matches', async () => {
+  it('returns an empty page if nothing matches', async () => {
     const { caller } = testApp();
     const page = await caller.catalogue.search({ query: 'xyzzy plugh', type: 'movie', page: 1 });
     expect(page).toMatchObject({ results: [], hasMore: false });
   });
 
-  it('says that it failed, rather than that nothing was found', async () => {
+  it('throws instead of returning an empty page if the upstream fails', async () => {
     const app = testApp({
-      answer: () => {
+      upstream: () => {
         throw new CatalogueError('unavailable', 'down');
       },
     });
-    const refusal = await app.refusal(app.caller.catalogue.search({ query: 'x', type: 'multi', page: 1 }));
-    expect(refusal.code).toBe('SERVICE_UNAVAILABLE');
+    const error = await app.errorOf(app.caller.catalogue.search({ query: 'x', type: 'multi', page: 1 }));
+    expect(error.code).toBe('SERVICE_UNAVAILABLE');
   });
 });

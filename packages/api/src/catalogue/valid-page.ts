@@ -1,10 +1,10 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import { limits } from '@marquee/domain/limits';
-import type { MediaItem } from '@marquee/domain/media-item';
-import { validMedia } from '@marquee/domain/validity';
+import type { MediaItem } from '@marquee/domain/catalogue/media-item';
+import { validMedia } from '@marquee/domain/catalogue/validity';
+import { limits, serverLimits } from '@marquee/domain/limits';
 import type { Context } from '../context.ts';
 
-/** A page of valid titles in the upstream's order; `page` is the last page that was read for it. */
+/** A page of valid titles in upstream order; `page` is the last upstream page read. */
 export interface ValidPage {
   readonly items: readonly MediaItem[];
   readonly page: number;
@@ -14,26 +14,26 @@ export interface ValidPage {
 }
 
 /**
- * Reads a page of a list. Where the validity filter empties it, up to 3 further pages are read before the list counts
- * as ended: the upstream's `total_pages` overstates.
+ * Reads a page of a list. If the validity filter leaves nothing, up to `serverLimits.lookAheadPages` more pages are read
+ * before the list counts as finished: the upstream overstates `total_pages`.
  */
 export async function validPage(
   context: Context,
-  readOf: (page: number) => ListRead,
+  readForPage: (page: number) => ListRead,
   first: number,
 ): Promise<ValidPage> {
-  const last = Math.min(limits.lastPage, first + limits.lookAheadPages);
+  const last = Math.min(limits.lastPage, first + serverLimits.lookAheadPages);
   for (let page = first; ; page += 1) {
-    const list = await context.catalogue.list(readOf(page));
+    const list = await context.catalogue.list(readForPage(page));
     const items = validMedia(list.items, context.clock());
-    const further = page < list.totalPages;
-    if (items.length === 0 && further && page < last) continue;
+    const hasNext = page < list.totalPages;
+    if (items.length === 0 && hasNext && page < last) continue;
     return {
       items,
       page,
       totalPages: list.totalPages,
       totalResults: list.totalResults,
-      hasMore: items.length > 0 && further,
+      hasMore: items.length > 0 && hasNext,
     };
   }
 }

@@ -1,13 +1,13 @@
-import type { HistoryDebug } from '@marquee/domain/watch-history';
+import type { HistoryDebug, HistorySource } from '@marquee/domain/history/watch-history';
 import { sql } from 'drizzle-orm';
 import { historyTotals } from '../admin/history-totals.ts';
-import type { MemberContext } from '../context.ts';
+import type { Context, MemberContext } from '../context.ts';
 import { recentPage } from './records.ts';
 
-/** Records that the panel shows. */
-const sample = 5;
+/** Number of records that the panel shows. */
+const sampleSize = 5;
 
-/** What is stored, for My List's debug panel. A table that is not there is said, not thrown. */
+/** Stored history for My List's debug panel. A missing table is reported instead of thrown. */
 export async function debug(context: MemberContext): Promise<HistoryDebug> {
   const { db, account } = context;
   const [found] = await db.drizzle.execute<{ exists: boolean }>(
@@ -19,7 +19,7 @@ export async function debug(context: MemberContext): Promise<HistoryDebug> {
   }
   const [{ total }, own] = await Promise.all([
     historyTotals(context),
-    recentPage(context, account.id, { limit: sample, offset: 0 }),
+    recentPage(context, account.id, { limit: sampleSize, offset: 0 }),
   ]);
   return {
     watchHistoryTableExists: true,
@@ -28,4 +28,15 @@ export async function debug(context: MemberContext): Promise<HistoryDebug> {
     userWatchHistoryCount: own.total,
     userSampleData: own.records,
   };
+}
+
+/** Tells the client where the history is stored: on the server while its database is reachable, else in the browser. */
+export async function source({ db, log }: Context): Promise<HistorySource> {
+  try {
+    await db.ping();
+    return { databaseConfig: { isRemote: true } };
+  } catch (error) {
+    log.warn({ err: error }, 'database is unreachable; browsers store history locally');
+    return { databaseConfig: { isRemote: false } };
+  }
 }

@@ -1,32 +1,33 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
-import type { HistoryRecord } from '@marquee/domain/watch-history';
+import type { HistoryRecord } from '@marquee/domain/history/watch-history';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type TestAnswer, testApp, testNow } from '../testing.ts';
-import { upstreamMovieDetails, upstreamShowDetails } from '../testing-upstream.ts';
+import { testApp, testNow, type UpstreamStub } from '../testing/api.ts';
+import { upstreamMovieDetails, upstreamShowDetails } from '../testing/upstream.ts';
 import { displayItems } from './display-items.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 function record(media_type: HistoryRecord['media_type'], id: number): HistoryRecord {
-  const moment = testNow.toISOString();
-  const place = media_type === 'tv' ? { season: 1, episode: id } : { season: null, episode: null };
-  return { media_id: String(id), media_type, ...place, watched_at: moment, last_watched: moment, updated_at: moment };
+  const now = testNow.toISOString();
+  const position = media_type === 'tv' ? { season: 1, episode: id } : { season: null, episode: null };
+  const times = { watched_at: now, last_watched: now, updated_at: now };
+  return { media_id: String(id), media_type, ...position, ...times, beginning: false };
 }
 const movies = (count: number) => Array.from({ length: count }, (_, index) => record('movie', index + 1));
 
-/** Every title has a document, save for what `own` takes upon itself. */
-function titlesAnswer(own: (read: CatalogueRead & { kind: 'details' }) => unknown = () => undefined): TestAnswer {
+/** Stubs a document for every title, except for reads that `override` handles. */
+function stubTitles(override: (read: CatalogueRead & { kind: 'details' }) => unknown = () => undefined): UpstreamStub {
   return (read) => {
     if (read.kind !== 'details') return undefined;
     const { media, id } = read;
-    return own(read) ?? (media === 'movie' ? upstreamMovieDetails({ id }) : upstreamShowDetails({ id }));
+    return override(read) ?? (media === 'movie' ? upstreamMovieDetails({ id }) : upstreamShowDetails({ id }));
   };
 }
 
 describe('displayItems', () => {
-  it('shows every record in its order, movies and shows of one number apart', async () => {
-    const { context } = testApp({ answer: titlesAnswer() });
+  it('returns items in record order and keeps movies and shows with the same id apart', async () => {
+    const { context } = testApp({ upstream: stubTitles() });
     const items = await displayItems(context, [record('tv', 7), record('movie', 9), record('movie', 7)]);
     expect(items.map(({ id, title }) => [id, title])).toEqual([
       ['tv-7', 'Show 7'],
@@ -48,18 +49,18 @@ describe('displayItems', () => {
     });
   });
 
-  it('asks for nothing where nothing was watched', async () => {
+  it('reads nothing for an empty history', async () => {
     expect(await displayItems(testApp().context, [])).toEqual([]);
   });
 
   const broken: [string, () => unknown, number][] = [
     ['is gone', () => Promise.reject(new CatalogueError('not-found', 'gone')), 0],
     ['cannot be read', () => Promise.reject(new CatalogueError('unavailable', 'down')), 1],
-    ['breaks the reader', () => Promise.reject(new TypeError('not a function')), 1],
-    ['is nonsense', () => ['nonsense'], 1],
+    ['throws an unexpected error', () => Promise.reject(new TypeError('not a function')), 1],
+    ['is malformed', () => ['nonsense'], 1],
   ];
-  it.each(broken)('shows the others where one title %s', async (_, answer, warnings) => {
-    const { context, log } = testApp({ answer: titlesAnswer(({ id }) => (id === 2 ? answer() : undefined)) });
+  it.each(broken)('returns the other titles if one %s', async (_, respond, warnings) => {
+    const { context, log } = testApp({ upstream: stubTitles(({ id }) => (id === 2 ? respond() : undefined)) });
     const items = await displayItems(context, movies(3));
     expect(items.map(({ title }) => title)).toEqual(['Movie 1', null, 'Movie 3']);
     expect(items[1]).toMatchObject({ id: 'movie-2', mediaId: 2, poster: null, genres: [], rating: null, year: null });
@@ -67,62 +68,62 @@ describe('displayItems', () => {
   });
 
   it('reads a title once for several pages', async () => {
-    const asked: CatalogueRead[] = [];
-    const { context } = testApp({ answer: titlesAnswer((read) => void asked.push(read)) });
+    const reads: CatalogueRead[] = [];
+    const { context } = testApp({ upstream: stubTitles((read) => void reads.push(read)) });
     await displayItems(context, movies(3));
     await displayItems(context, movies(3));
-    expect(asked).toHaveLength(3);
+    expect(reads).toHaveLength(3);
   });
 
-  it('reads many titles together, twelve at a time', async () => {
+  it('reads at most twelve titles concurrently', async () => {
     let running = 0;
-    let most = 0;
-    const answer = titlesAnswer(({ id }) => {
+    let maxRunning = 0;
+    const upstream = stubTitles(({ id }) => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       return Promise.resolve().then(() => {
         running -= 1;
         return upstreamMovieDetails({ id });
       });
     });
-    const items = await displayItems(testApp({ answer }).context, movies(50));
+    const items = await displayItems(testApp({ upstream }).context, movies(50));
     expect(items.map(({ title }) => title)).toEqual(movies(50).map(({ media_id }) => `Movie ${media_id}`));
-    expect(most).toBe(12);
+    expect(maxRunning).toBe(12);
   });
 
-  it('waits three seconds for the whole page, then shows what came', async () => {
+  it('returns what has loaded after three seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked: number[] = [];
-    const answer = titlesAnswer(({ id }) => {
-      asked.push(id);
+    const reads: number[] = [];
+    const upstream = stubTitles(({ id }) => {
+      reads.push(id);
       return id <= 2 ? undefined : new Promise(() => undefined);
     });
-    const { context, log } = testApp({ answer });
+    const { context, log } = testApp({ upstream });
     const page = displayItems(context, movies(50));
     await vi.advanceTimersByTimeAsync(3_000);
     const items = await page;
     expect(items.slice(0, 3).map(({ title }) => title)).toEqual(['Movie 1', 'Movie 2', null]);
     expect(items).toHaveLength(50);
-    // Two that answered, and twelve that are still awaited.
-    expect(asked).toHaveLength(14);
+    // Two have loaded and twelve are in flight.
+    expect(reads).toHaveLength(14);
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { titles: 48 } }]);
   });
 
-  it('shows a title that was too late once it has come', async () => {
+  it('shows a late title on the next call, from the cache', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    let come: (document: unknown) => void = () => undefined;
+    let respond: (document: unknown) => void = () => undefined;
     const { context } = testApp({
-      answer: titlesAnswer(
+      upstream: stubTitles(
         () =>
           new Promise((resolve) => {
-            come = resolve;
+            respond = resolve;
           }),
       ),
     });
     const first = displayItems(context, movies(1));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await first).toMatchObject([{ title: null }]);
-    come(upstreamMovieDetails({ id: 1 }));
+    respond(upstreamMovieDetails({ id: 1 }));
     expect(await displayItems(context, movies(1))).toMatchObject([{ title: 'Movie 1' }]);
   });
 });

@@ -1,20 +1,20 @@
-import { displayItem } from '@marquee/domain/watch-display';
-import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/watch-history';
+import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import type { Context } from '../context.ts';
-import { failuresOf, readTitle, readTogether } from './title-reads.ts';
+import { displayItem } from './display-item.ts';
+import { readAllSettled, readTitle, rejectionReasons } from './title-reads.ts';
 
 /**
- * What a page shows of each record, in their order. A title that is gone, fails or is slow costs only its own title
- * and picture; the page never waits longer than 3 seconds for the catalogue.
+ * Display data of each record, in order. A title that is gone, fails or is slow loses only its own title and poster;
+ * the page waits at most 3 seconds for the catalogue.
  */
 export async function displayItems(
   context: Pick<Context, 'catalogue' | 'log'>,
   records: readonly HistoryRecord[],
 ): Promise<WatchDisplayItem[]> {
-  const outcomes = await readTogether(
+  const outcomes = await readAllSettled(
     records.map((record) => () => readTitle(context, { mediaType: record.media_type, id: Number(record.media_id) })),
   );
-  const [failure, ...more] = failuresOf(outcomes);
+  const [failure, ...more] = rejectionReasons(outcomes);
   if (failure) context.log.warn({ err: failure, titles: 1 + more.length }, 'history shown without some of its titles');
   return records.map((record, index) => {
     const outcome = outcomes[index];

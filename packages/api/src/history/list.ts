@@ -1,9 +1,9 @@
-import type { HistoryList, HistoryListQuery } from '@marquee/domain/watch-history';
+import type { HistoryList, HistoryListQuery } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
 import { displayItems } from './display-items.ts';
 import { recentPage } from './records.ts';
 
-/** One page of the caller's records, each with what a page shows of it. */
+/** One page of the caller's records with their display data. */
 export async function list(context: MemberContext, page: HistoryListQuery): Promise<HistoryList> {
   const { records, total } = await recentPage(context, context.account.id, page);
   const displays = await displayItems(context, records);

@@ -1,12 +1,12 @@
-import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
-import { type TestApp, testApp } from '../testing.ts';
+import { type TestApp, testApp } from '../testing/api.ts';
+import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { migrate } from './migrate.ts';
 import { record } from './record.ts';
 import { findRecord, recentPage } from './records.ts';
 import { remove } from './remove.ts';
-import { later, minutesAfter, testMember } from './testing-member.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -32,7 +32,7 @@ const entry = (id: number, minutes: number, more: object = {}) => ({
 const find = (id: number) => findRecord(ada, ada.account.id, { media_id: String(id), media_type: 'movie' });
 
 describe('migrate', () => {
-  it('takes 500 entries at once, and skips the same 500 the next time', async () => {
+  it('imports 500 entries and skips the same 500 when repeated', async () => {
     const watchHistoryData = Array.from({ length: 500 }, (_, index) => entry(index + 1, -index));
     expect(await migrate(ada, { watchHistoryData })).toEqual({ migrated: 500, skipped: 0, total: 500 });
     const stored = (await recentPage(ada, ada.account.id, { limit: 500, offset: 0 })).records;
@@ -41,7 +41,7 @@ describe('migrate', () => {
     expect((await recentPage(ada, ada.account.id, { limit: 500, offset: 0 })).records).toEqual(stored);
   });
 
-  it('judges each entry alone, and counts each once', async () => {
+  it('validates and counts each entry separately', async () => {
     await record(ada, { media_id: '2', media_type: 'movie', beginning: false, timestamp: minutesAfter(-10) });
     await record(ada, { media_id: '3', media_type: 'movie', beginning: false, timestamp: minutesAfter(-10) });
     const watchHistoryData = [
@@ -61,12 +61,21 @@ describe('migrate', () => {
     expect(await find(4)).toMatchObject({ last_watched: time(0) });
   });
 
-  it('takes the place of a beginning', async () => {
+  it('supersedes a “beginning” record', async () => {
     await record(ada, { media_id: '1', media_type: 'movie', beginning: true, timestamp: minutesAfter(-1) });
     expect(await migrate(ada, { watchHistoryData: [entry(1, -5)] })).toMatchObject({ migrated: 1 });
   });
 
-  it('brings back what was removed, and touches no other person', async () => {
+  it('does not replace a watched record with a “beginning” entry', async () => {
+    await record(ada, { media_id: '1', media_type: 'movie', beginning: false, timestamp: minutesAfter(-50) });
+    const watched = await find(1);
+    const watchHistoryData = [entry(1, -5, { beginning: true }), entry(2, -5, { beginning: true })];
+    expect(await migrate(ada, { watchHistoryData })).toMatchObject({ migrated: 1, skipped: 1 });
+    expect(await find(1)).toEqual(watched);
+    expect(await find(2)).toMatchObject({ beginning: true });
+  });
+
+  it('restores removed titles and does not touch other users', async () => {
     const bob = await testMember(app);
     await record(bob, { media_id: '1', media_type: 'movie', beginning: false, timestamp: minutesAfter(-50) });
     const before = (await recentPage(bob, bob.account.id, { limit: 5, offset: 0 })).records;
@@ -78,7 +87,7 @@ describe('migrate', () => {
     expect((await recentPage(bob, bob.account.id, { limit: 5, offset: 0 })).records).toEqual(before);
   });
 
-  it('of lists sent from several windows at once makes one', async () => {
+  it('merges concurrent imports of the same list', async () => {
     const list = Array.from({ length: 60 }, (_, index) => entry(index + 1, -index));
     const results = await Promise.all(
       [list, list.toReversed(), list, list.toReversed()].map((watchHistoryData) => migrate(ada, { watchHistoryData })),
@@ -87,7 +96,7 @@ describe('migrate', () => {
     expect((await recentPage(ada, ada.account.id, { limit: 100, offset: 0 })).records).toHaveLength(60);
   });
 
-  it('has nothing to do with an empty list', async () => {
+  it('accepts an empty list', async () => {
     expect(await migrate(ada, { watchHistoryData: [] })).toEqual({ migrated: 0, skipped: 0, total: 0 });
   });
 });

@@ -1,20 +1,20 @@
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { judgeMigration } from '@marquee/domain/history-migration';
-import type { Migration, MigrationResult } from '@marquee/domain/watch-history';
+import type { Migration, MigrationResult } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
-import { incomingReplaces, mergeOnConflict } from './merge-statement.ts';
-import { holdAccount } from './removals.ts';
+import { incomingSupersedes, mergeOnConflict } from './merge-statement.ts';
+import { validateMigration } from './migration-entries.ts';
+import { lockAccount } from './tombstones.ts';
 
 /**
- * Takes a browser's own list over. Counted as migrated is what became the record of its title; the same list once
- * more is skipped as a whole. Removals do not stand against it: whoever migrates wants these titles now.
+ * Imports a browser's local history. `migrated` counts entries that became the record of their title; a repeated import
+ * is skipped entirely. Tombstones do not apply: an import is a new decision to have these titles.
  */
 export async function migrate(
   { db, account, clock }: MemberContext,
   { watchHistoryData }: Migration,
 ): Promise<MigrationResult> {
   const now = clock();
-  const rows = judgeMigration(watchHistoryData, now.getTime()).map(({ mediaType, mediaId, state }) => ({
+  const rows = validateMigration(watchHistoryData, now.getTime()).map(({ mediaType, mediaId, state }) => ({
     userId: account.id,
     mediaType,
     mediaId,
@@ -27,11 +27,11 @@ export async function migrate(
     rows.length === 0
       ? 0
       : await db.drizzle.transaction(async (transaction) => {
-          await holdAccount(transaction, account.id);
+          await lockAccount(transaction, account.id);
           const stored = await transaction
             .insert(watchHistory)
             .values(rows)
-            .onConflictDoUpdate({ ...mergeOnConflict, setWhere: incomingReplaces })
+            .onConflictDoUpdate({ ...mergeOnConflict, setWhere: incomingSupersedes })
             .returning({ mediaId: watchHistory.mediaId });
           return stored.length;
         });

@@ -3,7 +3,7 @@ import { historyCounts } from '@marquee/db/tables/history-counts';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** How many records the history of one person has. */
+/** Number of records in one user's history. */
 export interface RecordCounts {
   readonly movies: number;
   readonly shows: number;
@@ -17,7 +17,7 @@ const countsStatement = preparedStatement((drizzle) =>
     .prepare('count_history'),
 );
 
-/** Read from counters that the writes keep: as quick for 100,000 records as for ten. */
+/** Reads counters that triggers maintain: as fast for 100,000 records as for ten. */
 export async function recordCounts({ db }: Pick<Context, 'db'>, userId: number): Promise<RecordCounts> {
   const [counts] = await countsStatement(db).execute({ userId });
   return counts ?? { movies: 0, shows: 0 };

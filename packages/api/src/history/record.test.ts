@@ -1,16 +1,16 @@
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { accountMessages } from '@marquee/domain/account-messages';
-import { type HistoryState, mergeHistory, stateOf } from '@marquee/domain/history-merge';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { type HistoryState, mergeHistory, toWatchState } from '@marquee/domain/history/merge-rule';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
-import { type TestApp, testApp, testNow } from '../testing.ts';
+import { type TestApp, testApp, testNow } from '../testing/api.ts';
+import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { record } from './record.ts';
 import { findRecord, recentPage } from './records.ts';
-import { later, minutesAfter, testMember } from './testing-member.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -38,21 +38,22 @@ function begin(context: MemberContext, minutes: number, [season, episode]: [numb
 }
 
 describe('record', () => {
-  it('answers what it stored, of now where no time is given', async () => {
+  it('returns the stored record, with the current time by default', async () => {
     const stored = await record(ada, { ...show, season: 2, episode: 3, beginning: false });
     const now = testNow.toISOString();
-    expect(stored).toEqual({ ...show, season: 2, episode: 3, watched_at: now, last_watched: now, updated_at: now });
+    const times = { watched_at: now, last_watched: now, updated_at: now };
+    expect(stored).toEqual({ ...show, season: 2, episode: 3, ...times, beginning: false });
     expect(await findRecord(ada, ada.account.id, show)).toEqual(stored);
   });
 
-  it('keeps no episode of a movie, whatever is sent', async () => {
+  it('stores no episode for a movie', async () => {
     const stored = await record(ada, { ...movie, season: 4, episode: 5, beginning: false });
     expect(stored).toMatchObject({ ...movie, season: null, episode: null });
     const [row] = await database.drizzle.select().from(watchHistory);
     expect(row).toMatchObject({ season: 0, episode: 0 });
   });
 
-  it('lets an older event change the first time alone', async () => {
+  it('changes only `watched_at` for an older event', async () => {
     await watch(ada, -10, [2, 3]);
     const stored = await watch(later(ada, 1), -60, [1, 1]);
     expect(stored).toEqual({
@@ -62,22 +63,24 @@ describe('record', () => {
       watched_at: iso(-60),
       last_watched: iso(-10),
       updated_at: iso(1),
+      beginning: false,
     });
   });
 
-  it('changes nothing, the moment of change included, when one event comes twice', async () => {
+  it('changes nothing, including `updated_at`, for a repeated event', async () => {
     const first = await watch(ada, -10, [2, 3]);
     expect(await watch(later(ada, 5), -10, [2, 3])).toEqual(first);
     expect(await begin(later(ada, 5), -10, [1, 1])).toEqual(first);
   });
 
-  it('lets a beginning stand only until the title is watched', async () => {
-    expect(await begin(ada, -10, [1, 1])).toMatchObject({ episode: 1, last_watched: iso(-10) });
+  it('keeps a “beginning” record only until the title is watched', async () => {
+    expect(await begin(ada, -10, [1, 1])).toMatchObject({ episode: 1, last_watched: iso(-10), beginning: true });
     expect(await begin(ada, -5, [1, 2])).toMatchObject({ episode: 1, last_watched: iso(-10) });
-    expect(await watch(ada, -20, [3, 4])).toMatchObject({ season: 3, episode: 4, watched_at: iso(-20) });
+    expect(await watch(ada, -20, [3, 4])).toMatchObject({ season: 3, episode: 4, beginning: false });
+    expect(await findRecord(ada, ada.account.id, show)).toMatchObject({ watched_at: iso(-20), beginning: false });
   });
 
-  it('refuses the account that was deleted meanwhile, and leaves nothing of it', async () => {
+  it('rejects an account deleted during the request and stores nothing', async () => {
     await watch(ada, -10, [1, 1]);
     await database.drizzle.delete(users).where(eq(users.id, ada.account.id));
     await expect(watch(ada, -5, [1, 2])).rejects.toMatchObject({
@@ -87,18 +90,19 @@ describe('record', () => {
     expect(await database.drizzle.$count(watchHistory)).toBe(0);
   });
 
-  it('of 200 writes at once to one title leaves one right record, for each of two people their own', async () => {
+  it('merges 200 concurrent writes of one title into one correct record per user', async () => {
     const bob = await testMember(app);
     const episodes = Array.from({ length: 100 }, (_, index) => index);
     await Promise.all(
       episodes.flatMap((index) => [
         watch(ada, -((index * 37) % 100), [2, index]),
         watch(bob, -((index * 41) % 100), [3, index]),
-        // What is sent again because its answer was lost.
+        // A retry after a lost response.
         watch(ada, -((index * 37) % 100), [2, index]),
       ]),
     );
-    const expected = { ...show, watched_at: iso(-99), last_watched: iso(0), updated_at: iso(0) };
+    const times = { watched_at: iso(-99), last_watched: iso(0), updated_at: iso(0) };
+    const expected = { ...show, ...times, beginning: false };
     expect((await recentPage(ada, ada.account.id, { limit: 10, offset: 0 })).records).toEqual([
       { ...expected, season: 2, episode: 0 },
     ]);
@@ -108,9 +112,9 @@ describe('record', () => {
   });
 });
 
-describe('the statement', () => {
+describe('upsert statement', () => {
   const now = testNow.getTime();
-  // Few values, so that equal times and equal episodes are common; +1 is the future.
+  // Few values, so that equal times and episodes are common; +1 is in the future.
   const event = fc.record({
     time: fc.integer({ min: now - 3, max: now + 1 }),
     season: fc.integer({ min: 0, max: 2 }),
@@ -118,22 +122,22 @@ describe('the statement', () => {
     beginning: fc.boolean(),
   });
 
-  /** The numbers of titles that no test has used. */
+  /** Id of the last title used; every run uses a new one. */
   let title = 0;
 
   it.each([
-    ['one after the other', false],
-    ['at once', true],
-  ])('keeps what the pure merge says, for random events %s', async (_, isAtOnce) => {
+    ['in sequence', false],
+    ['concurrently', true],
+  ])('matches the pure merge function for random events written %s', async (_, isConcurrent) => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 8 }), async (events) => {
         title += 1;
         const one = { media_id: String(title), media_type: 'tv' as const };
         const send = ({ time, ...rest }: (typeof events)[number]) => record(ada, { ...one, ...rest, timestamp: time });
-        if (isAtOnce) await Promise.all(events.map(send));
+        if (isConcurrent) await Promise.all(events.map(send));
         else for (const each of events) await send(each);
         const expected = events.reduce<HistoryState | null>(
-          (state, each) => mergeHistory(state, stateOf(each, now)),
+          (state, each) => mergeHistory(state, toWatchState(each, now)),
           null,
         );
         const [row] = await database.drizzle.select().from(watchHistory).where(eq(watchHistory.mediaId, title));

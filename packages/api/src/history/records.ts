@@ -2,13 +2,12 @@ import type { Database } from '@marquee/db/database';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyCounts } from '@marquee/db/tables/history-counts';
 import { type WatchHistoryRow, watchHistory } from '@marquee/db/tables/watch-history';
-import type { HistoryRecord, HistoryTitle } from '@marquee/domain/watch-history';
+import type { HistoryRecord, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { recordCounts } from './record-counts.ts';
 
-/** The row of one title of one person. */
-export function isTitle(userId: number, title: HistoryTitle) {
+export function whereTitle(userId: number, title: HistoryTitle) {
   return and(
     eq(watchHistory.userId, userId),
     eq(watchHistory.mediaType, title.media_type),
@@ -16,10 +15,10 @@ export function isTitle(userId: number, title: HistoryTitle) {
   );
 }
 
-/** The order of a person's records. All three descend, as the index read backwards does. */
+/** Newest first. All three columns descend, to match a backward scan of the index. */
 export const newestFirst = [desc(watchHistory.lastWatched), desc(watchHistory.mediaType), desc(watchHistory.mediaId)];
 
-/** How many records a person has, as the counter of the writes knows it; null for none. */
+/** Number of a user's records from the trigger-maintained counter; null if there are none. */
 function totalOf(drizzle: Database['drizzle']): SQL<number | null> {
   const { movies, shows, userId } = historyCounts;
   const total = drizzle
@@ -29,7 +28,7 @@ function totalOf(drizzle: Database['drizzle']): SQL<number | null> {
   return sql`(${total})`;
 }
 
-/** Past the end there is nothing to walk to: the counter says so before the first record is touched. */
+/** Compares the offset with the counter, so that a page past the end reads no records. */
 function isOnPage(drizzle: Database['drizzle']) {
   return and(
     eq(watchHistory.userId, sql.placeholder('userId')),
@@ -53,7 +52,7 @@ const recentStatement = preparedStatement((drizzle) =>
     .prepare('recent_history'),
 );
 
-/** Walks past records in the index alone: read one by one from the table, 10,000 took ten times as long. */
+/** Skips records in the index only; skipping 10,000 table rows takes ten times as long. */
 const deepStatement = preparedStatement((drizzle) => {
   const { userId, mediaType, mediaId } = watchHistory;
   const found = drizzle
@@ -78,8 +77,8 @@ interface Page {
 }
 
 /**
- * A page of a person's records, newest first, and how many there are in all. Of records of one millisecond the order is
- * fixed too, so that pages never overlap.
+ * A page of a user's records, newest first, with the total. Records of the same millisecond have a fixed order too, so
+ * that pages never overlap.
  */
 export async function recentPage(
   context: Pick<Context, 'db'>,
@@ -95,24 +94,23 @@ export async function recentPage(
   };
 }
 
-/** What a page without a record cannot say. */
+/** The total for an empty page, which has no row that carries it. */
 async function countAll(context: Pick<Context, 'db'>, userId: number): Promise<number> {
   const { movies, shows } = await recordCounts(context, userId);
   return movies + shows;
 }
 
-/** The record of one title, or null. */
 export async function findRecord(
   { db }: Pick<Context, 'db'>,
   userId: number,
   title: HistoryTitle,
 ): Promise<HistoryRecord | null> {
-  const [row] = await db.drizzle.select().from(watchHistory).where(isTitle(userId, title));
+  const [row] = await db.drizzle.select().from(watchHistory).where(whereTitle(userId, title));
   return row ? toRecord(row) : null;
 }
 
-/** A row as it goes over the wire: movies have no season and no episode there. */
-export function toRecord(row: Omit<WatchHistoryRow, 'userId' | 'beginning'>): HistoryRecord {
+/** A row as responses contain it; season and episode are null for movies. */
+export function toRecord(row: Omit<WatchHistoryRow, 'userId'>): HistoryRecord {
   const isShow = row.mediaType === 'tv';
   return {
     media_id: String(row.mediaId),
@@ -122,5 +120,6 @@ export function toRecord(row: Omit<WatchHistoryRow, 'userId' | 'beginning'>): Hi
     watched_at: row.watchedAt.toISOString(),
     last_watched: row.lastWatched.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    beginning: row.beginning,
   };
 }

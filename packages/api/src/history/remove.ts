@@ -1,8 +1,13 @@
-import type { Deleted, HistoryTitle } from '@marquee/domain/watch-history';
+import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
-import { removeFromHistory } from './removals.ts';
+import { removeWithTombstone } from './tombstones.ts';
 
-/** Takes one title out of the caller's history; one that is not in it is no fault. */
+/** Removes one title from the caller's history; succeeds if it is not there. */
 export async function remove(context: MemberContext, title: HistoryTitle): Promise<Deleted> {
-  return { deleted: await removeFromHistory(context, title) };
+  return { deleted: await removeWithTombstone(context, title) };
+}
+
+/** Removes all titles from the caller's history. */
+export async function clear(context: MemberContext): Promise<Deleted> {
+  return { deleted: await removeWithTombstone(context, null) };
 }

@@ -1,13 +1,13 @@
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { accountMessages } from '@marquee/domain/account-messages';
-import { messages } from '@marquee/domain/messages';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { messages } from '@marquee/domain/site/messages';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
-import { type TestApp, testApp, testNow } from '../testing.ts';
-import { minutesAfter } from './testing-member.ts';
+import { type TestApp, testApp, testNow } from '../testing/api.ts';
+import { minutesAfter } from '../testing/member.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -19,10 +19,10 @@ beforeEach(() => database.empty());
 afterAll(() => database.close());
 
 const movie = (id: number) => ({ media_id: String(id), media_type: 'movie' as const });
-/** No catalogue knows it. */
+/** Not in any catalogue. */
 const vanished = movie(2_000_000_000);
 
-describe('who may call', () => {
+describe('permissions', () => {
   const call = (caller: TestApp['caller']) => ({
     list: () => caller.history.list({}),
     record: () => caller.history.record(movie(1)),
@@ -36,16 +36,16 @@ describe('who may call', () => {
     debug: () => caller.history.debug(),
   });
 
-  it('nobody who is not signed in', async () => {
+  it('reject anonymous callers', async () => {
     for (const attempt of Object.values(call(app.caller))) {
-      expect(await app.refusal(attempt())).toMatchObject({
+      expect(await app.errorOf(attempt())).toMatchObject({
         httpStatus: 401,
         message: accountMessages.authenticationRequired,
       });
     }
   });
 
-  it('cleanup and debug: admins and owners', async () => {
+  it('allow cleanup and debug for admins and owners only', async () => {
     for (const role of ['admin', 'owner'] as const) {
       const { cleanup, debug } = call(await app.as(role));
       expect(await cleanup()).toEqual({ deleted: 0 });
@@ -53,36 +53,36 @@ describe('who may call', () => {
     }
     const { cleanup, debug } = call(await app.as('user'));
     for (const attempt of [cleanup, debug]) {
-      expect(await app.refusal(attempt())).toMatchObject({ httpStatus: 403, message: messages.roleTooLow });
+      expect(await app.errorOf(attempt())).toMatchObject({ httpStatus: 403, message: messages.roleTooLow });
     }
   });
 });
 
 describe('input', () => {
   it.each<[string, object]>([
-    ['an id that is none', { ...movie(1), media_id: 'x' }],
+    ['an invalid id', { ...movie(1), media_id: 'x' }],
     ['an id that is too large', { ...movie(1), media_id: '9999999999' }],
-    ['a type that does not exist', { ...movie(1), media_type: 'person' }],
+    ['an unknown media type', { ...movie(1), media_type: 'person' }],
     ['a show without an episode', { media_id: '1', media_type: 'tv' }],
-    ['somebody else', { ...movie(1), user_id: 7 }],
-    ['a time that is none', { ...movie(1), timestamp: Number.NaN }],
-  ])('refuses %s, and stores nothing', async (_, input) => {
+    ['another user’s id', { ...movie(1), user_id: 7 }],
+    ['an invalid timestamp', { ...movie(1), timestamp: Number.NaN }],
+  ])('with %s is rejected and nothing is stored', async (_, input) => {
     const member = await app.as('user');
     const call = member.history.record(input as never);
-    expect(await app.refusal(call)).toMatchObject({ httpStatus: 400 });
+    expect(await app.errorOf(call)).toMatchObject({ httpStatus: 400 });
     expect(await database.drizzle.$count(watchHistory)).toBe(0);
   });
 
-  it('takes 500 entries to migrate and refuses 501', async () => {
+  it('accepts 500 migration entries and rejects 501', async () => {
     const member = await app.as('user');
     const entries = (count: number) => ({ watchHistoryData: Array.from({ length: count }, () => null) });
     expect(await member.history.migrate(entries(500))).toEqual({ migrated: 0, skipped: 500, total: 500 });
-    expect(await app.refusal(member.history.migrate(entries(501)))).toMatchObject({ httpStatus: 400 });
+    expect(await app.errorOf(member.history.migrate(entries(501)))).toMatchObject({ httpStatus: 400 });
   });
 });
 
 describe('list', () => {
-  it('walks all records in pages, newest first, without gap or repetition, also those of one moment', async () => {
+  it('pages through all records, newest first, without gaps or duplicates, even with equal timestamps', async () => {
     const member = await app.as('user');
     const entries = Array.from({ length: 60 }, (_, index) => ({
       ...movie(index + 1),
@@ -104,7 +104,7 @@ describe('list', () => {
     expect((await member.history.list({})).items.map(({ record }) => record)).toEqual(records.slice(0, 50));
   });
 
-  it('shows and gives up a title that the catalogue no longer knows', async () => {
+  it('lists and removes a title that is gone from the catalogue', async () => {
     const member = await app.as('user');
     await member.history.record({ ...vanished, timestamp: minutesAfter(-1) });
     const { items, total } = await member.history.list({});
@@ -114,7 +114,7 @@ describe('list', () => {
     expect(await member.history.list({})).toEqual({ items: [], total: 0 });
   });
 
-  it('shows nobody the records of another', async () => {
+  it('never shows another user’s records', async () => {
     const [ada, bob] = [await app.as('user'), await app.as('owner')];
     await ada.history.record(movie(603));
     expect(await bob.history.list({})).toEqual({ items: [], total: 0 });
@@ -126,7 +126,7 @@ describe('list', () => {
   });
 });
 
-it('stats counts by type', async () => {
+it('stats counts by media type', async () => {
   const member = await app.as('user');
   for (const id of [1, 2]) await member.history.record({ ...movie(id), timestamp: minutesAfter(-id) });
   await member.history.record({ media_id: '1', media_type: 'tv', season: 1, episode: 1 });
@@ -139,7 +139,7 @@ it('stats counts by type', async () => {
 });
 
 describe('debug', () => {
-  it('counts all records and the own ones, and shows some of these', async () => {
+  it('counts all records and the caller’s own, with a sample', async () => {
     const [admin, other] = [await app.as('admin'), await app.as('user')];
     const { user } = await admin.auth.verify();
     for (const id of [1, 2, 3, 4, 5, 6]) await admin.history.record({ ...movie(id), timestamp: minutesAfter(-id) });
@@ -154,7 +154,7 @@ describe('debug', () => {
     expect(shown.userSampleData.map(({ media_id }) => media_id)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('says where the table is not there', async () => {
+  it('reports a missing table', async () => {
     const admin = await app.as('admin');
     await database.drizzle.execute(sql`alter table watch_history rename to watch_history_away`);
     try {
@@ -166,11 +166,11 @@ describe('debug', () => {
 });
 
 describe('source', () => {
-  it('is the server while its database answers', async () => {
+  it('is the server while its database is reachable', async () => {
     expect(await app.caller.history.source()).toEqual({ databaseConfig: { isRemote: true } });
   });
 
-  it('is the browser while it does not', async () => {
+  it('is the browser while the database is unreachable', async () => {
     const db = { ...app.context.db, ping: () => Promise.reject(new Error('away')) };
     const caller = appRouter.createCaller({ ...app.context, db });
     expect(await caller.history.source()).toEqual({ databaseConfig: { isRemote: false } });
@@ -178,7 +178,7 @@ describe('source', () => {
   });
 });
 
-it('goes with the account', async () => {
+it('is deleted with the account', async () => {
   const member = await app.as('user');
   await member.history.record(movie(1));
   await member.history.remove(movie(2));

@@ -1,4 +1,4 @@
-import { MediaCard } from '@marquee/domain/media';
+import { MediaCard } from '@marquee/domain/catalogue/media';
 import {
   Deleted,
   HistoryDebug,
@@ -11,50 +11,49 @@ import {
   HistoryTitle,
   Migration,
   MigrationResult,
-} from '@marquee/domain/watch-history';
+} from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
-import { adminProcedure, checked, memberProcedure, publicProcedure, router } from '../trpc.ts';
-import { cleanup } from './cleanup.ts';
-import { clear } from './clear.ts';
-import { debug } from './debug.ts';
+import { adminProcedure, memberProcedure, outputParser, publicProcedure, router } from '../trpc.ts';
+import { cleanup } from './cleanup/cleanup.ts';
+import { debug, source } from './debug.ts';
 import { list } from './list.ts';
 import { migrate } from './migrate.ts';
-import { recommendations } from './recommendations.ts';
+import { recommendationsOfCaller } from './recommendations/recommendations.ts';
 import { record } from './record.ts';
 import { findRecord } from './records.ts';
-import { remove } from './remove.ts';
-import { source } from './source.ts';
+import { clear, remove } from './remove.ts';
 import { statistics } from './statistics.ts';
 
-/** What a person watched (catalogue spec §7): a member's own records, and no other's. */
+/** Watch history (docs/behaviour/history.md). Callers reach their own records only. */
 export const historyRouter = router({
   list: memberProcedure
     .input(HistoryListQuery)
-    .output(checked(HistoryList))
+    .output(outputParser(HistoryList))
     .query(({ ctx, input }) => list(ctx, input)),
   record: memberProcedure
     .input(HistoryProgress)
-    .output(checked(HistoryRecord))
+    .output(outputParser(HistoryRecord))
     .mutation(({ ctx, input }) => record(ctx, input)),
   get: memberProcedure
     .input(HistoryTitle)
-    .output(checked(HistoryRecord.nullable()))
+    .output(outputParser(HistoryRecord.nullable()))
     .query(({ ctx, input }) => findRecord(ctx, ctx.account.id, input)),
   remove: memberProcedure
     .input(HistoryTitle)
-    .output(checked(Deleted))
+    .output(outputParser(Deleted))
     .mutation(({ ctx, input }) => remove(ctx, input)),
-  clear: memberProcedure.output(checked(Deleted)).mutation(({ ctx }) => clear(ctx)),
-  stats: memberProcedure.output(checked(HistoryStatistics)).query(({ ctx }) => statistics(ctx)),
+  clear: memberProcedure.output(outputParser(Deleted)).mutation(({ ctx }) => clear(ctx)),
+  stats: memberProcedure.output(outputParser(HistoryStatistics)).query(({ ctx }) => statistics(ctx)),
   migrate: memberProcedure
     .input(Migration)
-    .output(checked(MigrationResult))
+    .output(outputParser(MigrationResult))
     .mutation(({ ctx, input }) => migrate(ctx, input)),
-  recommendations: memberProcedure
-    .output(checked(z.object({ cards: z.array(MediaCard) })))
-    .query(({ ctx }) => recommendations(ctx)),
-  source: publicProcedure.output(checked(HistorySource)).query(({ ctx }) => source(ctx)),
-  /** Of all users. */
-  cleanup: adminProcedure.output(checked(Deleted)).mutation(({ ctx }) => cleanup(ctx)),
-  debug: adminProcedure.output(checked(HistoryDebug)).query(({ ctx }) => debug(ctx)),
+  /** Requires a session, but returns trending titles while the database is down and sessions cannot be checked. */
+  recommendations: publicProcedure
+    .output(outputParser(z.object({ cards: z.array(MediaCard) })))
+    .query(({ ctx }) => recommendationsOfCaller(ctx)),
+  source: publicProcedure.output(outputParser(HistorySource)).query(({ ctx }) => source(ctx)),
+  /** Affects all users. */
+  cleanup: adminProcedure.output(outputParser(Deleted)).mutation(({ ctx }) => cleanup(ctx)),
+  debug: adminProcedure.output(outputParser(HistoryDebug)).query(({ ctx }) => debug(ctx)),
 });

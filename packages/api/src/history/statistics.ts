@@ -1,9 +1,8 @@
-import type { HistoryStatistics } from '@marquee/domain/watch-history';
+import type { HistoryStatistics } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
 import { recordCounts } from './record-counts.ts';
 import { recentPage } from './records.ts';
 
-/** How much the caller watched, and when last. */
 export async function statistics(context: MemberContext): Promise<HistoryStatistics> {
   const { id } = context.account;
   const [{ movies, shows }, { records }] = await Promise.all([

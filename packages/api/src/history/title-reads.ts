@@ -1,15 +1,15 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/titles';
-import type { MediaType } from '@marquee/domain/media';
+import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { Context } from '../context.ts';
 
-/** Under way at a time for one page: the upstream tolerates some 40 in a second, from all visitors together. */
-const mostAtOnce = 12;
+/** Maximum concurrent reads per page: the upstream allows about 40 requests a second for all visitors. */
+const maxConcurrent = 12;
 
-/** ms that a page waits for all of its reads together. */
-const patience = 3_000;
+/** Time limit for all reads of a page together. */
+const timeoutMs = 3_000;
 
-/** A title's own document, from the cache. @throws CatalogueError */
+/** A title's document, from the cache if possible. @throws CatalogueError */
 export function readTitle(
   { catalogue }: Pick<Context, 'catalogue'>,
   { mediaType, id }: { mediaType: MediaType; id: number },
@@ -18,31 +18,31 @@ export function readTitle(
 }
 
 /**
- * The outcome of each read, in order, after 3 seconds at most: a read that is late by then counts as failed, though
- * what it brings still fills the cache, and one that has not begun stays away.
+ * Returns the outcome of each read, in order, after at most `timeoutMs`. A read still running by then counts as failed
+ * but may still fill the cache; a read that has not started is skipped.
  */
-export async function readTogether<Value>(
+export async function readAllSettled<Value>(
   reads: readonly (() => Promise<Value>)[],
 ): Promise<PromiseSettledResult<Value>[]> {
   const outcomes: PromiseSettledResult<Value>[] = [];
-  let isLate = false;
+  let isTimedOut = false;
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
+    timer = setTimeout(resolve, timeoutMs);
   }).then(() => {
-    isLate = true;
+    isTimedOut = true;
   });
-  const waiting = reads.entries();
+  const queue = reads.entries();
   const work = async () => {
-    for (const [index, read] of waiting) {
-      if (isLate) return;
+    for (const [index, read] of queue) {
+      if (isTimedOut) return;
       const outcome = await settled(read);
-      if (!isLate) outcomes[index] = outcome;
+      if (!isTimedOut) outcomes[index] = outcome;
     }
   };
-  await Promise.race([end, Promise.all(Array.from({ length: mostAtOnce }, work))]);
+  await Promise.race([end, Promise.all(Array.from({ length: maxConcurrent }, work))]);
   clearTimeout(timer);
-  return reads.map((_, index) => outcomes[index] ?? late());
+  return reads.map((_, index) => outcomes[index] ?? timedOut());
 }
 
 async function settled<Value>(read: () => Promise<Value>): Promise<PromiseSettledResult<Value>> {
@@ -53,17 +53,17 @@ async function settled<Value>(read: () => Promise<Value>): Promise<PromiseSettle
   }
 }
 
-function late(): PromiseRejectedResult {
-  return { status: 'rejected', reason: new CatalogueError('timeout', `no answer within ${patience} ms`) };
+function timedOut(): PromiseRejectedResult {
+  return { status: 'rejected', reason: new CatalogueError('timeout', `no response within ${timeoutMs} ms`) };
 }
 
-/** The answers among outcomes, in order. */
-export function answersOf<Value>(outcomes: readonly PromiseSettledResult<Value>[]): Value[] {
+/** Values of the fulfilled outcomes, in order. */
+export function fulfilledValues<Value>(outcomes: readonly PromiseSettledResult<Value>[]): Value[] {
   return outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
 }
 
-/** Why reads failed; that a title is gone is an answer, and no failure. */
-export function failuresOf(outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] {
+/** Reasons of the rejected outcomes, except `not-found`: a missing title is a valid result. */
+export function rejectionReasons(outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' || isGone(outcome.reason) ? [] : [outcome.reason],
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressKey } from './address-key.ts';
 
-describe('what an address is counted by', () => {
+describe('addressKey', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -14,11 +14,11 @@ describe('what an address is counted by', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
     ['nonsense', 'nonsense'],
-  ])('%s is %s', (address, key) => {
+  ])('maps %s to %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 
-  it('is the same for all addresses of a /64, and another for its neighbour', () => {
+  it('is the same within a /64 and different for its neighbour', () => {
     const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
     const tail = fc.array(group, { minLength: 4, maxLength: 4 });
     fc.assert(
@@ -31,7 +31,7 @@ describe('what an address is counted by', () => {
     );
   });
 
-  it('is bounded, whatever a proxy calls an address', () => {
+  it('is limited to 64 characters', () => {
     expect(addressKey('x'.repeat(10_000))).toHaveLength(64);
   });
 });

@@ -1,39 +1,38 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import type { StoreBreaker } from './store-breaker.ts';
 
-/** Counts by key within windows of time. It judges nothing: what is too much is for the one who asks. */
+/** Counts by key within a time window. The caller compares the count with its limit. */
 export type Counter = Pick<RateLimiterAbstract, 'penalty' | 'reward' | 'get' | 'set' | 'delete'>;
 
-/** Makes the counter of a name; `seconds` is its window. */
-export type Counters = (name: string, seconds: number) => Counter;
+export type CreateCounter = (name: string, windowSeconds: number) => Counter;
 
-function options(name: string, seconds: number) {
-  return { keyPrefix: `marquee:${name}`, points: 0, duration: seconds };
+function options(name: string, windowSeconds: number) {
+  return { keyPrefix: `marquee:${name}`, points: 0, duration: windowSeconds };
 }
 
 /** Counts in this process. */
-export const localCounters: Counters = (name, seconds) => new RateLimiterMemory(options(name, seconds));
+export const memoryCounters: CreateCounter = (name, windowSeconds) =>
+  new RateLimiterMemory(options(name, windowSeconds));
 
 /**
- * Counts in Redis, for several processes together. While Redis does not answer each process counts by itself, with
- * the same limits, and no caller learns of it.
- * @param redis a connection of ioredis whose commands fail at once where it is down
+ * Counts in Redis, shared by several processes. While Redis is down each process counts locally with the same limits.
+ * @param redis an ioredis connection whose commands fail at once while it is down
  */
-export function sharedCounters(redis: object, breaker: StoreBreaker): Counters {
-  return (name, seconds) => {
-    const local = localCounters(name, seconds);
-    const shared = new RateLimiterRedis({ ...options(name, seconds), storeClient: redis });
-    const either = <Answer>(ask: (counter: Counter) => Promise<Answer>) =>
+export function redisCounters(redis: object, breaker: StoreBreaker): CreateCounter {
+  return (name, windowSeconds) => {
+    const local = memoryCounters(name, windowSeconds);
+    const shared = new RateLimiterRedis({ ...options(name, windowSeconds), storeClient: redis });
+    const withFallback = <Result>(call: (counter: Counter) => Promise<Result>) =>
       breaker.run(
-        () => ask(shared),
-        () => ask(local),
+        () => call(shared),
+        () => call(local),
       );
     return {
-      penalty: (...given) => either((counter) => counter.penalty(...given)),
-      reward: (...given) => either((counter) => counter.reward(...given)),
-      get: (...given) => either((counter) => counter.get(...given)),
-      set: (...given) => either((counter) => counter.set(...given)),
-      delete: (...given) => either((counter) => counter.delete(...given)),
+      penalty: (...args) => withFallback((counter) => counter.penalty(...args)),
+      reward: (...args) => withFallback((counter) => counter.reward(...args)),
+      get: (...args) => withFallback((counter) => counter.get(...args)),
+      set: (...args) => withFallback((counter) => counter.set(...args)),
+      delete: (...args) => withFallback((counter) => counter.delete(...args)),
     };
   };
 }

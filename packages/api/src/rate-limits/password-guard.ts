@@ -1,60 +1,61 @@
-import { limits } from '@marquee/domain/limits';
-import type { Counters } from './counters.ts';
-import { triedTooOften } from './rate-limited-error.ts';
+import { serverLimits } from '@marquee/domain/limits';
+import type { CreateCounter } from './counters.ts';
+import { tooManyAttemptsError } from './rate-limited-error.ts';
 
-export interface PasswordGuess {
+export interface PasswordAttempt {
   readonly address: string;
-  /** The same for every spelling of the account's name and address. */
+  /** `accountKey`, or the canonical name if no account has it. */
   readonly account: string;
 }
 
-/** What an account is counted by. */
+/** Rate-limit key of an account. */
 export function accountKey(id: number): string {
   return `account ${id}`;
 }
 
 /**
- * Slows whoever guesses passwords. An address with too many wrong ones waits for the window's end. An account with too
- * many is never locked: each address then waits a little, alone by its own clock, and has one try for it. So nobody
- * who guesses can take the owner's turn.
+ * Slows down password guessing. An IP address with too many wrong passwords is blocked until the window ends. An account
+ * with too many is never locked: each IP address then waits for its own delay and gets one attempt, so that an attacker
+ * cannot block the account's owner.
  */
-export function guardPasswords(counters: Counters) {
-  const ofAddress = counters('wrong-password-address', limits.wrongPasswordWindow);
-  const ofAccount = counters('wrong-password-account', limits.wrongPasswordWindow);
-  const turns = counters('sign-in-turn', limits.signInTurn);
+export function limitPasswordAttempts(createCounter: CreateCounter) {
+  const addressCounter = createCounter('wrong-password-address', serverLimits.wrongPasswordWindowSeconds);
+  const accountCounter = createCounter('wrong-password-account', serverLimits.wrongPasswordWindowSeconds);
+  const turns = createCounter('sign-in-turn', serverLimits.signInTurnSeconds);
 
-  /** ms that the account asks of this address to wait; 0 where it may try. */
-  async function waitFor({ address, account }: PasswordGuess, wrong: number): Promise<number> {
-    const doublings = wrong - limits.wrongPasswordsOfAccount;
+  /** Delay in ms for this IP address and account; 0 if it may try now. */
+  async function delayMs({ address, account }: PasswordAttempt, wrong: number): Promise<number> {
+    const doublings = wrong - serverLimits.wrongPasswordsPerAccount;
     if (doublings < 0) return 0;
     const key = `${account} ${address}`;
     const turn = await turns.get(key);
     if (turn === null || turn.msBeforeNext <= 0) {
-      const seconds = Math.min(limits.firstSignInWait * 2 ** doublings, limits.longestSignInWait);
-      await turns.set(key, 1, seconds + limits.signInTurn);
+      const seconds = Math.min(serverLimits.minSignInDelaySeconds * 2 ** doublings, serverLimits.maxSignInDelaySeconds);
+      await turns.set(key, 1, seconds + serverLimits.signInTurnSeconds);
       return seconds * 1_000;
     }
-    const left = turn.msBeforeNext - limits.signInTurn * 1_000;
-    if (left > 0) return left;
-    // Of several tries at the same moment one has the turn.
-    return (await turns.delete(key)) ? 0 : limits.firstSignInWait * 1_000;
+    const leftMs = turn.msBeforeNext - serverLimits.signInTurnSeconds * 1_000;
+    if (leftMs > 0) return leftMs;
+    // Of concurrent attempts only one deletes the turn and may try.
+    return (await turns.delete(key)) ? 0 : serverLimits.minSignInDelaySeconds * 1_000;
   }
 
-  return async (guess: PasswordGuess, check: () => Promise<boolean>): Promise<boolean> => {
-    // Counted before it is judged, and given back unless it was wrong: of many tries at once no more than these pass.
-    const atAddress = await ofAddress.penalty(guess.address);
-    const atAccount = await ofAccount.penalty(guess.account);
+  return async (attempt: PasswordAttempt, check: () => Promise<boolean>): Promise<boolean> => {
+    // Counted before the check and refunded unless wrong, so that concurrent attempts cannot exceed the limit.
+    const atAddress = await addressCounter.penalty(attempt.address);
+    const atAccount = await accountCounter.penalty(attempt.account);
     let isWrong = false;
     try {
-      if (atAddress.consumedPoints > limits.wrongPasswordsOfAddress) throw triedTooOften(atAddress.msBeforeNext);
-      const wait = await waitFor(guess, atAccount.consumedPoints - 1);
-      if (wait > 0) throw triedTooOften(wait);
+      if (atAddress.consumedPoints > serverLimits.wrongPasswordsPerAddress)
+        throw tooManyAttemptsError(atAddress.msBeforeNext);
+      const waitMs = await delayMs(attempt, atAccount.consumedPoints - 1);
+      if (waitMs > 0) throw tooManyAttemptsError(waitMs);
       isWrong = !(await check());
       return !isWrong;
     } finally {
       if (!isWrong) {
-        await ofAddress.reward(guess.address);
-        await ofAccount.reward(guess.account);
+        await addressCounter.reward(attempt.address);
+        await accountCounter.reward(attempt.account);
       }
     }
   };

@@ -1,6 +1,6 @@
-import { tooManyTries } from '@marquee/domain/messages';
+import { tooManyAttempts } from '@marquee/domain/site/messages';
 
-/** Somebody did something too often; in `seconds` it may be tried again. */
+/** A rate limit is exceeded; a retry is allowed after `seconds`. */
 export class RateLimitedError extends Error {
   override readonly name = 'RateLimitedError';
 
@@ -12,13 +12,13 @@ export class RateLimitedError extends Error {
   }
 }
 
-/** The refusal of a password or a sign-up that comes too soon. */
-export function triedTooOften(milliseconds: number): RateLimitedError {
-  const seconds = wholeSeconds(milliseconds);
-  return new RateLimitedError(tooManyTries(seconds), seconds);
+/** Too many password attempts or sign-ups. */
+export function tooManyAttemptsError(milliseconds: number): RateLimitedError {
+  const seconds = ceilSeconds(milliseconds);
+  return new RateLimitedError(tooManyAttempts(seconds), seconds);
 }
 
-/** At least one, so that nobody is told to try again at once. */
-export function wholeSeconds(milliseconds: number): number {
+/** Rounds up to whole seconds; at least one, so that no client retries at once. */
+export function ceilSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1_000));
 }

@@ -1,71 +1,71 @@
-import { limits } from '@marquee/domain/limits';
-import { messages } from '@marquee/domain/messages';
+import { limits, serverLimits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
 import { ApplicationError } from '../errors.ts';
-import type { Counter, Counters } from './counters.ts';
-import { guardPasswords, type PasswordGuess } from './password-guard.ts';
-import { RateLimitedError, triedTooOften, wholeSeconds } from './rate-limited-error.ts';
+import type { Counter, CreateCounter } from './counters.ts';
+import { limitPasswordAttempts, type PasswordAttempt } from './password-guard.ts';
+import { ceilSeconds, RateLimitedError, tooManyAttemptsError } from './rate-limited-error.ts';
 
-const minute = 60;
-const hour = 3_600;
+const minuteSeconds = 60;
+const hourSeconds = 3_600;
 
-/** The catalogue has a budget of its own, so that it stays readable whatever else an address is refused. */
-export type CallKind = 'catalogue' | 'picture' | 'other';
+/** The catalogue has a separate budget, so that it stays readable when other calls are limited. */
+export type CallKind = 'catalogue' | 'image' | 'other';
 
-/** Calls of each kind that an address may make a minute. */
+/** Calls per minute and IP address. */
 const budgets: Record<CallKind, number> = {
   catalogue: limits.callsPerMinute,
-  picture: limits.newPicturesPerMinute,
+  image: serverLimits.newImagesPerMinute,
   other: limits.callsPerMinute,
 };
 
-/** What an address and an account may do how often (defaults in `limits`). Addresses are keys of `addressKey`. */
+/** Rate limits per IP address and account (values in `limits` and `serverLimits`). `address` is always an `addressKey`. */
 export interface RateLimits {
   /** @throws RateLimitedError */
   countCalls(kind: CallKind, address: string, calls: number): Promise<void>;
   /**
-   * Judges a password by `check`, where that may be tried now; a wrong one is counted.
+   * Runs `check` if a password attempt is allowed now; a wrong password is counted.
    * @throws RateLimitedError
    */
-  guardPassword(guess: PasswordGuess, check: () => Promise<boolean>): Promise<boolean>;
+  guardPassword(attempt: PasswordAttempt, check: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Makes an account by `make`, where the address may; one that was not made is not counted.
+   * Runs `create` if the IP address may sign up; a failed sign-up is not counted.
    * @throws RateLimitedError
    */
-  guardSignUp<Account>(address: string, make: () => Promise<Account>): Promise<Account>;
+  guardSignUp<Account>(address: string, create: () => Promise<Account>): Promise<Account>;
   /**
-   * Counts that an address was told that a name is taken, lest it asks for all there are.
+   * Counts a "name is taken" response, so that nobody can enumerate usernames.
    * @throws RateLimitedError
    */
   countTakenName(address: string): Promise<void>;
   /**
-   * Gives an account another name by `rename`, where the address may still be told that one is taken. Free ones are not
-   * counted; once too many were taken they are refused as well, since the difference would tell.
+   * Runs `rename` and counts it if the name is taken. Over the limit free names are rejected too, since the difference
+   * would reveal which names exist.
    * @throws RateLimitedError
    */
   guardRename<Account>(address: string, rename: () => Promise<Account>): Promise<Account>;
 }
 
-export function createRateLimits(counters: Counters): RateLimits {
+export function createRateLimits(createCounter: CreateCounter): RateLimits {
   const calls: Record<CallKind, Counter> = {
-    catalogue: counters('catalogue', minute),
-    picture: counters('picture', minute),
-    other: counters('other', minute),
+    catalogue: createCounter('catalogue', minuteSeconds),
+    image: createCounter('image', minuteSeconds),
+    other: createCounter('other', minuteSeconds),
   };
-  const signUps = counters('sign-up', hour);
-  const takenNames = counters('taken-name', hour);
+  const signUps = createCounter('sign-up', hourSeconds);
+  const takenNames = createCounter('taken-name', hourSeconds);
   return {
     async countCalls(kind, address, count) {
       const { consumedPoints, msBeforeNext } = await calls[kind].penalty(address, count);
       if (consumedPoints <= budgets[kind]) return;
-      throw new RateLimitedError(messages.tooManyRequests, wholeSeconds(msBeforeNext));
+      throw new RateLimitedError(messages.tooManyRequests, ceilSeconds(msBeforeNext));
     },
-    guardPassword: guardPasswords(counters),
-    async guardSignUp(address, make) {
-      // Counted before the account is made: many at once must not all pass.
+    guardPassword: limitPasswordAttempts(createCounter),
+    async guardSignUp(address, create) {
+      // Counted before the account is created, so that concurrent sign-ups cannot exceed the limit.
       const { consumedPoints, msBeforeNext } = await signUps.penalty(address);
       try {
-        if (consumedPoints > limits.signUpsPerHour) throw triedTooOften(msBeforeNext);
-        return await make();
+        if (consumedPoints > serverLimits.signUpsPerHour) throw tooManyAttemptsError(msBeforeNext);
+        return await create();
       } catch (error) {
         await signUps.reward(address);
         throw error;
@@ -73,14 +73,14 @@ export function createRateLimits(counters: Counters): RateLimits {
     },
     async countTakenName(address) {
       const { consumedPoints, msBeforeNext } = await takenNames.penalty(address);
-      if (consumedPoints > limits.takenNamesPerHour) throw triedTooOften(msBeforeNext);
+      if (consumedPoints > serverLimits.takenNamesPerHour) throw tooManyAttemptsError(msBeforeNext);
     },
     async guardRename(address, rename) {
-      // Counted before it is tried: many at once must not all learn something.
+      // Counted first, so that concurrent renames cannot exceed the limit.
       const { consumedPoints, msBeforeNext } = await takenNames.penalty(address);
       let isTaken = false;
       try {
-        if (consumedPoints > limits.takenNamesPerHour) throw triedTooOften(msBeforeNext);
+        if (consumedPoints > serverLimits.takenNamesPerHour) throw tooManyAttemptsError(msBeforeNext);
         return await rename();
       } catch (error) {
         isTaken = error instanceof ApplicationError && error.failure === 'CONFLICT';
@@ -92,11 +92,11 @@ export function createRateLimits(counters: Counters): RateLimits {
   };
 }
 
-/** For benchmarks, and for tests of something else. */
+/** For benchmarks and for tests of other features. */
 export const noRateLimits: RateLimits = {
   countCalls: async () => undefined,
-  guardPassword: (_guess, check) => check(),
-  guardSignUp: (_address, make) => make(),
+  guardPassword: (_attempt, check) => check(),
+  guardSignUp: (_address, create) => create(),
   countTakenName: async () => undefined,
   guardRename: (_address, rename) => rename(),
 };

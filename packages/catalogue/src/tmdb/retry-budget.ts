@@ -1,17 +1,17 @@
-/** Retries saved up, so that a quiet time can afford a few at once and a bad one cannot double the load. */
-const mostSaved = 10;
+/** Retries that can be saved up: a few at once after a quiet time, but an outage cannot double the load. */
+const maxSaved = 10;
 
-/** Allows retries as a share of the calls made. */
+/** Allows retries as a share of the calls. */
 export class RetryBudget {
-  private saved = mostSaved;
+  private saved = maxSaved;
 
   constructor(private readonly share: number) {}
 
   earn(): void {
-    this.saved = Math.min(mostSaved, this.saved + this.share);
+    this.saved = Math.min(maxSaved, this.saved + this.share);
   }
 
-  /** False where there is nothing left to spend. */
+  /** False if the budget is used up. */
   spend(): boolean {
     if (this.saved < 1) return false;
     this.saved -= 1;

@@ -1,24 +1,24 @@
 import { gzipSync } from 'node:zlib';
+import { TestLog } from '@marquee/domain/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CatalogueRead } from '../catalogue-read.ts';
-import { TestLog } from '../testing-source.ts';
-import { listDocument, movieItem } from '../upstream/testing-documents.ts';
-import { TestTiming } from './testing-timing.ts';
+import { listDocument, movieItem } from '../testing/documents.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
 import {
-  answers,
-  drips,
-  neverAnswers,
-  type Play,
-  resets,
+  neverResponds,
+  type ResponseScript,
+  resetsConnection,
+  respondsSlowly,
+  respondsWith,
   type TestUpstream,
   testUpstream,
-  truncates,
-} from './testing-upstream.ts';
+  truncatesBody,
+} from '../testing/upstream.ts';
 import type { TmdbLimits } from './tmdb-limits.ts';
 import { createTmdbSource } from './tmdb-source.ts';
 
 const document = listDocument([movieItem()]);
-const good = answers(200, document);
+const good = respondsWith(200, document);
 const popular: CatalogueRead = { kind: 'popular', media: 'movie', page: 1 };
 const credential = { kind: 'token', value: 'SECRET' } as const;
 
@@ -27,170 +27,172 @@ afterEach(async () => {
   for (const upstream of opened.splice(0)) await upstream.close();
 });
 
-/** The source over a server that plays the given scenes; its time passes only by sleeping. */
-async function play(scenes: readonly Play[], limits: Partial<TmdbLimits> = {}) {
-  const upstream = await testUpstream(...scenes);
+/** A source whose server plays the given scripts; time passes only by sleeping. */
+async function openSource(scripts: readonly ResponseScript[], limits: Partial<TmdbLimits> = {}) {
+  const upstream = await testUpstream(...scripts);
   opened.push(upstream);
   const log = new TestLog();
-  const timing = new TestTiming();
-  const source = createTmdbSource({ baseUrl: upstream.baseUrl, credential, log, limits, timing });
+  const clock = new FakeClock();
+  const source = createTmdbSource({ baseUrl: upstream.baseUrl, credential, log, limits, clock });
   const failure = (read = popular) => source.read(read).catch((error: unknown) => error);
-  return { upstream, source, log, timing, failure };
+  return { upstream, source, log, clock, failure };
 }
 
-describe('an answer', () => {
-  it('is given byte for byte', async () => {
-    const { source, upstream } = await play([good]);
+describe('TMDB source, response', () => {
+  it('is returned byte for byte', async () => {
+    const { source, upstream } = await openSource([good]);
     expect((await source.read(popular)).toString()).toBe(JSON.stringify(document));
     expect(upstream.requests).toEqual([{ url: '/3/movie/popular?page=1', authorization: 'Bearer SECRET' }]);
   });
 
   it('is decompressed', async () => {
-    const zipped: Play = (_, response) =>
+    const zipped: ResponseScript = (_, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(document)));
-    const { source } = await play([zipped]);
+    const { source } = await openSource([zipped]);
     expect((await source.read(popular)).toString()).toBe(JSON.stringify(document));
   });
 
   it.each([
-    ['HTML', answers(200, '<!doctype html><title>502</title>', { 'content-type': 'text/html' })],
-    ['nothing', answers(200, '')],
-    ['a list', answers(200, '[]')],
-    ['null', answers(200, 'null')],
-    ['half a document', answers(200, '{"page":1,"results":[')],
-  ])('that is %s is a bad answer, and not asked for again', async (_, scene) => {
-    const { failure, upstream } = await play([scene]);
-    expect(await failure()).toMatchObject({ name: 'CatalogueError', failure: 'bad-answer' });
+    ['HTML', respondsWith(200, '<!doctype html><title>502</title>', { 'content-type': 'text/html' })],
+    ['nothing', respondsWith(200, '')],
+    ['a list', respondsWith(200, '[]')],
+    ['null', respondsWith(200, 'null')],
+    ['half a document', respondsWith(200, '{"page":1,"results":[')],
+  ])('that is %s fails as invalid-response without a retry', async (_, script) => {
+    const { failure, upstream } = await openSource([script]);
+    expect(await failure()).toMatchObject({ name: 'CatalogueError', failure: 'invalid-response' });
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('larger than allowed is a bad answer', async () => {
-    const { failure } = await play([answers(200, { text: 'x'.repeat(2_000) })], { bodyBytes: 1_000 });
-    expect(await failure()).toMatchObject({ failure: 'bad-answer' });
+  it('larger than maxBodyBytes fails as invalid-response', async () => {
+    const { failure } = await openSource([respondsWith(200, { text: 'x'.repeat(2_000) })], { maxBodyBytes: 1_000 });
+    expect(await failure()).toMatchObject({ failure: 'invalid-response' });
   });
 
-  it('that unpacks to more than allowed is a bad answer', async () => {
-    const bomb: Play = (_, response) =>
+  it('that decompresses to more than maxBodyBytes fails as invalid-response', async () => {
+    const bomb: ResponseScript = (_, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000, ' ')));
-    const { failure } = await play([bomb], { bodyBytes: 100_000 });
-    expect(await failure()).toMatchObject({ failure: 'bad-answer' });
+    const { failure } = await openSource([bomb], { maxBodyBytes: 100_000 });
+    expect(await failure()).toMatchObject({ failure: 'invalid-response' });
   });
 });
 
-describe('a refusal', () => {
-  it('of 404 means that there is no such title, and five of them open nothing', async () => {
-    const { failure, upstream } = await play([answers(404)]);
+describe('TMDB source, error status', () => {
+  it('404 fails as not-found and does not open the circuit breaker', async () => {
+    const { failure, upstream } = await openSource([respondsWith(404)]);
     for (let index = 0; index < 8; index += 1) expect(await failure()).toMatchObject({ failure: 'not-found' });
     expect(upstream.requests).toHaveLength(8);
   });
 
-  it('of 401 stops all calls for a minute', async () => {
-    const { failure, upstream, timing, log } = await play([answers(401), good]);
+  it('401 stops all calls for a minute', async () => {
+    const { failure, upstream, clock, log } = await openSource([respondsWith(401), good]);
     for (let index = 0; index < 5; index += 1) expect(await failure()).toMatchObject({ failure: 'unavailable' });
     expect(upstream.requests).toHaveLength(1);
     expect(log.lines).toHaveLength(1);
-    timing.advance(60_000);
+    clock.advance(60_000);
     expect(await failure()).toBeInstanceOf(Buffer);
   });
 
-  it('by redirect is a bad answer, and nobody is led elsewhere', async () => {
+  it('302 fails as invalid-response and is not followed', async () => {
     const recorder = await testUpstream(good);
     opened.push(recorder);
-    const { failure } = await play([answers(302, '', { location: `${recorder.baseUrl}/movie/popular` })]);
-    expect(await failure()).toMatchObject({ failure: 'bad-answer' });
+    const { failure } = await openSource([respondsWith(302, '', { location: `${recorder.baseUrl}/movie/popular` })]);
+    expect(await failure()).toMatchObject({ failure: 'invalid-response' });
     expect(recorder.requests).toEqual([]);
   });
 
-  it('whose body never ends is still a refusal', async () => {
-    const { failure } = await play([(_, response) => void response.writeHead(404).write('{')], { total: 300 });
+  it('404 with a body that never ends still fails as not-found', async () => {
+    const { failure } = await openSource([(_, response) => void response.writeHead(404).write('{')], {
+      totalTimeoutMs: 300,
+    });
     expect(await failure()).toMatchObject({ failure: 'not-found' });
   });
 });
 
-describe('a retry', () => {
+describe('TMDB source, retry', () => {
   it.each([
-    ['500', answers(500)],
-    ['429 without a time', answers(429)],
-    ['a reset connection', resets],
-    ['a truncated body', truncates],
-  ])('after %s is made once, after a random pause', async (_, scene) => {
-    const { source, upstream, timing } = await play([scene, good]);
+    ['500', respondsWith(500)],
+    ['429 without Retry-After', respondsWith(429)],
+    ['a reset connection', resetsConnection],
+    ['a truncated body', truncatesBody],
+  ])('is made once after %s, with a random delay', async (_, script) => {
+    const { source, upstream, clock } = await openSource([script, good]);
     expect((await source.read(popular)).length).toBeGreaterThan(0);
     expect(upstream.requests).toHaveLength(2);
-    expect(timing.sleeps).toEqual([150]);
+    expect(clock.sleeps).toEqual([150]);
   });
 
   it.each([
-    ['500', answers(500)],
-    ['a reset connection', resets],
-    ['a truncated body', truncates],
-  ])('that meets %s again fails', async (_, scene) => {
-    const { failure, upstream } = await play([scene]);
+    ['500', respondsWith(500)],
+    ['a reset connection', resetsConnection],
+    ['a truncated body', truncatesBody],
+  ])('fails after a second %s', async (_, script) => {
+    const { failure, upstream } = await openSource([script]);
     expect(await failure()).toMatchObject({ failure: 'unavailable' });
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('waits for as long as the upstream asks', async () => {
-    const { source, upstream, timing, log } = await play([answers(429, {}, { 'retry-after': '2' }), good]);
+  it('waits for Retry-After', async () => {
+    const { source, upstream, clock, log } = await openSource([respondsWith(429, {}, { 'retry-after': '2' }), good]);
     await source.read(popular);
     expect(upstream.requests).toHaveLength(2);
-    expect(timing.now()).toBeGreaterThanOrEqual(2_000);
-    expect(log.lines).toEqual([{ fields: { pause: 2_000 }, message: expect.any(String) }]);
+    expect(clock.now()).toBeGreaterThanOrEqual(2_000);
+    expect(log.lines).toEqual([{ level: 'warn', fields: { pauseMs: 2_000 }, message: expect.any(String) }]);
   });
 
-  it('is not made where the upstream asks for more patience than there is; nor is any other call before then', async () => {
-    const { failure, upstream, timing } = await play([answers(429, {}, { 'retry-after': '7' }), good]);
+  it('is not made when Retry-After exceeds the timeout, and no other call is sent before then', async () => {
+    const { failure, upstream, clock } = await openSource([respondsWith(429, {}, { 'retry-after': '7' }), good]);
     for (let index = 0; index < 20; index += 1) expect(await failure()).toMatchObject({ failure: 'unavailable' });
-    expect(timing.now()).toBe(0);
-    timing.advance(3_999);
+    expect(clock.now()).toBe(0);
+    clock.advance(3_999);
     expect(await failure()).toMatchObject({ failure: 'unavailable' });
     expect(upstream.requests).toHaveLength(1);
-    timing.advance(3_500);
+    clock.advance(3_500);
     expect(await failure()).toBeInstanceOf(Buffer);
   });
 
-  it('is made for a tenth of the calls at most when all fail', async () => {
-    const { failure, upstream, timing } = await play([answers(500)], { breakerFailures: 1_000 });
+  it('is made for at most a tenth of the calls when all fail', async () => {
+    const { failure, upstream, clock } = await openSource([respondsWith(500)], { breakerFailures: 1_000 });
     for (let index = 0; index < 200; index += 1) {
       await failure();
-      timing.advance(100);
+      clock.advance(100);
     }
     expect(upstream.requests.length).toBeLessThanOrEqual(200 * 1.1 + 10);
     expect(upstream.requests.length).toBeGreaterThan(210);
   });
 });
 
-describe('patience', () => {
+describe('TMDB source, timeout', () => {
   it.each([
-    ['no answer', neverAnswers, { headers: 200 }],
-    ['no answer, by the whole limit', neverAnswers, { total: 200 }],
-    ['a body that falls silent', drips, { total: 300 }],
-  ])('ends at %s', async (_, scene, limits) => {
-    const { failure, upstream } = await play([scene], limits);
+    ['no response', neverResponds, { headersTimeoutMs: 200 }],
+    ['no response, by totalTimeoutMs', neverResponds, { totalTimeoutMs: 200 }],
+    ['a stalled body', respondsSlowly, { totalTimeoutMs: 300 }],
+  ])('ends the read after %s', async (_, script, limits) => {
+    const { failure, upstream } = await openSource([script], limits);
     expect(await failure()).toMatchObject({ failure: 'timeout' });
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('closes the connection that it gave up', async () => {
+  it('closes the connection', async () => {
     let close = () => {};
     const closed = new Promise<void>((resolve) => {
       close = resolve;
     });
-    const { failure } = await play(
+    const { failure } = await openSource(
       [
         (request, response) => {
           request.socket.once('close', () => close());
           response.writeHead(200).write('{');
         },
       ],
-      { total: 300 },
+      { totalTimeoutMs: 300 },
     );
     expect(await failure()).toMatchObject({ failure: 'timeout' });
     await closed;
   });
 
-  it('fails plainly where nothing listens', async () => {
-    const { failure, upstream } = await play([good]);
+  it('fails as unavailable when the connection is refused', async () => {
+    const { failure, upstream } = await openSource([good]);
     await upstream.close();
     opened.pop();
     expect(await failure()).toMatchObject({
@@ -200,76 +202,77 @@ describe('patience', () => {
   });
 });
 
-describe('an upstream that fails', () => {
-  it('is left alone after 5 failures, save for probes, and used again once one succeeds', async () => {
-    const failing = Array.from({ length: 7 }, () => answers(500));
-    const { failure, upstream, timing } = await play([...failing, good]);
+describe('TMDB source, failing upstream', () => {
+  it('gets probes only after 5 failures, until one succeeds', async () => {
+    const failing = Array.from({ length: 7 }, () => respondsWith(500));
+    const { failure, upstream, clock } = await openSource([...failing, good]);
     for (let index = 0; index < 20; index += 1) expect(await failure()).toMatchObject({ failure: 'unavailable' });
     expect(upstream.requests).toHaveLength(5);
     for (const calls of [6, 7]) {
-      timing.advance(4_000);
+      clock.advance(4_000);
       for (let index = 0; index < 20; index += 1) expect(await failure()).toMatchObject({ failure: 'unavailable' });
       expect(upstream.requests).toHaveLength(calls);
     }
-    timing.advance(4_000);
+    clock.advance(4_000);
     expect(await failure()).toBeInstanceOf(Buffer);
     expect(await failure()).toBeInstanceOf(Buffer);
   });
 
-  it('is left alone after 5 documents that make no sense, but not for one that is asked for again and again', async () => {
-    const senseless = answers(200, { results: 'none', page: [], genres: 7 });
-    const { failure, upstream } = await play([senseless]);
-    for (let index = 0; index < 20; index += 1) expect(await failure()).toMatchObject({ failure: 'bad-answer' });
+  it('gets no calls after invalid documents of 5 requests, but repeated ones of one request do not count', async () => {
+    const invalid = respondsWith(200, { results: 'none', page: [], genres: 7 });
+    const { failure, upstream } = await openSource([invalid]);
+    for (let index = 0; index < 20; index += 1) expect(await failure()).toMatchObject({ failure: 'invalid-response' });
     expect(upstream.requests).toHaveLength(20);
     for (let page = 2; page <= 5; page += 1)
-      expect(await failure({ ...popular, page })).toMatchObject({ failure: 'bad-answer' });
+      expect(await failure({ ...popular, page })).toMatchObject({ failure: 'invalid-response' });
     expect(await failure({ ...popular, page: 6 })).toMatchObject({ failure: 'unavailable' });
     expect(upstream.requests).toHaveLength(24);
   });
 
-  it('is not called more often than it tolerates', async () => {
-    const { source, upstream, timing } = await play([good]);
+  it('is never called more often than requestsPerSecond', async () => {
+    const { source, upstream, clock } = await openSource([good]);
     const reads = await Promise.allSettled(
       Array.from({ length: 200 }, (_, index) => source.read({ ...popular, page: index + 1 })),
     );
-    const answered = reads.filter(({ status }) => status === 'fulfilled').length;
-    expect(upstream.requests).toHaveLength(answered);
-    expect(timing.now()).toBeLessThanOrEqual(1_500);
-    expect(answered).toBeLessThanOrEqual(5 + 35 * 1.5 + 1);
+    const fulfilled = reads.filter(({ status }) => status === 'fulfilled').length;
+    expect(upstream.requests).toHaveLength(fulfilled);
+    expect(clock.now()).toBeLessThanOrEqual(1_500);
+    expect(fulfilled).toBeLessThanOrEqual(5 + 35 * 1.5 + 1);
     expect(reads.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { failure: 'unavailable' } });
   });
 });
 
-describe('the credential', () => {
-  const echo: Play = (request, response) =>
+describe('TMDB source, credential', () => {
+  const echo: ResponseScript = (request, response) =>
     void response
-      .writeHead(500, { 'x-asked': request.url ?? '' })
+      .writeHead(500, { 'x-requested': request.url ?? '' })
       .end(`${request.url} ${request.headers.authorization}`);
-  const brokenEcho: Play = (request) =>
+  const brokenEcho: ResponseScript = (request) =>
     void request.socket.end(`HTTP/1.1 200 OK\r\nbroken ${request.url} ${request.headers.authorization}\r\n\r\n`);
-  const htmlEcho: Play = (request, response) =>
+  const htmlEcho: ResponseScript = (request, response) =>
     void response.writeHead(200).end(`<p>${request.url} ${request.headers.authorization}`);
-  const redirectEcho: Play = (request, response) => void response.writeHead(302, { location: request.url }).end();
+  const redirectEcho: ResponseScript = (request, response) =>
+    void response.writeHead(302, { location: request.url }).end();
 
   it.each([
     ['fails', echo],
-    ['answers nonsense', brokenEcho],
-    ['answers HTML', htmlEcho],
+    ['sends broken HTTP', brokenEcho],
+    ['sends HTML', htmlEcho],
     ['redirects', redirectEcho],
-    ['refuses', answers(401)],
-    ['resets', resets],
-    ['is silent', neverAnswers],
-  ])('is in no error and no log line when an upstream that echoes it %s', async (_, scene) => {
+    ['responds with 401', respondsWith(401)],
+    ['resets the connection', resetsConnection],
+    ['never responds', neverResponds],
+  ])('appears in no error and no log line when an upstream that echoes it %s', async (_, script) => {
     for (const kind of ['token', 'key'] as const) {
-      const upstream = await testUpstream(scene);
+      const upstream = await testUpstream(script);
       opened.push(upstream);
       const log = new TestLog();
       const source = createTmdbSource({
         baseUrl: upstream.baseUrl,
         credential: { kind, value: 'SECRET' },
         log,
-        limits: { headers: 200, breakerFailures: 2 },
-        timing: new TestTiming(),
+        limits: { headersTimeoutMs: 200, breakerFailures: 2 },
+        clock: new FakeClock(),
       });
       const errors: unknown[] = [];
       for (let index = 0; index < 3; index += 1)
@@ -277,14 +280,14 @@ describe('the credential', () => {
       expect(upstream.requests[0]).toMatchObject(
         kind === 'key' ? { url: expect.stringContaining('SECRET') } : { authorization: 'Bearer SECRET' },
       );
-      for (const error of errors) expect(wholeText(error)).not.toContain('SECRET');
-      expect(wholeText(log.lines)).not.toContain('SECRET');
+      for (const error of errors) expect(loggableText(error)).not.toContain('SECRET');
+      expect(loggableText(log.lines)).not.toContain('SECRET');
     }
   });
 });
 
-/** Everything that a log might write of a value: own fields, stack and causes. */
-function wholeText(value: unknown): string {
+/** Everything that a logger might write of a value: own fields, stack and causes. */
+function loggableText(value: unknown): string {
   if (!(value instanceof Error)) return JSON.stringify(value);
-  return `${value.stack} ${JSON.stringify(value, Object.getOwnPropertyNames(value))} ${wholeText(value.cause ?? '')}`;
+  return `${value.stack} ${JSON.stringify(value, Object.getOwnPropertyNames(value))} ${loggableText(value.cause ?? '')}`;
 }

@@ -1,101 +1,96 @@
-import type { CatalogueRead } from '../catalogue-read.ts';
-import type { CatalogueSource } from '../catalogue-source.ts';
-import { readDocument } from '../upstream/upstream-answer.ts';
-import { CircuitBreaker } from './circuit-breaker.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
-import { RequestCeiling } from './request-ceiling.ts';
+import type { Log } from '@marquee/domain/log';
+import type { CatalogueRead, CatalogueSource } from '../catalogue-read.ts';
+import { parseUpstreamDocument } from '../upstream/upstream-document.ts';
+import { type Clock, createTimeoutSignal, systemClock, type TimeoutSignal } from './clock.ts';
+import { RequestQueue } from './request-queue.ts';
 import { RetryBudget } from './retry-budget.ts';
-import { realTiming, type Timing } from './timing.ts';
 import { defaultTmdbLimits, type TmdbLimits } from './tmdb-limits.ts';
-import type { TmdbLog } from './tmdb-log.ts';
+import { UpstreamBreaker } from './upstream-breaker.ts';
 import { callUpstream } from './upstream-call.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
-import { requestMaker, type TmdbCredential, type UpstreamRequest } from './upstream-request.ts';
+import { createRequestBuilder, type TmdbCredential, type UpstreamRequest } from './upstream-request.ts';
 
 export interface TmdbSourceOptions {
   /** Without a slash at its end. */
   readonly baseUrl: string;
   readonly credential: TmdbCredential;
-  readonly log: TmdbLog;
+  readonly log: Log;
   readonly limits?: Partial<TmdbLimits>;
-  readonly timing?: Timing;
+  readonly clock?: Clock;
 }
 
 interface Attempt {
   readonly read: CatalogueRead;
   readonly request: UpstreamRequest;
-  readonly deadline: Deadline;
+  readonly deadline: TimeoutSignal;
 }
 
 /**
- * The live catalogue. Gentle and impatient: a ceiling on calls, one retry within a budget, a breaker, and an end to
- * every wait.
- * @throws Error where the credential cannot be sent.
+ * The live catalogue: rate-limited calls, one retry within a budget, a circuit breaker and timeouts.
+ * @throws Error if the credential cannot be sent in a header or URL.
  */
 export function createTmdbSource({
   baseUrl,
   credential,
   log,
-  limits: ownLimits,
-  timing = realTiming,
+  limits: limitOverrides,
+  clock = systemClock,
 }: TmdbSourceOptions): CatalogueSource {
-  const limits = { ...defaultTmdbLimits, ...ownLimits };
-  const requestOf = requestMaker(baseUrl, credential);
-  const ceiling = new RequestCeiling(limits, timing);
-  const breaker = new CircuitBreaker({ limits, timing, log });
+  const limits = { ...defaultTmdbLimits, ...limitOverrides };
+  const buildRequest = createRequestBuilder(baseUrl, credential);
+  const queue = new RequestQueue(limits, clock);
+  const breaker = new UpstreamBreaker({ limits, clock, log });
   const budget = new RetryBudget(limits.retryShare);
 
-  /** Addresses whose documents made no sense, since the last one that did. */
-  const senseless = new Set<string>();
+  /** Requests with an invalid document since the last valid one. */
+  const invalidRequests = new Set<string>();
 
   async function attempt({ read, request, deadline }: Attempt): Promise<Buffer> {
     breaker.check();
-    await ceiling.enter(deadline);
-    const call = breaker.begin();
+    await queue.enter(deadline);
+    const endCall = breaker.start();
     try {
       const { body, document } = await callUpstream(request, { limits, signal: deadline.signal });
-      readDocument(read, document);
-      senseless.clear();
-      call.end('well');
+      parseUpstreamDocument(read, document);
+      invalidRequests.clear();
+      endCall('healthy');
       return body;
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) {
-        // Several of them are an upstream that is not itself; one alone, however often it is asked for, is a title's fault.
-        if (!senseless.has(request.shown)) call.end('ill');
-        senseless.add(request.shown);
+        // Invalid documents of several requests mean a failing upstream; of one request, however often, a bad title.
+        if (!invalidRequests.has(request.label)) endCall('failing');
+        invalidRequests.add(request.label);
         throw error;
       }
-      call.end(error.sign);
-      if (error.sign === 'busy') {
-        ceiling.pause(error.retryAfter);
-        log.warn({ pause: error.retryAfter }, 'the upstream asks for a pause');
+      endCall(error.health);
+      if (error.health === 'busy') {
+        queue.pause(error.retryAfterMs);
+        log.warn({ pauseMs: error.retryAfterMs }, 'the upstream asked for a pause (Retry-After)');
       }
       throw error;
     }
   }
 
-  /** Full jitter, so that reads which failed together do not come back together; a pause is waited for by the ceiling. */
+  /** Full jitter, so that reads which failed together do not retry together. The queue itself waits for Retry-After. */
   async function retry(call: Attempt, failure: UpstreamFailure): Promise<Buffer> {
     const { deadline } = call;
-    const isPause = failure.sign === 'busy';
-    const wait = isPause ? failure.retryAfter : timing.random() * limits.retryPause;
-    if (wait > deadline.left() || !budget.spend()) throw failure;
-    if (!isPause) await timing.sleep(wait, deadline.signal).catch(() => Promise.reject(failure));
+    const isBusy = failure.health === 'busy';
+    const delayMs = isBusy ? failure.retryAfterMs : clock.random() * limits.maxRetryDelayMs;
+    if (delayMs > deadline.leftMs() || !budget.spend()) throw failure;
+    if (!isBusy) await clock.sleep(delayMs, deadline.signal).catch(() => Promise.reject(failure));
     return attempt(call);
   }
 
   return {
     name: 'tmdb',
     async read(read: CatalogueRead): Promise<Buffer> {
-      const call = { read, request: requestOf(read), deadline: startDeadline(limits.total, timing) };
+      const call = { read, request: buildRequest(read), deadline: createTimeoutSignal(limits.totalTimeoutMs, clock) };
       budget.earn();
       try {
         return await attempt(call);
       } catch (error) {
-        if (error instanceof UpstreamFailure && error.retryable) return await retry(call, error);
+        if (error instanceof UpstreamFailure && error.isRetryable) return await retry(call, error);
         throw error;
-      } finally {
-        call.deadline.release();
       }
     },
   };

@@ -1,76 +1,79 @@
-import { BodyTooLarge, readBody } from './bounded-body.ts';
-import { refusalOf } from './refusal.ts';
+import { BodyTooLargeError, readBody } from '../read-body.ts';
 import type { TmdbLimits } from './tmdb-limits.ts';
+import { toUpstreamFailure } from './upstream-error.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import type { UpstreamRequest } from './upstream-request.ts';
 
 interface CallOptions {
-  readonly limits: Pick<TmdbLimits, 'headers' | 'bodyBytes' | 'longestPause'>;
-  /** The end of the whole read's patience. */
+  readonly limits: Pick<TmdbLimits, 'headersTimeoutMs' | 'maxBodyBytes' | 'maxRetryAfterMs'>;
+  /** Aborts when the whole read has timed out. */
   readonly signal: AbortSignal;
 }
 
-/** Bytes of a refusal's body that are read, so that the connection can be used again. */
-const refusalBytes = 64 * 1024;
+/** Bytes of an error's body that are read, so that the connection can be reused. */
+const maxErrorBodyBytes = 64 * 1024;
 
-/** A JSON object as it was sent, and what it holds. */
-interface UpstreamDocument {
+interface UpstreamJson {
   readonly body: Buffer;
   readonly document: object;
 }
 
 /** @throws UpstreamFailure */
-export async function callUpstream(request: UpstreamRequest, options: CallOptions): Promise<UpstreamDocument> {
+export async function callUpstream(request: UpstreamRequest, options: CallOptions): Promise<UpstreamJson> {
   const response = await fetchHeaders(request, options);
   if (response.status !== 200) {
-    await readWhole(response, { maximumBytes: refusalBytes, signal: options.signal }).catch(() => undefined);
-    throw refusalOf(request, response, options.limits.longestPause);
+    await readWhole(response, { maxBytes: maxErrorBodyBytes, signal: options.signal }).catch(() => undefined);
+    throw toUpstreamFailure(request, response, options.limits.maxRetryAfterMs);
   }
-  const body = await readAnswer(request, response, options);
-  const document = jsonObjectOf(body);
+  const body = await readResponse(request, response, options);
+  const document = parseJsonObject(body);
   if (document !== null) return { body, document };
-  throw new UpstreamFailure('bad-answer', `${request.shown}: the answer is no JSON object`, { sign: 'ill' });
+  throw new UpstreamFailure('invalid-response', `${request.label}: the response is not a JSON object`, {
+    health: 'failing',
+  });
 }
 
 async function fetchHeaders(
-  { url, headers, shown }: UpstreamRequest,
+  { url, headers, label }: UpstreamRequest,
   { limits, signal }: CallOptions,
 ): Promise<Response> {
   const controller = new AbortController();
-  const stop = () => controller.abort();
-  const timer = setTimeout(stop, limits.headers);
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, limits.headersTimeoutMs);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
   try {
     return await fetch(url, { headers, redirect: 'manual', signal: controller.signal });
   } catch (error) {
-    throw controller.signal.aborted ? tooLate(shown) : unreachable(shown, error);
+    throw controller.signal.aborted ? timedOut(label) : unreachable(label, error);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', abort);
   }
 }
 
-async function readAnswer(
-  { shown }: UpstreamRequest,
+async function readResponse(
+  { label }: UpstreamRequest,
   response: Response,
   { limits, signal }: CallOptions,
 ): Promise<Buffer> {
   try {
-    return await readWhole(response, { maximumBytes: limits.bodyBytes, signal });
+    return await readWhole(response, { maxBytes: limits.maxBodyBytes, signal });
   } catch (error) {
-    if (error instanceof BodyTooLarge) {
-      throw new UpstreamFailure('bad-answer', `${shown}: the answer has ${error.message}`, { sign: 'ill' });
+    if (error instanceof BodyTooLargeError) {
+      throw new UpstreamFailure('invalid-response', `${label}: the response has ${error.message}`, {
+        health: 'failing',
+      });
     }
-    throw signal.aborted ? tooLate(shown) : unreachable(shown, error);
+    throw signal.aborted ? timedOut(label) : unreachable(label, error);
   }
 }
 
-function readWhole(response: Response, bounds: Parameters<typeof readBody>[1]): Promise<Buffer> {
-  return response.body ? readBody(response.body, bounds) : Promise.resolve(Buffer.alloc(0));
+function readWhole(response: Response, options: Parameters<typeof readBody>[1]): Promise<Buffer> {
+  return response.body ? readBody(response.body, options) : Promise.resolve(Buffer.alloc(0));
 }
 
-function jsonObjectOf(body: Buffer): object | null {
+function parseJsonObject(body: Buffer): object | null {
   try {
     const document: unknown = JSON.parse(body.toString('utf8'));
     return typeof document === 'object' && !Array.isArray(document) ? document : null;
@@ -79,16 +82,16 @@ function jsonObjectOf(body: Buffer): object | null {
   }
 }
 
-function tooLate(shown: string): UpstreamFailure {
-  return new UpstreamFailure('timeout', `${shown}: no whole answer in time`, { sign: 'ill' });
+function timedOut(label: string): UpstreamFailure {
+  return new UpstreamFailure('timeout', `${label}: timed out before the response was complete`, { health: 'failing' });
 }
 
-/** Of what went wrong only the code is told: the HTTP parser's errors carry what the upstream sent. */
-function unreachable(shown: string, error: unknown): UpstreamFailure {
+/** Reports the error's code only: messages of the HTTP parser quote what the upstream sent. */
+function unreachable(label: string, error: unknown): UpstreamFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'no code';
-  return new UpstreamFailure('unavailable', `${shown}: the connection failed (${code})`, {
-    sign: 'ill',
-    retryable: true,
+  return new UpstreamFailure('unavailable', `${label}: the connection failed (${code})`, {
+    health: 'failing',
+    isRetryable: true,
   });
 }

@@ -1,29 +1,30 @@
 import { CatalogueError, type CatalogueFailure } from '../catalogue-error.ts';
 
-/**
- * What a call that failed says about the upstream: it is well (and has no such title), busy (and said how long to
- * stay away), ill, or it refuses our credential.
- */
-export type UpstreamSign = 'well' | 'busy' | 'ill' | 'refused';
+/** What a failed call says about the upstream as a whole; the circuit breaker and the request queue act on it. */
+export type UpstreamHealth = 'healthy' | 'busy' | 'failing' | 'unauthorized';
 
 interface FailureDetails {
-  readonly sign: UpstreamSign;
-  /** Whether a second attempt may fare better. */
-  readonly retryable?: boolean;
-  /** ms to stay away, where the upstream said so. */
-  readonly retryAfter?: number;
+  readonly health: UpstreamHealth;
+  /** Whether a second attempt may succeed. */
+  readonly isRetryable?: boolean;
+  /** Delay that the upstream asked for in Retry-After. */
+  readonly retryAfterMs?: number;
 }
 
-/** A call to the upstream that failed. Its message holds our own words only: an upstream may echo what it was sent. */
+/** A failed call. The message never quotes the upstream, which may echo the credential. */
 export class UpstreamFailure extends CatalogueError {
-  readonly sign: UpstreamSign;
-  readonly retryable: boolean;
-  readonly retryAfter: number;
+  readonly health: UpstreamHealth;
+  readonly isRetryable: boolean;
+  readonly retryAfterMs: number;
 
-  constructor(failure: CatalogueFailure, message: string, { sign, retryable = false, retryAfter = 0 }: FailureDetails) {
+  constructor(
+    failure: CatalogueFailure,
+    message: string,
+    { health, isRetryable = false, retryAfterMs = 0 }: FailureDetails,
+  ) {
     super(failure, message);
-    this.sign = sign;
-    this.retryable = retryable;
-    this.retryAfter = retryAfter;
+    this.health = health;
+    this.isRetryable = isRetryable;
+    this.retryAfterMs = retryAfterMs;
   }
 }

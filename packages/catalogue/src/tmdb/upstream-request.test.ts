@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRead } from '../catalogue-read.ts';
-import { requestMaker } from './upstream-request.ts';
+import { createRequestBuilder } from './upstream-request.ts';
 
 const base = 'https://upstream.example.com/3';
-const byToken = requestMaker(base, { kind: 'token', value: 'TOKEN' });
-const byKey = requestMaker(base, { kind: 'key', value: 'KEY&x=1' });
+const byToken = createRequestBuilder(base, { kind: 'token', value: 'TOKEN' });
+const byKey = createRequestBuilder(base, { kind: 'key', value: 'KEY&x=1' });
 
-describe('a request', () => {
+describe('createRequestBuilder', () => {
   it.each([
     [{ kind: 'trending', media: 'all' }, '/trending/all/day'],
     [{ kind: 'popular', media: 'movie', page: 2 }, '/movie/popular?page=2'],
@@ -18,30 +18,27 @@ describe('a request', () => {
     [{ kind: 'details', media: 'movie', id: 550 }, '/movie/550?append_to_response=videos%2Ccredits%2Csimilar'],
     [{ kind: 'season', showId: 1399, season: 0 }, '/tv/1399/season/0'],
     [{ kind: 'genres', media: 'tv' }, '/genre/tv/list'],
-  ] satisfies [CatalogueRead, string][])('of %j goes to %s', (read, address) => {
-    expect(byToken(read).url.href).toBe(`${base}${address}`);
+  ] satisfies [CatalogueRead, string][])('builds for %j the URL %s', (read, path) => {
+    expect(byToken(read).url.href).toBe(`${base}${path}`);
   });
 
-  it('carries a token in its header, never in its address', () => {
-    const { url, headers, shown } = byToken({ kind: 'genres', media: 'tv' });
+  it('sends a token in the header, never in the URL', () => {
+    const { url, headers, label } = byToken({ kind: 'genres', media: 'tv' });
     expect(headers.authorization).toBe('Bearer TOKEN');
-    expect(url.href + shown).not.toContain('TOKEN');
+    expect(url.href + label).not.toContain('TOKEN');
   });
 
-  it('carries a key in its address, whole, and shows the address without it', () => {
-    const { url, headers, shown } = byKey({ kind: 'popular', media: 'tv', page: 1 });
+  it('sends a key in the URL, encoded, but not in the label', () => {
+    const { url, headers, label } = byKey({ kind: 'popular', media: 'tv', page: 1 });
     expect(url.searchParams.getAll('api_key')).toEqual(['KEY&x=1']);
     expect(url.searchParams.has('x')).toBe(false);
     expect(headers.authorization).toBeUndefined();
-    expect(shown).toBe('/tv/popular?page=1');
+    expect(label).toBe('/tv/popular?page=1');
   });
 
-  it.each(['', 'two words', 'line\nbreak', 'näh'])(
-    'cannot be made with the credential %j, which is not quoted',
-    (value) => {
-      for (const kind of ['token', 'key'] as const) {
-        expect(() => requestMaker(base, { kind, value })).toThrow(/^the upstream credential must be one word/);
-      }
-    },
-  );
+  it.each(['', 'two words', 'line\nbreak', 'näh'])('throws for the credential %j without quoting it', (value) => {
+    for (const kind of ['token', 'key'] as const) {
+      expect(() => createRequestBuilder(base, { kind, value })).toThrow(/^the upstream credential must be one word/);
+    }
+  });
 });

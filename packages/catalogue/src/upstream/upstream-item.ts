@@ -1,36 +1,36 @@
-import { MediaId, type MediaType } from '@marquee/domain/media';
-import type { MediaItem } from '@marquee/domain/media-item';
+import { MediaId, type MediaType } from '@marquee/domain/catalogue/media';
+import type { MediaItem } from '@marquee/domain/catalogue/media-item';
 import { z } from 'zod';
-import { Amount, Count, Day, Flag, Name, PicturePath, Prose, Rating } from './upstream-field.ts';
+import { Amount, Count, Day, Flag, ImagePath, Name, Rating, Text } from './upstream-field.ts';
 
-/** The fields of a title that lists and details share, all but the genres. Only the id has to be there. */
+/** Fields of a title that lists and details share, except the genres. Only the id is required. */
 export const mediaFields = {
   id: MediaId,
   title: Name,
   name: Name,
   release_date: Day,
   first_air_date: Day,
-  overview: Prose,
-  poster_path: PicturePath,
-  backdrop_path: PicturePath,
+  overview: Text,
+  poster_path: ImagePath,
+  backdrop_path: ImagePath,
   vote_average: Rating,
   vote_count: Count,
   popularity: Amount,
   adult: Flag,
 };
 
-const mostGenresOfItem = 50;
+const maxGenresPerItem = 50;
 
-/** An entry that is no id stays, as 0: the validity filter drops a title with such an entry (catalogue spec §5). */
+/** An invalid id becomes 0, so that the validity filter drops the title (docs/behaviour/catalogue.md §6). */
 const GenreIds = z
   .array(z.unknown())
   .catch(() => [])
-  .transform((ids) => ids.slice(0, mostGenresOfItem).map((id) => (Number.isSafeInteger(id) ? Number(id) : 0)));
+  .transform((ids) => ids.slice(0, maxGenresPerItem).map((id) => (Number.isSafeInteger(id) ? Number(id) : 0)));
 
 const SharedFields = z.object(mediaFields);
 type SharedFields = z.output<typeof SharedFields>;
 
-/** An item of a list whose kind is known. */
+/** An item of a list whose media type is known. */
 const UpstreamItem = SharedFields.extend({ genre_ids: GenreIds });
 
 export function toMediaItem(
@@ -54,7 +54,6 @@ export function toMediaItem(
   };
 }
 
-/** An item of one kind of title, as the catalogue has it. */
 export function mediaItemSchema(mediaType: MediaType) {
   return UpstreamItem.transform((item) => toMediaItem(item, { mediaType, genreIds: item.genre_ids }));
 }

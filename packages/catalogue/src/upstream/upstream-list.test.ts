@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogueError } from '../catalogue-error.ts';
-import { listDocument, movieItem, showItem } from './testing-documents.ts';
+import { listDocument, movieItem, showItem } from '../testing/documents.ts';
 import { parseMediaPage } from './upstream-list.ts';
 
 const movie = (overrides: object) => parseMediaPage(listDocument([movieItem({ ...overrides })]), 'movie').items[0];
 
-describe('an item', () => {
-  it('of a movie', () => {
+describe('parseMediaPage, item', () => {
+  it('returns all fields of a movie', () => {
     expect(movie({})).toEqual({
       mediaType: 'movie',
       id: 1201,
@@ -23,7 +23,7 @@ describe('an item', () => {
     });
   });
 
-  it('of a show, which says nothing of adult', () => {
+  it('returns a show, for which adult is false', () => {
     expect(parseMediaPage(listDocument([showItem()]), 'tv').items[0]).toMatchObject({
       mediaType: 'tv',
       title: 'Tide',
@@ -74,11 +74,11 @@ describe('an item', () => {
     [{ genre_ids: null }, { genreIds: [] }],
     [{ genre_ids: { 0: 18 } }, { genreIds: [] }],
     [{ genre_ids: [18, null, '35', 1.5] }, { genreIds: [18, 0, 0, 0] }],
-  ])('%j is read as %j', (fields, expected) => {
+  ])('parses %j as %j', (fields, expected) => {
     expect(movie(fields)).toMatchObject(expected);
   });
 
-  it('needs none of its fields but the id', () => {
+  it('requires only the id', () => {
     expect(parseMediaPage(listDocument([{ id: 5 }]), 'tv')).toMatchObject({
       items: [{ mediaType: 'tv', id: 5, title: '', date: '', posterPath: null, voteAverage: 0, genreIds: [] }],
       skipped: 0,
@@ -86,7 +86,7 @@ describe('an item', () => {
   });
 
   it.each([null, 'text', 7, [], {}, ...[null, '1201', 0, -1, 1.5, 2 ** 31].map((id) => movieItem({ id }))])(
-    '%j is skipped and counted',
+    'skips and counts %j',
     (value) => {
       const page = parseMediaPage(listDocument([value, movieItem()]), 'movie');
       expect(page.items.map(({ id }) => id)).toEqual([1201]);
@@ -94,7 +94,7 @@ describe('an item', () => {
     },
   );
 
-  it('brings nothing of its own along', () => {
+  it('ignores unknown fields, __proto__ and constructor', () => {
     const hostile = JSON.parse('{"id":5,"title":"A","__proto__":{"adult":true,"extra":1},"constructor":{"x":1}}');
     const [item] = parseMediaPage(listDocument([hostile]), 'movie').items;
     expect(Object.keys(item ?? {})).toEqual(Object.keys(movie({}) ?? {}));
@@ -103,30 +103,30 @@ describe('an item', () => {
   });
 });
 
-describe('a list of everything', () => {
+describe('parseMediaPage, mixed list', () => {
   it.each([
-    ['says it is a movie', movieItem({ media_type: 'movie' }), 'movie:1201'],
-    ['says it is a show', showItem({ media_type: 'tv' }), 'tv:2402'],
+    ['declares that it is a movie', movieItem({ media_type: 'movie' }), 'movie:1201'],
+    ['declares that it is a show', showItem({ media_type: 'tv' }), 'tv:2402'],
     ['has a title', movieItem(), 'movie:1201'],
     ['has a name', showItem({ media_type: null }), 'tv:2402'],
-    ['says one thing and looks like another', showItem({ media_type: 'movie' }), 'movie:2402'],
+    ['declares one type and looks like another', showItem({ media_type: 'movie' }), 'movie:2402'],
     ['is a person', { id: 9, media_type: 'person', name: 'Ida Lund' }, 'left out'],
     ['is of another kind', { id: 9, media_type: 'collection', name: 'The Tide Collection' }, 'skipped'],
     ['has neither', { id: 9 }, 'skipped'],
-    ['is nothing', null, 'skipped'],
+    ['is null', null, 'skipped'],
     ['has no id', { title: 'A' }, 'skipped'],
-  ])('an item that %s', (_, item, expected) => {
+  ])('classifies an item that %s', (_, item, expected) => {
     const { items, skipped } = parseMediaPage(listDocument([item]), 'all');
     const [title] = items.map(({ mediaType, id }) => `${mediaType}:${id}`);
     expect(title ?? (skipped === 1 ? 'skipped' : 'left out')).toBe(expected);
   });
 
-  it('cannot overrule a list of one kind', () => {
+  it('ignores media_type in a list of one type', () => {
     expect(parseMediaPage(listDocument([showItem({ media_type: 'movie' })]), 'tv').items[0]?.mediaType).toBe('tv');
   });
 });
 
-describe('a page', () => {
+describe('parseMediaPage, page', () => {
   it.each([
     [{}, { page: 1, totalPages: 7, totalResults: 133 }],
     [{ total_pages: 58_324 }, { totalPages: 500 }],
@@ -141,11 +141,11 @@ describe('a page', () => {
     [{ total_pages: '12' }, { totalPages: 12 }],
     [{ page: '3' }, { page: 3 }],
     [{ page: undefined }, { page: 1 }],
-  ])('with %j', (overrides, expected) => {
+  ])('parses the counts of %j', (overrides, expected) => {
     expect(parseMediaPage(listDocument([], overrides), 'movie')).toMatchObject(expected);
   });
 
-  it('is cut at 100 items, before they are looked at', () => {
+  it('is cut at 100 items before they are parsed', () => {
     const results = Array.from({ length: 10_000 }, (_, index) => movieItem({ id: index % 2 ? index : null }));
     for (const media of ['movie', 'all'] as const) {
       const page = parseMediaPage(listDocument(results), media);
@@ -154,10 +154,10 @@ describe('a page', () => {
   });
 
   it.each([null, [], 'text', {}, listDocument(null), listDocument({ 0: movieItem() }), [movieItem()]])(
-    '%j is a bad answer',
+    'rejects %j',
     (document) => {
       expect(() => parseMediaPage(document, 'movie')).toThrow(CatalogueError);
-      expect(() => parseMediaPage(document, 'all')).toThrow(expect.objectContaining({ failure: 'bad-answer' }));
+      expect(() => parseMediaPage(document, 'all')).toThrow(expect.objectContaining({ failure: 'invalid-response' }));
     },
   );
 });

@@ -1,14 +1,14 @@
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import type { MediaItem } from '@marquee/domain/catalogue/media-item';
 import { limits } from '@marquee/domain/limits';
-import type { MediaType } from '@marquee/domain/media';
-import type { MediaItem } from '@marquee/domain/media-item';
 import { z } from 'zod';
 import type { MediaPage } from '../titles.ts';
 import { type ParsedItems, parseDocument, parseItems } from './document-schema.ts';
 import { Count } from './upstream-field.ts';
 import { mediaItemSchema } from './upstream-item.ts';
 
-/** The upstream gives 20 a page. */
-export const mostItems = 100;
+/** The upstream sends 20 per page. */
+export const maxItems = 100;
 
 const PageNumber = Count.transform((value) => Math.min(limits.lastPage, Math.max(1, value)));
 
@@ -19,42 +19,44 @@ const ListDocument = z.object({
   total_results: Count,
 });
 
-const itemOf = { movie: mediaItemSchema('movie'), tv: mediaItemSchema('tv') };
+const itemSchemas = { movie: mediaItemSchema('movie'), tv: mediaItemSchema('tv') };
 
 /**
- * Reads a page of a list. `media` is the kind of its titles, 'all' where each item says it for itself.
- * @throws CatalogueError 'bad-answer'
+ * @param media the type of all items; 'all' if each item has its own
+ * @throws CatalogueError 'invalid-response'
  */
 export function parseMediaPage(document: unknown, media: MediaType | 'all'): MediaPage {
   const { page, results, total_pages, total_results } = parseDocument(ListDocument, document);
   return {
-    ...(media === 'all' ? parseMixedItems(results.slice(0, mostItems)) : parseItems(itemOf[media], results, mostItems)),
+    ...(media === 'all'
+      ? parseMixedItems(results.slice(0, maxItems))
+      : parseItems(itemSchemas[media], results, maxItems)),
     page,
     totalPages: total_pages,
     totalResults: total_results,
   };
 }
 
-/** People are no titles and no faults: they are left out uncounted. */
+/** People are dropped without being counted as invalid. */
 function parseMixedItems(values: readonly unknown[]): ParsedItems<MediaItem> {
   const items: MediaItem[] = [];
   let skipped = 0;
   for (const value of values) {
-    const kind = kindOf(value);
-    if (kind === 'person') continue;
-    const parsed = kind && itemOf[kind].safeParse(value);
+    const mediaType = mediaTypeOf(value);
+    if (mediaType === 'person') continue;
+    const parsed = mediaType && itemSchemas[mediaType].safeParse(value);
     if (parsed?.success) items.push(parsed.data);
     else skipped += 1;
   }
   return { items, skipped };
 }
 
-/** Says itself, or is told by having a title or a name (catalogue spec §3); null where it is neither. */
-function kindOf(value: unknown): MediaType | 'person' | null {
+/** Declared, or inferred from a title (movie) or name (show); null if neither. */
+function mediaTypeOf(value: unknown): MediaType | 'person' | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { media_type: named, title, name } = value as Record<'media_type' | 'title' | 'name', unknown>;
-  if (named === 'movie' || named === 'tv' || named === 'person') return named;
-  if (typeof named === 'string' && named !== '') return null;
+  const { media_type: declared, title, name } = value as Record<'media_type' | 'title' | 'name', unknown>;
+  if (declared === 'movie' || declared === 'tv' || declared === 'person') return declared;
+  if (typeof declared === 'string' && declared !== '') return null;
   if (typeof title === 'string') return 'movie';
   return typeof name === 'string' ? 'tv' : null;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { episode, seasonDocument } from './testing-documents.ts';
+import { episode, seasonDocument } from '../testing/documents.ts';
 import { parseSeason } from './upstream-season.ts';
 
-describe('a season', () => {
-  it('lists its episodes in order of number, each number once', () => {
+describe('parseSeason', () => {
+  it('sorts episodes by number, each number once', () => {
     const episodes = [
       episode({ episode_number: 3, name: 'Neap' }),
       episode({ name: 'Ebb' }),
@@ -17,7 +17,7 @@ describe('a season', () => {
     ]);
   });
 
-  it('reads an episode whole', () => {
+  it('returns all fields of an episode', () => {
     expect(parseSeason(seasonDocument([episode()])).episodes).toEqual([
       {
         number: 1,
@@ -42,22 +42,22 @@ describe('a season', () => {
     [{ still_path: '' }, { stillPath: null }],
     [{ air_date: 'soon' }, { date: '' }],
     [{ vote_average: null }, { rating: 0 }],
-  ])('with an episode of %j', (overrides, expected) => {
+  ])('parses an episode with %j', (overrides, expected) => {
     expect(parseSeason(seasonDocument([episode(overrides)])).episodes[0]).toMatchObject(expected);
   });
 
   it.each([null, 'x', {}, ...[0, -1, '1', 1.5, null, 10_001].map((number) => episode({ episode_number: number }))])(
-    'leaves out %j',
+    'drops the episode %j',
     (value) => {
       expect(parseSeason(seasonDocument([value, episode({ episode_number: 2 })])).episodes).toHaveLength(1);
     },
   );
 
-  it('may be empty', () => {
+  it('accepts a season without episodes', () => {
     expect(parseSeason(seasonDocument([])).episodes).toEqual([]);
   });
 
-  it.each([null, [], 'text', {}, seasonDocument(null), seasonDocument({})])('%j is a bad answer', (document) => {
-    expect(() => parseSeason(document)).toThrow(expect.objectContaining({ failure: 'bad-answer' }));
+  it.each([null, [], 'text', {}, seasonDocument(null), seasonDocument({})])('rejects %j', (document) => {
+    expect(() => parseSeason(document)).toThrow(expect.objectContaining({ failure: 'invalid-response' }));
   });
 });

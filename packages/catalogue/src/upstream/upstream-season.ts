@@ -1,17 +1,17 @@
-import type { Episode } from '@marquee/domain/details';
+import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
 import type { EpisodeList } from '../titles.ts';
-import { lenientList, parseDocument } from './document-schema.ts';
-import { numbered } from './numbered.ts';
-import { Day, Minutes, Name, PicturePath, Prose, Rating } from './upstream-field.ts';
+import { lenientList, parseDocument, uniqueByNumber } from './document-schema.ts';
+
+import { Day, ImagePath, Minutes, Name, Rating, Text } from './upstream-field.ts';
 
 const UpstreamEpisode = z
   .object({
-    episode_number: z.int().positive().max(limits.largestEpisode),
+    episode_number: z.int().positive().max(limits.maxEpisode),
     name: Name,
-    overview: Prose,
-    still_path: PicturePath,
+    overview: Text,
+    still_path: ImagePath,
     runtime: Minutes,
     vote_average: Rating,
     air_date: Day,
@@ -29,10 +29,10 @@ const UpstreamEpisode = z
   );
 
 const SeasonDocument = z.object({
-  episodes: z.array(z.unknown()).pipe(lenientList(UpstreamEpisode, limits.largestEpisode)),
+  episodes: z.array(z.unknown()).pipe(lenientList(UpstreamEpisode, limits.maxEpisode)),
 });
 
-/** Reads a season's episodes, in order of number, each number once. @throws CatalogueError 'bad-answer' */
+/** Parses a season's episodes, sorted by number, each number once. @throws CatalogueError 'invalid-response' */
 export function parseSeason(document: unknown): EpisodeList {
-  return { episodes: numbered(parseDocument(SeasonDocument, document).episodes) };
+  return { episodes: uniqueByNumber(parseDocument(SeasonDocument, document).episodes) };
 }

@@ -8,14 +8,15 @@ import {
   showDocument,
   showItem,
   video,
-} from './testing-documents.ts';
+} from '../testing/documents.ts';
 import { parseMovie, parseShow } from './upstream-title.ts';
 
-describe('a movie', () => {
-  it('is read whole', () => {
+describe('parseMovie', () => {
+  it('returns all fields', () => {
     expect(parseMovie(movieDocument())).toEqual({
       mediaType: 'movie',
       id: 1201,
+      directors: [],
       title: 'The Lighthouse Keeper',
       date: '2021-03-03',
       overview: 'A keeper counts the ships that never come back.',
@@ -85,11 +86,11 @@ describe('a movie', () => {
       { similar: listDocument([null, movieItem({ id: 9, media_type: 'tv' })]) },
       { similar: [expect.objectContaining({ mediaType: 'movie', id: 9 })] },
     ],
-  ])('with %j', (overrides, expected) => {
+  ])('parses %j', (overrides, expected) => {
     expect(parseMovie(movieDocument(overrides))).toMatchObject(expected);
   });
 
-  it('names a language in English, else by its own name, else by its code', () => {
+  it('prefers the English name of a language, then its own name, then its code', () => {
     const spoken_languages = [
       { english_name: 'Danish', iso_639_1: 'da', name: 'Dansk' },
       { iso_639_1: 'is', name: 'Íslenska' },
@@ -99,14 +100,28 @@ describe('a movie', () => {
     expect(parseMovie(movieDocument({ spoken_languages })).languages).toEqual(['Danish', 'Íslenska', 'xx']);
   });
 
-  it('keeps at most 100 of the cast', () => {
+  it('finds the directors in a crew of any length', () => {
+    const crew = [null, ...Array.from({ length: 500 }, (_, id) => ({ id, name: `Extra ${id}`, job: 'Stunts' }))];
+    const directors = [
+      { id: 901, name: 'Ida Lund', job: 'Director' },
+      { id: 902, name: '', job: 'Director' },
+      { id: 903, name: 'Per Berg', job: 'Director' },
+    ];
+    expect(parseMovie(movieDocument({ credits: { crew: [...crew, ...directors] } })).directors).toEqual([
+      'Ida Lund',
+      'Per Berg',
+    ]);
+    expect(parseMovie(movieDocument({ credits: { crew: 'x' } })).directors).toEqual([]);
+  });
+
+  it('returns at most 100 cast members', () => {
     const cast = Array.from({ length: 500 }, (_, id) => castMember({ id }));
     expect(parseMovie(movieDocument({ credits: { cast } })).cast).toHaveLength(100);
   });
 });
 
-describe('a show', () => {
-  it('is read whole', () => {
+describe('parseShow', () => {
+  it('returns all fields', () => {
     expect(parseShow(showDocument())).toMatchObject({
       mediaType: 'tv',
       id: 2402,
@@ -126,7 +141,7 @@ describe('a show', () => {
     });
   });
 
-  it('has each season once, in order, and no nonsense among them', () => {
+  it('sorts seasons by number, each once, and drops invalid ones', () => {
     const seasons = [
       season({ season_number: 3, air_date: null }),
       season({ season_number: '2' }),
@@ -141,13 +156,13 @@ describe('a show', () => {
     ]);
   });
 
-  it('lists similar titles as shows, whatever they say', () => {
+  it('returns similar titles as shows, whatever type they declare', () => {
     const similar = listDocument([showItem({ media_type: 'movie' })]);
     expect(parseShow(showDocument({ similar })).similar[0]?.mediaType).toBe('tv');
   });
 
   it.each(['networks', 'created_by', 'seasons', 'number_of_seasons', 'number_of_episodes'])(
-    'stands without %s',
+    'accepts a document without %s',
     (field) => {
       expect(parseShow(showDocument({ [field]: undefined }))).toMatchObject({ id: 2402 });
       expect(parseShow(showDocument({ [field]: 'none' }))).toMatchObject({ id: 2402 });
@@ -155,7 +170,7 @@ describe('a show', () => {
   );
 });
 
-describe('a document that is no title', () => {
+describe('parseMovie and parseShow', () => {
   it.each([
     null,
     [],
@@ -168,12 +183,12 @@ describe('a document that is no title', () => {
     movieDocument({ title: '  ', original_title: null }),
     movieDocument({ title: 12, original_title: '' }),
     { success: false, status_code: 34, status_message: 'The resource you requested could not be found.' },
-  ])('%j is a bad answer', (document) => {
-    expect(() => parseMovie(document)).toThrow(expect.objectContaining({ failure: 'bad-answer' }));
-    expect(() => parseShow(document)).toThrow(expect.objectContaining({ failure: 'bad-answer' }));
+  ])('reject %j', (document) => {
+    expect(() => parseMovie(document)).toThrow(expect.objectContaining({ failure: 'invalid-response' }));
+    expect(() => parseShow(document)).toThrow(expect.objectContaining({ failure: 'invalid-response' }));
   });
 
-  it('is not quoted in the error', () => {
+  it('do not quote the document in the error', () => {
     expect(() => parseMovie(movieDocument({ id: 'SECRET' }))).toThrow(expect.not.stringContaining('SECRET'));
   });
 });

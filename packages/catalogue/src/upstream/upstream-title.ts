@@ -1,19 +1,19 @@
-import type { CastMember } from '@marquee/domain/details';
+import { type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import type { CastMember } from '@marquee/domain/catalogue/title-details';
+import type { Video } from '@marquee/domain/catalogue/trailer';
 import { limits } from '@marquee/domain/limits';
-import { type MediaType, SeasonNumber } from '@marquee/domain/media';
-import type { Video } from '@marquee/domain/trailer';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
 import type { MovieRecord, SeasonRecord, ShowRecord, TitleRecord } from '../titles.ts';
-import { lenientList, parseDocument } from './document-schema.ts';
-import { numbered } from './numbered.ts';
-import { Amount, anyField, Count, Day, Minutes, Name, PicturePath, RequiredName } from './upstream-field.ts';
+import { lenientList, parseDocument, uniqueByNumber } from './document-schema.ts';
+
+import { Amount, anyField, Count, Day, ImagePath, Minutes, Name, RequiredName } from './upstream-field.ts';
 import { GenreList } from './upstream-genre.ts';
 import { mediaFields, mediaItemSchema, toMediaItem } from './upstream-item.ts';
-import { mostItems } from './upstream-list.ts';
+import { maxItems } from './upstream-list.ts';
 
 const UpstreamCastMember = z
-  .object({ id: z.int(), name: RequiredName, character: Name, profile_path: PicturePath })
+  .object({ id: z.int(), name: RequiredName, character: Name, profile_path: ImagePath })
   .transform(({ profile_path, ...member }): CastMember => ({ ...member, profilePath: profile_path }));
 
 const UpstreamVideo: z.ZodType<Video> = z.object({ site: Name, type: Name, key: RequiredName, name: Name });
@@ -28,24 +28,38 @@ const UpstreamSeason = z.object({ season_number: SeasonNumber, episode_count: Co
 
 const Names = lenientList(
   z.object({ name: RequiredName }).transform(({ name }) => name),
-  mostItems,
+  maxItems,
 );
 
-/** Answers before 2020 lack the English name; some languages have no name of their own, only a code. */
+/** Documents from before 2020 lack the English name; some languages have only a code. */
 const Languages = lenientList(
   z
     .object({ english_name: Name, name: Name, iso_639_1: Name })
     .transform((language) => language.english_name || language.name || language.iso_639_1)
     .refine((language) => language !== ''),
-  mostItems,
+  maxItems,
 );
 
-/** The list inside a part that was asked for along with the title; without the part the title still stands. */
-function appendedList<Schema extends z.ZodType>(field: 'results' | 'cast', schema: Schema) {
-  const listOf = (part: unknown) =>
-    typeof part === 'object' && part !== null && field in part ? (part as Record<string, unknown>)[field] : [];
-  return anyField(listOf).pipe(lenientList(schema, mostItems));
+/** The list inside an appended subresource; empty if the subresource is missing or invalid. */
+function listIn(subresource: unknown, field: 'results' | 'cast' | 'crew'): unknown {
+  return typeof subresource === 'object' && subresource !== null && field in subresource
+    ? (subresource as Record<string, unknown>)[field]
+    : [];
 }
+
+function appendedResults<Schema extends z.ZodType>(schema: Schema) {
+  return anyField((subresource) => listIn(subresource, 'results')).pipe(lenientList(schema, maxItems));
+}
+
+/** A crew can have hundreds of members; only the directors are parsed. */
+function directorsIn(credits: unknown): unknown {
+  const crew = listIn(credits, 'crew');
+  return Array.isArray(crew) ? crew.filter((member) => (member as { job?: unknown } | null)?.job === 'Director') : [];
+}
+
+const Credits = anyField((credits) => ({ cast: listIn(credits, 'cast'), directors: directorsIn(credits) })).pipe(
+  z.object({ cast: lenientList(UpstreamCastMember, maxItems), directors: Names }),
+);
 
 function titleFields(mediaType: MediaType) {
   return {
@@ -55,9 +69,9 @@ function titleFields(mediaType: MediaType) {
     tagline: Name,
     status: Name,
     genres: GenreList,
-    videos: appendedList('results', UpstreamVideo),
-    credits: appendedList('cast', UpstreamCastMember),
-    similar: appendedList('results', mediaItemSchema(mediaType)),
+    videos: appendedResults(UpstreamVideo),
+    credits: Credits,
+    similar: appendedResults(mediaItemSchema(mediaType)),
   };
 }
 
@@ -77,7 +91,7 @@ const ShowDocument = z.object({
   number_of_episodes: Count,
   networks: Names,
   created_by: Names,
-  seasons: lenientList(UpstreamSeason, limits.largestSeason + 1),
+  seasons: lenientList(UpstreamSeason, limits.maxSeason + 1),
 });
 
 type TitleDocument = z.output<typeof MovieDocument> | z.output<typeof ShowDocument>;
@@ -85,18 +99,19 @@ type TitleDocument = z.output<typeof MovieDocument> | z.output<typeof ShowDocume
 function toTitleRecord(document: TitleDocument, mediaType: MediaType): TitleRecord {
   const { genres, tagline, status, videos, credits, similar } = document;
   const item = toMediaItem(document, { mediaType, genreIds: genres.map(({ id }) => id) });
-  // Some titles have lost their English name; a page can still be made of the original one.
+  // Some titles have no English name; the original one will do.
   const title = item.title || document.original_title || document.original_name;
-  if (!title) throw new CatalogueError('bad-answer', `the upstream's ${mediaType} ${item.id} has no name`);
-  return { ...item, title, tagline, status, genres, videos, cast: credits, similar };
+  if (!title) throw new CatalogueError('invalid-response', `the upstream's ${mediaType} ${item.id} has no name`);
+  return { ...item, title, tagline, status, genres, videos, cast: credits.cast, similar };
 }
 
-/** Reads a movie's details. @throws CatalogueError 'bad-answer' */
+/** @throws CatalogueError 'invalid-response' */
 export function parseMovie(document: unknown): MovieRecord {
   const movie = parseDocument(MovieDocument, document);
   return {
     ...toTitleRecord(movie, 'movie'),
     mediaType: 'movie',
+    directors: movie.credits.directors,
     runtime: movie.runtime,
     companies: movie.production_companies,
     countries: movie.production_countries,
@@ -106,7 +121,7 @@ export function parseMovie(document: unknown): MovieRecord {
   };
 }
 
-/** Reads a show's details. @throws CatalogueError 'bad-answer' */
+/** @throws CatalogueError 'invalid-response' */
 export function parseShow(document: unknown): ShowRecord {
   const show = parseDocument(ShowDocument, document);
   return {
@@ -116,6 +131,6 @@ export function parseShow(document: unknown): ShowRecord {
     episodeCount: show.number_of_episodes,
     networks: show.networks,
     creators: show.created_by,
-    seasons: numbered(show.seasons),
+    seasons: uniqueByNumber(show.seasons),
   };
 }

@@ -1,16 +1,13 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 import { users } from './users.ts';
 
-/**
- * A row is one write of an admin: who did what to whom, and what it was before and after, without secrets. Names
- * stand as they were at the time; the row outlives both accounts.
- */
+/** One row per admin action, without secrets. Stores the usernames at that time and outlives both accounts. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
     actorId: bigint('actor_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     actor: text('actor').notNull(),
     action: text('action').notNull(),

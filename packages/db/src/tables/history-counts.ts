@@ -2,8 +2,8 @@ import { bigint, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { users } from './users.ts';
 
 /**
- * A row says how many records the history of one person has. Triggers on `watch_history` keep it (migration
- * history-counts), within each write: counting 100,000 records took 25 times as long as counting ten.
+ * Number of history records per user, updated by triggers on `watch_history` within each write (migration
+ * history-counts): counting 100,000 records took 25 times as long as counting ten.
  */
 export const historyCounts = pgTable('history_counts', {
   userId: bigint('user_id', { mode: 'number' })
@@ -14,8 +14,8 @@ export const historyCounts = pgTable('history_counts', {
 });
 
 /**
- * The rows of a day (UTC) add up to how many records of all people were watched last on it. Each connection of the
- * server writes rows of its own, `shard`, so that people who watch at the same time do not wait for each other.
+ * Number of records by UTC day of `last_watched`, as the sum of a day's rows. Each connection writes its own `shard`,
+ * so that concurrent writes do not wait for each other's row locks.
  */
 export const historyDays = pgTable(
   'history_days',

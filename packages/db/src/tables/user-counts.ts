@@ -1,9 +1,9 @@
-import { roles } from '@marquee/domain/roles';
+import { roles } from '@marquee/domain/accounts/roles';
 import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * A row says how many accounts of that role have the badge, or have it not. Triggers on `users` keep it (migration
- * user-counts), within each write: counting a million rows for every page took 60 times as long as reading the page.
+ * Number of accounts per role and premium status, updated by triggers on `users` within each write (migration
+ * user-counts): counting a million rows for every page took 60 times as long as reading the page.
  */
 export const userCounts = pgTable(
   'user_counts',

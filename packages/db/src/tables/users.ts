@@ -1,13 +1,13 @@
-import { roles } from '@marquee/domain/roles';
+import { roles } from '@marquee/domain/accounts/roles';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 
 const isStaff = (role: AnyPgColumn) => sql`${role} <> 'user'`;
 
 /**
- * A row is one account. `username` and `email` stand as they were typed; their canonical twins decide uniqueness,
- * sign-in and search, so that `Bob` and `bob` are one account. `password_hash` never leaves the server.
+ * One row per account. `username` and `email` are stored as typed; uniqueness, sign-in and search use the canonical
+ * columns, so that `Bob` and `bob` are one account. `password_hash` never leaves the server.
  */
 export const users = pgTable(
   'users',
@@ -21,23 +21,23 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull().default('user'),
     isPremium: boolean('is_premium').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at')
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at')
       .notNull()
       .defaultNow()
       .$onUpdate(() => sql`now()`),
   },
   (table) => [
     check('users_role_known', sql`${table.role} in ('user', 'admin', 'owner')`),
-    // Every order of the administration's list has an index that ends in the id, for pages by cursor at any depth;
-    // those of the few who are no plain users have small ones of their own.
+    // Each sort of the admin user list has an index that ends in the id, for keyset pagination; filters for the few
+    // admins and owners have small partial indexes.
     index('users_role_index').on(table.role, table.id),
     index('users_is_premium_index').on(table.isPremium, table.id),
     index('users_created_at_index').on(table.createdAt, table.id),
     index('users_staff_created_at_index').on(table.role, table.createdAt, table.id).where(isStaff(table.role)),
     index('users_staff_is_premium_index').on(table.role, table.isPremium, table.id).where(isStaff(table.role)),
     index('users_staff_username_index').on(table.role, table.usernameCanonical).where(isStaff(table.role)),
-    // By bytes, whatever the server's locale is: a search of one or two letters looks for beginnings.
+    // Bytewise, independent of the server's locale: searches of one or two characters match prefixes.
     index('users_username_prefix_index').on(table.usernameCanonical.op('text_pattern_ops')),
     index('users_email_prefix_index').on(table.emailCanonical.op('text_pattern_ops')),
     index('users_username_trigram_index').using('gin', table.usernameCanonical.op('gin_trgm_ops')),

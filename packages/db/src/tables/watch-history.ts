@@ -1,12 +1,12 @@
-import { mediaTypes } from '@marquee/domain/media-item';
+import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './moment.ts';
+import { timestamptz } from './timestamptz.ts';
 import { users } from './users.ts';
 
 /**
- * A row is what one person watched last of one title; season and episode are 0 for movies. `beginning` marks a row
- * that only the hero's buttons made: any real watching replaces it. The rows of an account go with it.
+ * One row per user and title: what was watched last. Season and episode are 0 for movies. `beginning` marks a row
+ * that was created by the hero's buttons only: any real watching replaces it.
  */
 export const watchHistory = pgTable(
   'watch_history',
@@ -19,9 +19,9 @@ export const watchHistory = pgTable(
     season: integer('season').notNull().default(0),
     episode: integer('episode').notNull().default(0),
     beginning: boolean('beginning').notNull().default(false),
-    watchedAt: moment('watched_at').notNull(),
-    lastWatched: moment('last_watched').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    watchedAt: timestamptz('watched_at').notNull(),
+    lastWatched: timestamptz('last_watched').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ name: 'watch_history_key', columns: [table.userId, table.mediaType, table.mediaId] }),

@@ -1,0 +1,16 @@
+import type { Context, MemberContext } from '../context.ts';
+import { unauthorizedError } from '../errors.ts';
+
+/**
+ * Checks the session of the call's token and returns the signed-in caller. The account and its role are at most one
+ * second stale, and never after a change in this process.
+ * @throws ApplicationError if nobody is signed in
+ */
+export async function requireMember({
+  token,
+  sessions,
+}: Pick<Context, 'token' | 'sessions'>): Promise<Pick<MemberContext, 'token' | 'account'>> {
+  const account = token === null ? null : await sessions.validate(token);
+  if (token === null || account === null) throw unauthorizedError();
+  return { token, account };
+}

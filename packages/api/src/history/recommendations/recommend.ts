@@ -1,0 +1,85 @@
+import type { Genre, MediaCard, MediaType } from '@marquee/domain/catalogue/media';
+import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { orderByRating, ratedCards, validMedia } from '@marquee/domain/catalogue/validity';
+import { serverLimits } from '@marquee/domain/limits';
+
+/** A genre of one media type, as used in a discover request. */
+export interface GenreOfType {
+  readonly mediaType: MediaType;
+  readonly genreId: number;
+}
+
+/** Genres of each media type. */
+export type GenreLists = Readonly<Record<MediaType, readonly Genre[]>>;
+
+/** Fields of a watched title's document used for recommendations. */
+export interface WatchedDetails {
+  readonly mediaType: MediaType;
+  readonly genres: readonly Genre[];
+}
+
+/** Movie genre ids and their show counterparts where the upstream's ids differ. */
+const showGenreIds: ReadonlyMap<number, number> = new Map([
+  [28, 10759],
+  [878, 10765],
+  [10752, 10768],
+]);
+const movieGenreIds: ReadonlyMap<number, number> = new Map([...showGenreIds].map(([movie, show]) => [show, movie]));
+
+/** Id of a genre for a media type; the media type may not have that genre. */
+export function genreIdFor(mediaType: MediaType, genreId: number): number {
+  return (mediaType === 'tv' ? showGenreIds : movieGenreIds).get(genreId) ?? genreId;
+}
+
+/**
+ * The most frequent genres of watched titles, each once for movies and once for shows if the media type has it
+ * (docs/behaviour/history.md §7). Equally frequent genres are ordered by most recently watched.
+ * @param watched newest first
+ */
+export function favouriteGenres(watched: readonly WatchedDetails[], known: GenreLists): GenreOfType[] {
+  const counts = new Map<number, number>();
+  for (const { genres } of watched) {
+    // Counted by movie genre id, so that Action of movies and of shows is one genre; once per title.
+    for (const id of new Set(genres.map((genre) => genreIdFor('movie', genre.id)))) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, serverLimits.recommendationGenres)
+    .flatMap(([id]) => mediaTypes.map((mediaType) => ({ mediaType, genreId: genreIdFor(mediaType, id) })))
+    .filter((genre) => isKnown(genre, watched, known));
+}
+
+/** A genre seen on a title of that media type counts as known even if the genre list failed. */
+function isKnown({ mediaType, genreId }: GenreOfType, watched: readonly WatchedDetails[], known: GenreLists): boolean {
+  const seen = watched.filter((title) => title.mediaType === mediaType).flatMap(({ genres }) => genres);
+  return [...known[mediaType], ...seen].some(({ id }) => id === genreId);
+}
+
+export interface RecommendationLists {
+  /** Similar titles of each of the newest watched titles, newest first. */
+  readonly similar: readonly (readonly MediaItem[])[];
+  /** Titles of each of `favouriteGenres`, in the same order. */
+  readonly genreTitles: readonly (readonly MediaItem[])[];
+  /** `mediaKey` of all watched titles. */
+  readonly watched: ReadonlySet<string>;
+}
+
+/**
+ * The cards of Recommended for You (docs/behaviour/history.md §7): up to 3 per list of similar titles and 2 per genre,
+ * best rated first, without watched titles and duplicates. A skipped title is replaced by the next one of its list.
+ */
+export function recommendedCards({ similar, genreTitles, watched }: RecommendationLists, now: Date): MediaCard[] {
+  const excluded = new Set(watched);
+  const choose = (count: number) => (items: readonly MediaItem[]) => {
+    const chosen = orderByRating(validMedia(items, now))
+      .filter((item) => !excluded.has(mediaKey(item)))
+      .slice(0, count);
+    for (const item of chosen) excluded.add(mediaKey(item));
+    return chosen;
+  };
+  const titles = similar.slice(0, serverLimits.recommendationTitles).flatMap(choose(serverLimits.similarPerTitle));
+  const more = genreTitles.flatMap(choose(serverLimits.recommendationsPerGenre));
+  return ratedCards([...titles, ...more], { now, max: serverLimits.recommendations });
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { databaseFaultOf } from '@marquee/db/database-error';
+import { watchHistory } from '@marquee/db/tables/watch-history';
+import type { MediaCard } from '@marquee/domain/catalogue/media';
+import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import { eq } from 'drizzle-orm';
+import { requireMember } from '../../auth/member.ts';
+import type { Context, MemberContext } from '../../context.ts';
+import { newestFirst } from '../records.ts';
+import { recommendedTitles, type WatchedTitle } from './recommended-titles.ts';
+import { trendingTitles } from './trending-titles.ts';
+
+/** Watched titles that are read and excluded; far more than anyone watches within the retention time. */
+const maxWatched = 1_000;
+
+/** Lifetime of cached cards while the history is unchanged, since the catalogue changes. */
+const maxAgeMs = 3_600_000;
+/** Lifetime if a read failed. */
+const incompleteMaxAgeMs = 60_000;
+
+/** Recommended for You. While the database is down and callers cannot be identified: trending titles, which are public. */
+export async function recommendationsOfCaller(context: Context): Promise<{ cards: MediaCard[] }> {
+  let member: Pick<MemberContext, 'token' | 'account'>;
+  try {
+    member = await requireMember(context);
+  } catch (error) {
+    if (databaseFaultOf(error) === null) throw error;
+    return trendingFallback(context, error);
+  }
+  return recommendations({ ...context, ...member });
+}
+
+async function trendingFallback(context: Context, error: unknown): Promise<{ cards: MediaCard[] }> {
+  context.log.warn({ err: error }, 'history read failed; recommending trending titles');
+  return { cards: (await trendingTitles(context, [])).cards };
+}
+
+/**
+ * Recommended for You (docs/behaviour/history.md §7), cached per account until its watched titles or their order change.
+ * Falls back to trending titles if the history is empty, fails to load or leads to no cards.
+ */
+export async function recommendations(context: MemberContext): Promise<{ cards: MediaCard[] }> {
+  let watched: WatchedTitle[];
+  try {
+    watched = await readWatched(context);
+  } catch (error) {
+    return trendingFallback(context, error);
+  }
+  const fingerprint = createHash('sha256').update(watched.map(mediaKey).join()).digest('base64');
+  const { recommendationCache: cache, account } = context;
+  const now = context.clock().getTime();
+  const cached = cache.get(account.id);
+  // The absolute difference, since a clock set back would otherwise extend the lifetime.
+  if (cached?.fingerprint === fingerprint && Math.abs(now - cached.createdAt) < cached.maxAgeMs) {
+    return { cards: cached.cards };
+  }
+  const { cards, isComplete } = await buildCards(context, watched);
+  cache.set(account.id, {
+    fingerprint,
+    cards,
+    createdAt: now,
+    maxAgeMs: isComplete ? maxAgeMs : incompleteMaxAgeMs,
+  });
+  return { cards };
+}
+
+async function buildCards(context: MemberContext, watched: readonly WatchedTitle[]) {
+  const recommended = await recommendedTitles(context, watched);
+  if (recommended.cards.length > 0) return recommended;
+  const trending = await trendingTitles(context, watched);
+  return { cards: trending.cards, isComplete: recommended.isComplete && trending.isComplete };
+}
+
+/** The titles of the caller's history, newest first, from a covering index. */
+async function readWatched({ db, account }: MemberContext): Promise<WatchedTitle[]> {
+  return await db.drizzle
+    .select({ mediaType: watchHistory.mediaType, id: watchHistory.mediaId })
+    .from(watchHistory)
+    .where(eq(watchHistory.userId, account.id))
+    .orderBy(...newestFirst)
+    .limit(maxWatched);
+}

@@ -1,0 +1,53 @@
+import { defaultBrowseFilters, discoverParameters } from '@marquee/domain/catalogue/browse-filters';
+import type { MediaCard } from '@marquee/domain/catalogue/media';
+import { type MediaItem, mediaKey } from '@marquee/domain/catalogue/media-item';
+import { serverLimits } from '@marquee/domain/limits';
+import type { Context } from '../../context.ts';
+import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '../title-reads.ts';
+import { favouriteGenres, type GenreOfType, recommendedCards } from './recommend.ts';
+
+export type WatchedTitle = Pick<MediaItem, 'mediaType' | 'id'>;
+
+export interface RecommendedCards {
+  readonly cards: MediaCard[];
+  /** False if a read failed, so that a retry may return more. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Recommended cards for a history; a failed read only loses its own titles.
+ * @param watched newest first
+ */
+export async function recommendedTitles(context: Context, watched: readonly WatchedTitle[]): Promise<RecommendedCards> {
+  if (watched.length === 0) return { cards: [], isComplete: true };
+  const newest = watched.slice(0, serverLimits.recommendationDetails);
+  const [details, movieGenres, showGenres] = await Promise.all([
+    readAllSettled(newest.map((title) => () => readTitle(context, title))),
+    readAllSettled([() => context.catalogue.genres('movie')]),
+    readAllSettled([() => context.catalogue.genres('tv')]),
+  ]);
+  const genres = favouriteGenres(fulfilledValues(details), {
+    movie: fulfilledValues(movieGenres).flat(),
+    tv: fulfilledValues(showGenres).flat(),
+  });
+  const lists = await readAllSettled(genres.map((genre) => () => readGenre(context, genre)));
+  const [failure, ...more] = rejectionReasons([...details, ...movieGenres, ...showGenres, ...lists]);
+  if (failure)
+    context.log.warn({ err: failure, reads: 1 + more.length }, 'recommendations are incomplete: reads failed');
+  const cards = recommendedCards(
+    {
+      similar: fulfilledValues(details.slice(0, serverLimits.recommendationTitles)).map(({ similar }) => similar),
+      genreTitles: fulfilledValues(lists),
+      watched: new Set(watched.map(mediaKey)),
+    },
+    context.clock(),
+  );
+  return { cards, isComplete: failure === undefined };
+}
+
+/** The same request as /movies and /tv make for a genre, so that they share cache entries. */
+async function readGenre({ catalogue, clock }: Context, { mediaType, genreId }: GenreOfType) {
+  const parameters = discoverParameters(mediaType, { ...defaultBrowseFilters, genre: genreId }, clock());
+  const { items } = await catalogue.list({ kind: 'discover', media: mediaType, page: 1, parameters });
+  return items;
+}

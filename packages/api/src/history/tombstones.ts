@@ -1,0 +1,92 @@
+import type { Transaction } from '@marquee/db/database';
+import { historyTombstones } from '@marquee/db/tables/history-tombstones';
+import { users } from '@marquee/db/tables/users';
+import { watchHistory } from '@marquee/db/tables/watch-history';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { unauthorizedError } from '../errors.ts';
+import { whereTitle } from './records.ts';
+
+/** A tombstone with this id covers every title of its media type, so that clearing adds two rows only. */
+const allTitlesId = 0;
+
+export type HistoryOwner = Pick<MemberContext, 'db' | 'account' | 'clock'>;
+
+/** Matches the tombstones that cover a title; each value may be a placeholder. */
+export function isTombstoned(title: {
+  userId: number | Placeholder;
+  mediaType: MediaType | Placeholder;
+  mediaId: number | Placeholder;
+}): SQL | undefined {
+  return and(
+    eq(historyTombstones.userId, title.userId),
+    eq(historyTombstones.mediaType, title.mediaType),
+    inArray(historyTombstones.mediaId, [title.mediaId, allTitlesId]),
+  );
+}
+
+/**
+ * Deletes the title's record (null: all records) from the caller's history and adds a tombstone, in one transaction.
+ * @returns the number of records deleted
+ */
+export async function removeWithTombstone(context: HistoryOwner, title: HistoryTitle | null): Promise<number> {
+  const { db, account, clock } = context;
+  const deleted = await db.drizzle.transaction(async (transaction) => {
+    await lockAccount(transaction, account.id);
+    const rows = await transaction
+      .delete(watchHistory)
+      .where(title ? whereTitle(account.id, title) : eq(watchHistory.userId, account.id))
+      .returning({ lastWatched: watchHistory.lastWatched });
+    // Another replica's clock may be ahead, so the tombstone is at least as new as every deleted record.
+    const latest = rows.reduce((max, row) => Math.max(max, row.lastWatched.getTime()), clock().getTime());
+    const removedAt = new Date(latest);
+    const tombstones = title
+      ? [{ mediaType: title.media_type, mediaId: Number(title.media_id) }]
+      : mediaTypes.map((mediaType) => ({ mediaType, mediaId: allTitlesId }));
+    await transaction
+      .insert(historyTombstones)
+      .values(tombstones.map((tombstone) => ({ ...tombstone, userId: account.id, removedAt })))
+      .onConflictDoUpdate({
+        target: [historyTombstones.userId, historyTombstones.mediaType, historyTombstones.mediaId],
+        set: { removedAt: sql`greatest(${historyTombstones.removedAt}, excluded.removed_at)` },
+      });
+    return rows.length;
+  });
+  return deleted + (await deleteWithTombstones(context, title));
+}
+
+/** Deletes the records of the title (null: all titles) that a tombstone covers; returns how many. */
+export async function deleteWithTombstones({ db, account }: HistoryOwner, title: HistoryTitle | null): Promise<number> {
+  const tombstones = db.drizzle
+    .select({ one: sql`1` })
+    .from(historyTombstones)
+    .where(
+      and(
+        eq(historyTombstones.userId, watchHistory.userId),
+        eq(historyTombstones.mediaType, watchHistory.mediaType),
+        or(eq(historyTombstones.mediaId, watchHistory.mediaId), eq(historyTombstones.mediaId, allTitlesId)),
+        gte(historyTombstones.removedAt, watchHistory.lastWatched),
+      ),
+    );
+  const rows = await db.drizzle
+    .delete(watchHistory)
+    .where(and(title ? whereTitle(account.id, title) : eq(watchHistory.userId, account.id), exists(tombstones)))
+    .returning({ mediaId: watchHistory.mediaId });
+  return rows.length;
+}
+
+/**
+ * Serializes one user's writes that touch several rows, so that they cannot deadlock; single events do not need it.
+ * @throws ApplicationError if the account is gone
+ */
+export async function lockAccount(transaction: Transaction, userId: number): Promise<void> {
+  const [account] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!account) throw unauthorizedError();
+}

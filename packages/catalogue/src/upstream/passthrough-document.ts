@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { PassthroughRead } from '../catalogue-read.ts';
+import { isListSubresource, type SubresourceName, type SubresourceOwner } from '../title-subresources.ts';
+import { parseDocument } from './document-schema.ts';
+import { parseMediaPage } from './upstream-list.ts';
+
+/** A document that is validated and passed on unchanged, so nothing of it is parsed. */
+export type PassthroughDocument = Readonly<Record<string, never>>;
+
+const validated: PassthroughDocument = {};
+const list = z.array(z.unknown());
+const results = { results: list };
+const credits = { cast: list, crew: list };
+
+/** Required fields of each subresource. */
+const subresourceFields: Readonly<Record<SubresourceName, z.ZodRawShape>> = {
+  aggregate_credits: credits,
+  alternative_titles: {},
+  combined_credits: credits,
+  content_ratings: results,
+  credits,
+  external_ids: {},
+  images: {},
+  keywords: {},
+  movie_credits: credits,
+  recommendations: results,
+  release_dates: results,
+  similar: results,
+  translations: { translations: list },
+  tv_credits: credits,
+  videos: results,
+  'watch/providers': { results: z.record(z.string(), z.unknown()) },
+};
+
+/** Required fields that depend on the owner. */
+const fieldsByOwner: Partial<Record<`${SubresourceOwner} ${SubresourceName}`, z.ZodRawShape>> = {
+  'movie images': { backdrops: list, posters: list },
+  'tv images': { backdrops: list, posters: list },
+  'season images': { posters: list },
+  'episode images': { stills: list },
+  'person images': { profiles: list },
+  'movie keywords': { keywords: list },
+  'tv keywords': results,
+};
+
+const Page = z.object({ page: z.int(), results: list, total_pages: z.int(), total_results: z.int() });
+const Configuration = z.object({ images: z.object({ secure_base_url: z.string(), poster_sizes: list }) });
+const Found = z.object({ movie_results: list, tv_results: list });
+
+/** @throws CatalogueError 'invalid-response' if the document does not match the read. */
+export function parsePassthroughDocument(read: PassthroughRead, document: unknown): PassthroughDocument {
+  parseDocument(schemaOf(read), document);
+  if (
+    read.kind === 'part' &&
+    isListSubresource(read.part) &&
+    (read.subject.owner === 'movie' || read.subject.owner === 'tv')
+  ) {
+    parseMediaPage(document, read.subject.owner);
+  }
+  return validated;
+}
+
+function schemaOf(read: PassthroughRead): z.ZodType {
+  switch (read.kind) {
+    case 'part': {
+      const { owner } = read.subject;
+      // Some of the upstream's servers omit the id in subresources of a season.
+      const id = 'id' in read.subject && !isListSubresource(read.part) ? { id: z.literal(read.subject.id) } : {};
+      return z.object({ ...id, ...(fieldsByOwner[`${owner} ${read.part}`] ?? subresourceFields[read.part]) });
+    }
+    case 'episode':
+      return z.object({ id: z.int(), episode_number: z.literal(read.episode) });
+    case 'person':
+      return z.object({ id: z.literal(read.id), name: z.string().min(1) });
+    case 'people':
+      return Page;
+    case 'find':
+      return Found;
+    case 'configuration':
+      return Configuration;
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '@marquee/domain/log';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedServer, startEmbeddedServer } from '../embedded/embedded-server.ts';
+
+/**
+ * Vitest's global set-up of the project `embedded`: a pool of databases in memory. Starting one takes two seconds,
+ * emptying one milliseconds, so they are reused. A client of the lender's socket receives the path of a database's
+ * socket and owns that database until its connection closes.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-'));
+  const lenderPath = join(folder, 'lender');
+  const all: Promise<EmbeddedServer>[] = [];
+  const free: EmbeddedServer[] = [];
+
+  const borrow = async () => {
+    const reused = free.pop();
+    if (reused) return reused;
+    const started = startEmbeddedServer({ folder: undefined, log: silentLog });
+    all.push(started);
+    return started;
+  };
+
+  const lender = createServer((borrower) => {
+    borrower.on('error', () => undefined);
+    const ended = once(borrower, 'close');
+    borrower.resume();
+    borrow().then(
+      async (server) => {
+        borrower.write(`${server.socketPath}\n`);
+        await ended;
+        free.push(server);
+      },
+      (error: unknown) => borrower.end(`! ${error}\n`),
+    );
+  }).listen(lenderPath);
+  await once(lender, 'listening');
+  project.provide('testDatabases', { kind: 'embedded', lenderPath });
+  return async () => {
+    lender.close();
+    for (const server of await Promise.all(all)) await server.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+
+/** A database without migrations; only in the project `server`. */
+export interface EmptyDatabase {
+  readonly url: string;
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+export async function createEmptyDatabase(): Promise<EmptyDatabase> {
+  const source = inject('testDatabases');
+  if (source.kind !== 'server') throw new Error('An empty database needs a server');
+  const name = `${source.template}_${randomBytes(6).toString('hex')}`;
+  const administration = postgres(source.url, { max: 1 });
+  await administration`create database ${administration(name)}`;
+  const databaseUrl = new URL(source.url);
+  databaseUrl.pathname = name;
+  const client = postgres(databaseUrl.href, { max: 1, onnotice: () => undefined });
+  return {
+    url: databaseUrl.href,
+    query: (sql) => client.unsafe(sql),
+    async drop() {
+      await client.end();
+      await administration`drop database ${administration(name)} with (force)`;
+      await administration.end();
+    },
+  };
+}

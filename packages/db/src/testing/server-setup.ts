@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { silentLog } from '@marquee/domain/log';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../database.ts';
+import { startTestServer } from './postgres/server.ts';
+
+/** Vitest's global set-up of the project `server`: a Postgres server with a migrated template database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // biome-ignore lint/style/noProcessEnv: the only place where tests read the URL of an existing server.
+  const url = process.env.TEST_DATABASE_URL;
+  const server = url ? { url, remove: async () => undefined } : await startTestServer();
+  const template = `marquee_test_${randomBytes(6).toString('hex')}`;
+  const administration = postgres(server.url, { max: 1, onnotice: () => undefined });
+  await administration`create database ${administration(template)}`;
+  const templateUrl = new URL(server.url);
+  templateUrl.pathname = template;
+  const database = await openDatabase({ url: templateUrl.href, dataDirectory: '', pool: 1, log: silentLog });
+  await database.close();
+  project.provide('testDatabases', { kind: 'server', url: server.url, template });
+  return async () => {
+    const leftovers = await administration<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${template})`;
+    for (const { name } of leftovers) await administration`drop database ${administration(name)} with (force)`;
+    await administration.end();
+    await server.remove();
+  };
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { limits, plainText } from '../limits.ts';
+import { messages } from '../site/messages.ts';
+import { accountMessages } from './account-messages.ts';
+import { roles } from './roles.ts';
+
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** An account in responses. `created_at` is 'YYYY-MM-DD HH:MM:SS' in UTC. */
+export const User = z.object({
+  id: z.int().positive(),
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  isPremium: z.boolean(),
+  created_at: z.string(),
+});
+export type User = z.infer<typeof User>;
+
+/** The form in which usernames and emails are compared: ignores case, character width and surrounding blanks. */
+export function canonicalName(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+}
+
+/** docs/behaviour/accounts.md §3. */
+export const Username = z
+  .string(accountMessages.usernameRequired)
+  .trim()
+  .min(1, accountMessages.usernameRequired)
+  .min(limits.minUsernameLength, accountMessages.usernameShort)
+  .max(limits.maxUsernameLength, accountMessages.usernameLong)
+  .regex(/^[A-Za-z0-9_-]*$/, accountMessages.usernameCharacters);
+
+export const Email = z
+  .string(accountMessages.emailRequired)
+  .trim()
+  .min(1, accountMessages.emailRequired)
+  // Aborts before the pattern, which is quadratic in the number of dots: 9 s for 64 kB (measured).
+  .max(limits.maxEmailLength, { error: accountMessages.emailInvalid, abort: true })
+  .regex(
+    /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+\.[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u,
+    accountMessages.emailInvalid,
+  );
+
+function password(required: string) {
+  return (
+    z
+      .string(required)
+      .min(1, required)
+      .min(limits.minPasswordLength, accountMessages.passwordShort)
+      .max(limits.maxPasswordLength, accountMessages.passwordLong)
+      // Lone surrogates have no UTF-8: encoded, all of them are the same bytes.
+      .regex(/^\P{Cs}*$/u, messages.invalidInput)
+      .refine((text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text), accountMessages.passwordWeak)
+  );
+}
+
+export const Password = password(accountMessages.passwordRequired);
+export const NewPassword = password(accountMessages.newPasswordRequired);
+
+/** A current password is only compared, so no rule applies except a bound on the cost of hashing. */
+function existingPassword(required: string) {
+  return z.string(required).min(1, required).max(limits.maxPasswordLength, accountMessages.passwordLong);
+}
+
+export const Registration = z.strictObject({
+  username: Username,
+  email: Email,
+  password: Password,
+  /** Display name; the username by default. */
+  name: z
+    .string()
+    .trim()
+    .max(limits.maxUsernameLength, accountMessages.usernameLong)
+    .regex(plainText, messages.invalidInput)
+    .optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Login = z.strictObject({
+  emailOrUsername: z
+    .string(accountMessages.identifierRequired)
+    .trim()
+    .min(1, accountMessages.identifierRequired)
+    .max(limits.maxEmailLength)
+    .regex(plainText, messages.invalidInput),
+  password: existingPassword(accountMessages.passwordRequired),
+  /** A sliding session of 30 days instead of one of 24 hours. */
+  remember: z.boolean().default(false),
+});
+export type Login = z.infer<typeof Login>;
+
+/** The changed fields only; a new password requires the current one. */
+export const ProfileChange = z
+  .strictObject({
+    username: Username.optional(),
+    email: Email.optional(),
+    currentPassword: existingPassword(accountMessages.currentPasswordRequired).optional(),
+    newPassword: NewPassword.optional(),
+  })
+  .refine((change) => change.newPassword === undefined || change.currentPassword !== undefined, {
+    path: ['currentPassword'],
+    error: accountMessages.currentPasswordRequired,
+  })
+  .refine((change) => change.currentPassword === undefined || change.newPassword !== undefined, {
+    path: ['newPassword'],
+    error: accountMessages.newPasswordRequired,
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
+    error: accountMessages.nothingToChange,
+  });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const UserResult = z.object({ user: User });
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+const confirmed = {
+  confirmPassword: z.string(accountMessages.confirmRequired).min(1, accountMessages.confirmRequired),
+};
+
+/** `when`: reported together with errors of other fields, not only after they are fixed. */
+const confirmDiffers = {
+  path: ['confirmPassword'],
+  error: accountMessages.confirmDiffers,
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+export const RegistrationForm = z
+  .object({ username: Username, email: Email, password: Password, ...confirmed })
+  .refine((form) => form.password === form.confirmPassword, confirmDiffers);
+
+/** The password form of the settings page. */
+export const PasswordForm = z
+  .object({
+    currentPassword: existingPassword(accountMessages.currentPasswordRequired),
+    newPassword: NewPassword,
+    ...confirmed,
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, confirmDiffers);
+
+/** 'YYYY-MM-DD HH:MM:SS' in UTC, the timestamp format of responses. */
+export function formatTimestamp(date: Date): string {
+  return date.toISOString().slice(0, 19).replace('T', ' ');
+}

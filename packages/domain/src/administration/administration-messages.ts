@@ -1,0 +1,37 @@
+/** Notices and errors of the admin pages (docs/behaviour/administration.md). */
+export const administrationMessages = {
+  loadFailed: 'Failed to load admin data',
+  roleUpdated: 'User role updated successfully',
+  roleRefused: 'Failed to update role',
+  roleFailed: 'Failed to update user role',
+  premiumUpdated: 'Premium status updated successfully',
+  premiumFailed: 'Failed to update premium status',
+  userDeleted: 'User deleted successfully',
+  deleteFailed: 'Failed to delete user',
+  userUpdated: 'User updated successfully',
+  updateFailed: 'Failed to update user',
+  catalogueCacheCleared: 'TMDB cache cleared successfully',
+  /** The notice on the System tab. */
+  cacheCleared: 'Cache cleared successfully',
+  cacheFailed: 'Failed to clear cache',
+  recordsCleared: 'Old records cleared successfully',
+  recordsFailed: 'Failed to clear old records',
+  usersExported: 'Users exported successfully',
+  exportFailed: 'Failed to export users',
+  reportExported: 'System report exported successfully',
+  reportFailed: 'Failed to export system report',
+  playersRefreshed: 'Server config refreshed',
+  noUsersFound: 'No users found',
+  noUsers: 'No users in the system',
+  userNotFound: 'This user does not exist.',
+  ownersTask: 'Only an owner may do this.',
+  adminsProtected: 'Admins may change plain users and their own account only.',
+  ownRole: 'Nobody can change their own role.',
+  ownAccount: 'Nobody can delete their own account here.',
+  lastOwner: 'This is the last owner: make another one first.',
+} as const;
+
+/** Text below 'No users found' while a search is active. */
+export function noUsersMatch(search: string): string {
+  return `No users match "${search}"`;
+}

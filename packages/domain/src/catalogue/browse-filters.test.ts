@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mediaItem } from '../testing.ts';
+import {
+  type BrowseFilters,
+  browseSorts,
+  defaultBrowseFilters,
+  discoverParameters,
+  isSortOf,
+  mergeCards,
+  quickFilters,
+  sortOptions,
+  withQuickFilter,
+  withSort,
+} from './browse-filters.ts';
+import { formatBrowseParams, parseBrowseParams } from './browse-search-params.ts';
+import { toCard } from './media.ts';
+
+const now = new Date('2026-11-21T23:30:00Z');
+
+function filters(overrides: Partial<BrowseFilters> = {}): BrowseFilters {
+  return { ...defaultBrowseFilters, ...overrides };
+}
+
+describe('withQuickFilter and withSort', () => {
+  it.each([
+    ['movie', 'all', 'popularity.desc'],
+    ['movie', 'trending', 'popularity.desc'],
+    ['movie', 'top_rated', 'vote_average.desc'],
+    ['movie', 'latest', 'primary_release_date.desc'],
+    ['tv', 'latest', 'first_air_date.desc'],
+  ] as const)('for %s, the quick filter %s sorts by %s and does not change the genre', (mediaType, filter, sort) => {
+    expect(withQuickFilter(mediaType, filters({ genre: 18, sort: 'title.asc' }), filter)).toEqual({
+      filter,
+      sort,
+      genre: 18,
+    });
+  });
+
+  it.each([
+    ['trending', 'popularity.desc', 'trending'],
+    ['trending', 'title.asc', 'all'],
+    ['top_rated', 'popularity.desc', 'all'],
+    ['latest', 'primary_release_date.desc', 'latest'],
+  ] as const)('with the filter %s, sorting by %s sets the filter to %s', (filter, sort, expected) => {
+    expect(withSort('movie', filters({ filter }), sort)).toEqual({ filter: expected, sort, genre: null });
+  });
+
+  it('revenue is a sort for movies only', () => {
+    expect(isSortOf('movie', 'revenue.desc')).toBe(true);
+    expect(isSortOf('tv', 'revenue.desc')).toBe(false);
+    expect(sortOptions.tv.map(({ label }) => label)).toEqual([
+      'Most Popular',
+      'Top Rated',
+      'Latest',
+      'A to Z',
+      'Z to A',
+    ]);
+  });
+});
+
+describe('discoverParameters', () => {
+  const base = { include_adult: 'false', 'vote_count.gte': '10' };
+  it.each([
+    ['movie', filters(), { ...base, sort_by: 'popularity.desc' }],
+    ['movie', filters({ genre: 18 }), { ...base, sort_by: 'popularity.desc', with_genres: '18' }],
+    [
+      'movie',
+      filters({ filter: 'top_rated', sort: 'vote_average.desc' }),
+      { ...base, sort_by: 'vote_average.desc', 'vote_count.gte': '100' },
+    ],
+    [
+      'movie',
+      filters({ filter: 'trending' }),
+      {
+        ...base,
+        sort_by: 'popularity.desc',
+        'primary_release_date.gte': '2026-10-22',
+        'primary_release_date.lte': '2026-11-21',
+      },
+    ],
+    [
+      'tv',
+      filters({ filter: 'trending' }),
+      { ...base, sort_by: 'popularity.desc', 'first_air_date.gte': '2026-10-22', 'first_air_date.lte': '2026-11-21' },
+    ],
+    [
+      'tv',
+      filters({ filter: 'latest', sort: 'first_air_date.desc' }),
+      { ...base, sort_by: 'first_air_date.desc', 'first_air_date.lte': '2026-11-21' },
+    ],
+  ] as const)('for %s and %j', (mediaType, selected, expected) => {
+    expect(discoverParameters(mediaType, selected, now)).toEqual(expected);
+  });
+});
+
+describe('browse search params', () => {
+  it.each([
+    ['', { filter: 'all', genre: null, sort: 'popularity.desc', query: '' }],
+    ['filter=top_rated', { filter: 'top_rated', genre: null, sort: 'vote_average.desc', query: '' }],
+    ['filter=best&genre=-1&sort=x', { filter: 'all', genre: null, sort: 'popularity.desc', query: '' }],
+    ['genre=18&sort=title.asc&q=a%2Fb', { filter: 'all', genre: 18, sort: 'title.asc', query: 'a/b' }],
+    ['sort=name.asc', { filter: 'all', genre: null, sort: 'popularity.desc', query: '' }],
+  ])('parses ?%s on /movies', (search, expected) => expect(parseBrowseParams('movie', search)).toEqual(expected));
+
+  it('omits defaults', () => {
+    expect(formatBrowseParams('movie', { ...filters(), query: ' ' })).toBe('');
+    expect(
+      formatBrowseParams('movie', { ...filters({ filter: 'top_rated', sort: 'vote_average.desc' }), query: '' }),
+    ).toBe('filter=top_rated');
+  });
+
+  it('round-trips any state', () => {
+    const states = fc.record({
+      filter: fc.constantFrom(...quickFilters),
+      genre: fc.option(fc.integer({ min: 1, max: 20_000 })),
+      sort: fc.constantFrom(...browseSorts.filter((sort) => isSortOf('tv', sort))),
+      query: fc
+        .string({ unit: 'grapheme', maxLength: 40 })
+        .map((text) => text.trim())
+        .filter((text) => text.length <= 200),
+    });
+    fc.assert(
+      fc.property(states, (state) => {
+        expect(parseBrowseParams('tv', formatBrowseParams('tv', state))).toEqual(state);
+      }),
+    );
+  });
+});
+
+it('mergeCards returns every title once, in order', () => {
+  const card = (id: number) => {
+    const result = toCard(mediaItem({ id }));
+    if (!result) throw new Error('not a card');
+    return result;
+  };
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 20 }), { maxLength: 8 }), (pages) => {
+      const merged = mergeCards(pages.map((ids) => ids.map(card))).map(({ id }) => id);
+      expect(merged).toEqual([...new Set(pages.flat())]);
+    }),
+  );
+});

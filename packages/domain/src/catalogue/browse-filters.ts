@@ -1,0 +1,98 @@
+import { limits } from '../limits.ts';
+import type { MediaCard, MediaType } from './media.ts';
+import { deduplicateMedia } from './media-item.ts';
+
+/** Quick filters of /movies and /tv (docs/behaviour/catalogue.md §2). */
+export const quickFilters = ['all', 'trending', 'top_rated', 'latest'] as const;
+export type QuickFilter = (typeof quickFilters)[number];
+
+const movieSorts = [
+  'popularity.desc',
+  'vote_average.desc',
+  'primary_release_date.desc',
+  'revenue.desc',
+  'title.asc',
+  'title.desc',
+] as const;
+const showSorts = ['popularity.desc', 'vote_average.desc', 'first_air_date.desc', 'name.asc', 'name.desc'] as const;
+export const browseSorts = [...movieSorts, ...showSorts] as const;
+export type BrowseSort = (typeof browseSorts)[number];
+
+/** Options of the sort select, in order. */
+export const sortOptions: Record<MediaType, readonly { value: BrowseSort; label: string }[]> = {
+  movie: [
+    { value: 'popularity.desc', label: 'Most Popular' },
+    { value: 'vote_average.desc', label: 'Top Rated' },
+    { value: 'primary_release_date.desc', label: 'Latest' },
+    { value: 'revenue.desc', label: 'Highest Grossing' },
+    { value: 'title.asc', label: 'A to Z' },
+    { value: 'title.desc', label: 'Z to A' },
+  ],
+  tv: [
+    { value: 'popularity.desc', label: 'Most Popular' },
+    { value: 'vote_average.desc', label: 'Top Rated' },
+    { value: 'first_air_date.desc', label: 'Latest' },
+    { value: 'name.asc', label: 'A to Z' },
+    { value: 'name.desc', label: 'Z to A' },
+  ],
+};
+
+export const quickFilterLabels: Record<MediaType, Record<QuickFilter, string>> = {
+  movie: { all: 'All Movies', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
+  tv: { all: 'All Shows', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
+};
+
+export interface BrowseFilters {
+  readonly filter: QuickFilter;
+  readonly genre: number | null;
+  readonly sort: BrowseSort;
+}
+
+/** The sort that a quick filter implies. */
+export function sortOfFilter(mediaType: MediaType, filter: QuickFilter): BrowseSort {
+  if (filter === 'top_rated') return 'vote_average.desc';
+  if (filter !== 'latest') return 'popularity.desc';
+  return mediaType === 'movie' ? 'primary_release_date.desc' : 'first_air_date.desc';
+}
+
+export function isSortOf(mediaType: MediaType, sort: BrowseSort): boolean {
+  return sortOptions[mediaType].some(({ value }) => value === sort);
+}
+
+export const defaultBrowseFilters: BrowseFilters = { filter: 'all', genre: null, sort: 'popularity.desc' };
+
+/** Selecting a quick filter sets its sort and does not change the genre. */
+export function withQuickFilter(mediaType: MediaType, filters: BrowseFilters, filter: QuickFilter): BrowseFilters {
+  return { ...filters, filter, sort: sortOfFilter(mediaType, filter) };
+}
+
+/** Selecting a sort other than the quick filter's resets the filter to All. */
+export function withSort(mediaType: MediaType, filters: BrowseFilters, sort: BrowseSort): BrowseFilters {
+  return { ...filters, sort, filter: sort === sortOfFilter(mediaType, filters.filter) ? filters.filter : 'all' };
+}
+
+/** The upstream's discover parameters; dates are UTC days. */
+export function discoverParameters(
+  mediaType: MediaType,
+  { filter, genre, sort }: BrowseFilters,
+  now: Date,
+): Record<string, string> {
+  const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date';
+  const today = now.toISOString().slice(0, 10);
+  const windowStart = new Date(now.getTime() - limits.trendingWindowMs).toISOString().slice(0, 10);
+  return {
+    sort_by: sort,
+    include_adult: 'false',
+    'vote_count.gte': String(filter === 'top_rated' ? limits.minTopRatedVotes : limits.minBrowseVotes),
+    ...(genre !== null && { with_genres: String(genre) }),
+    ...(filter === 'trending' && { [`${date}.gte`]: windowStart }),
+    ...((filter === 'trending' || filter === 'latest') && { [`${date}.lte`]: today }),
+  };
+}
+
+/** Cards of all loaded pages without duplicates: a list that changes while it is paged repeats titles. */
+export function mergeCards<Card extends Pick<MediaCard, 'mediaType' | 'id'>>(
+  pages: readonly (readonly Card[])[],
+): Card[] {
+  return deduplicateMedia(pages.flat());
+}

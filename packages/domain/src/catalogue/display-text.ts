@@ -1,0 +1,59 @@
+import { yearOf } from './media-item.ts';
+
+/** Formats facts for display (docs/behaviour/catalogue.md §7). Dates are UTC. */
+
+/** 'Xh Ym'; null if the runtime is unknown. */
+export function runtimeText(minutes: number | null): string | null {
+  if (minutes === null || !(minutes > 0)) return null;
+  return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
+}
+
+/** '$X.XM' in millions of US dollars; '—' if unknown (0). */
+export function moneyText(dollars: number): string {
+  return dollars > 0 ? `$${(dollars / 1_000_000).toFixed(1)}M` : '—';
+}
+
+export function ratingText(rating: number): string {
+  return rating.toFixed(1);
+}
+
+const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** 'March 3, 2021' for a YYYY-MM-DD date; null for an invalid one. */
+export function dateText(date: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
+  const day = new Date(`${date}T00:00:00Z`);
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
+  return exists ? longDate.format(day) : null;
+}
+
+/** '1,234' */
+export function countText(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+/** '1 season', '1,234 seasons'. Pass an irregular plural. */
+export function pluralText(count: number, noun: string, plural = `${noun}s`): string {
+  return `${countText(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** Cuts after `maxLength` characters (never inside one) and adds an ellipsis. */
+export function truncateText(text: string, maxLength: number): string {
+  const characters = Array.from(text.trim());
+  return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength).join('').trimEnd()}…`;
+}
+
+export function titleName({ title }: { title: string }): string {
+  return title.trim() || 'Untitled';
+}
+
+/** 'Title (year)', or the title alone without a date: heading of the title page and of shared links. */
+export function titleHeading(title: { title: string; date: string }): string {
+  const year = yearOf(title.date);
+  return year === null ? titleName(title) : `${titleName(title)} (${year})`;
+}
+
+/** 'S2E5' */
+export function episodeCode(season: number, episode: number): string {
+  return `S${season}E${episode}`;
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { mediaItem } from '../testing.ts';
+import { deduplicateMedia, yearOf } from './media-item.ts';
+
+describe('yearOf', () => {
+  it.each([
+    ['2021-03-03', 2021],
+    ['', null],
+    ['2021', null],
+    ['03/03/2021', null],
+    ['2021-3-3', null],
+  ])('returns for %j the year %j', (date, year) => expect(yearOf(date)).toBe(year));
+});
+
+describe('deduplicateMedia', () => {
+  it('returns the first of each title and distinguishes movies from shows', () => {
+    const items = [mediaItem(), mediaItem({ title: 'Again' }), mediaItem({ mediaType: 'tv' })];
+    expect(deduplicateMedia(items)).toEqual([items[0], items[2]]);
+  });
+});

@@ -1,0 +1,46 @@
+export const mediaTypes = ['movie', 'tv'] as const;
+type MediaType = (typeof mediaTypes)[number];
+
+/** A title in a list of the catalogue, before the validity filter. */
+export interface MediaItem {
+  readonly mediaType: MediaType;
+  readonly id: number;
+  /** A movie's title, a show's name; '' when the upstream has none. */
+  readonly title: string;
+  /** YYYY-MM-DD of the release or first airing; '' when unknown. */
+  readonly date: string;
+  readonly overview: string;
+  readonly posterPath: string | null;
+  readonly backdropPath: string | null;
+  readonly voteAverage: number;
+  readonly voteCount: number;
+  readonly popularity: number;
+  readonly adult: boolean;
+  readonly genreIds: readonly number[];
+}
+
+/** The year of a YYYY-MM-DD date; null for any other format. */
+export function yearOf(date: string): number | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? Number(date.slice(0, 4)) : null;
+}
+
+/** Identifies a title across lists: ids of movies and shows overlap. */
+export function mediaKey(media: { mediaType: MediaType; id: number }): string {
+  return `${media.mediaType}:${media.id}`;
+}
+
+/** Drops duplicates; the first one of each title stays. */
+export function deduplicateMedia<Media extends Pick<MediaItem, 'mediaType' | 'id'>>(items: readonly Media[]): Media[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = mediaKey(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Stable key of a title in lists of the history, such as 'tv-1399'. */
+export function displayId(mediaType: MediaType, mediaId: string | number): string {
+  return `${mediaType}-${mediaId}`;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { type MediaItem, mediaTypes, yearOf } from './media-item.ts';
+
+export const MediaType = z.enum(mediaTypes);
+export type MediaType = z.infer<typeof MediaType>;
+
+/** Unique only together with the media type. */
+export const MediaId = z.int().positive().max(limits.maxId);
+export type MediaId = z.infer<typeof MediaId>;
+
+/** Season 0 contains the specials. */
+export const SeasonNumber = z.int().min(0).max(limits.maxSeason);
+
+export const Genre = z.object({ id: z.int().positive(), name: z.string() });
+export type Genre = z.infer<typeof Genre>;
+
+/** Exactly the fields that a card shows. */
+export const MediaCard = z.object({
+  mediaType: MediaType,
+  id: MediaId,
+  title: z.string(),
+  year: z.int(),
+  posterPath: z.string(),
+  rating: z.number(),
+});
+export type MediaCard = z.infer<typeof MediaCard>;
+
+/** Null if a field that a card requires is missing (docs/behaviour/catalogue.md §6). */
+export function toCard(item: MediaItem): MediaCard | null {
+  const year = yearOf(item.date);
+  if (!item.posterPath || !item.title || year === null || item.voteAverage <= 0) return null;
+  return {
+    mediaType: item.mediaType,
+    id: item.id,
+    title: item.title,
+    year,
+    posterPath: item.posterPath,
+    rating: item.voteAverage,
+  };
+}

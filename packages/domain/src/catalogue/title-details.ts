@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Genre, MediaCard, MediaId } from './media.ts';
+import { builtInVideoSite } from './trailer.ts';
+
+export const CastMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  character: z.string(),
+  profilePath: z.string().nullable(),
+});
+export type CastMember = z.infer<typeof CastMember>;
+
+/** Fields of movies and shows for the title and watch pages. */
+const titleDetails = {
+  id: MediaId,
+  title: z.string(),
+  /** YYYY-MM-DD, or '' when unknown. */
+  date: z.string(),
+  overview: z.string(),
+  tagline: z.string(),
+  rating: z.number(),
+  voteCount: z.int(),
+  genres: z.array(Genre),
+  posterPath: z.string().nullable(),
+  backdropPath: z.string().nullable(),
+  status: z.string(),
+  trailer: z.object({ site: z.enum(['YouTube', builtInVideoSite]), key: z.string(), name: z.string() }).nullable(),
+  /** At most 20, in billing order. */
+  cast: z.array(CastMember),
+  /** At most 12. */
+  similar: z.array(MediaCard),
+};
+
+/** Budget and revenue in US dollars, 0 if unknown; runtime in minutes (docs/behaviour/catalogue.md §4). */
+export const MovieDetails = z.object({
+  mediaType: z.literal('movie'),
+  ...titleDetails,
+  runtime: z.int().nullable(),
+  companies: z.array(z.string()),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  budget: z.number(),
+  revenue: z.number(),
+});
+export type MovieDetails = z.infer<typeof MovieDetails>;
+
+/** A season in the season select; without specials (0) and empty seasons. */
+export const SeasonSummary = z.object({
+  number: z.int().positive(),
+  episodeCount: z.int().positive(),
+  date: z.string(),
+});
+export type SeasonSummary = z.infer<typeof SeasonSummary>;
+
+/** docs/behaviour/catalogue.md §5. */
+export const ShowDetails = z.object({
+  mediaType: z.literal('tv'),
+  ...titleDetails,
+  seasonCount: z.int(),
+  episodeCount: z.int(),
+  network: z.string().nullable(),
+  creators: z.array(z.string()),
+  /** Ascending by number. */
+  seasons: z.array(SeasonSummary),
+});
+export type ShowDetails = z.infer<typeof ShowDetails>;
+
+export type TitleDetails = MovieDetails | ShowDetails;
+
+/** Runtime in minutes; `date` is YYYY-MM-DD or ''. */
+export const Episode = z.object({
+  number: z.int().positive(),
+  name: z.string(),
+  overview: z.string(),
+  stillPath: z.string().nullable(),
+  runtime: z.int().nullable(),
+  rating: z.number(),
+  date: z.string(),
+});
+export type Episode = z.infer<typeof Episode>;
+
+export const SeasonDetails = z.object({ number: z.int(), episodes: z.array(Episode) });
+export type SeasonDetails = z.infer<typeof SeasonDetails>;

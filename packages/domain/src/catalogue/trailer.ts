@@ -1,0 +1,38 @@
+/** A video of a title. `site` is the name of the video site. */
+export interface Video {
+  readonly site: string;
+  readonly type: string;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Site name of clips that this server serves itself (sample catalogue). */
+export const builtInVideoSite = 'Marquee';
+
+/** A video that the title pages can play. */
+export interface Trailer {
+  readonly site: 'YouTube' | typeof builtInVideoSite;
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Accepted types, best first; clips and featurettes do not count. */
+const trailerTypes = ['Trailer', 'Teaser'];
+
+/** Prefers a trailer over a teaser, on an embeddable site; null if there is none. */
+export function chooseTrailer(videos: readonly Video[]): Trailer | null {
+  for (const type of trailerTypes) {
+    for (const { site, key, name, type: videoType } of videos) {
+      if (videoType !== type || !/^[\w-]+$/.test(key)) continue;
+      if (site === 'YouTube' || site === builtInVideoSite) return { site, key, name };
+    }
+  }
+  return null;
+}
+
+/** The iframe's URL. Autoplays, since it is loaded after a click. */
+export function trailerUrl(trailer: Trailer): string {
+  return trailer.site === builtInVideoSite
+    ? `/player/trailer/${trailer.key}`
+    : `https://www.youtube-nocookie.com/embed/${trailer.key}?autoplay=1&rel=0`;
+}

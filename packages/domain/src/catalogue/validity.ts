@@ -1,0 +1,56 @@
+import { limits } from '../limits.ts';
+import { type MediaCard, toCard } from './media.ts';
+import { deduplicateMedia, type MediaItem, yearOf } from './media-item.ts';
+
+/** Why the validity filter drops an item, in the order of the checks (docs/behaviour/catalogue.md §6). */
+export type Invalidity =
+  | 'id'
+  | 'poster'
+  | 'title'
+  | 'date'
+  | 'rating'
+  | 'overview'
+  | 'votes'
+  | 'adult'
+  | 'year'
+  | 'genres';
+
+/** The first rule that an item breaks, or null if it is valid. `now` determines the latest allowed year. */
+export function invalidityOf(item: MediaItem, now: Date): Invalidity | null {
+  const year = yearOf(item.date);
+  const firstYear = item.mediaType === 'movie' ? limits.firstMovieYear : limits.firstShowYear;
+  if (!Number.isFinite(item.id) || item.id <= 0) return 'id';
+  if (!item.posterPath?.trim()) return 'poster';
+  if (!item.title.trim()) return 'title';
+  if (year === null) return 'date';
+  if (!(item.voteAverage > 0 && item.voteAverage <= limits.maxRating)) return 'rating';
+  if (item.overview.trim().length < limits.minOverviewLength) return 'overview';
+  if (!(item.voteCount >= limits.minVotes)) return 'votes';
+  if (item.adult) return 'adult';
+  if (year < firstYear || year > now.getUTCFullYear() + limits.yearsAhead) return 'year';
+  if (item.genreIds.length === 0 || !item.genreIds.every((id) => Number.isFinite(id) && id > 0)) return 'genres';
+  return null;
+}
+
+export function isValidMedia(item: MediaItem, now: Date): boolean {
+  return invalidityOf(item, now) === null;
+}
+
+/** Descending by rating, then votes, then popularity: the default order of lists. */
+export function orderByRating(items: readonly MediaItem[]): MediaItem[] {
+  return [...items].sort(
+    (a, b) => b.voteAverage - a.voteAverage || b.voteCount - a.voteCount || b.popularity - a.popularity,
+  );
+}
+
+/** Valid titles without duplicates, in the upstream's order: for lists that the visitor sorted. */
+export function validMedia(items: readonly MediaItem[], now: Date): MediaItem[] {
+  return deduplicateMedia(items.filter((item) => isValidMedia(item, now)));
+}
+
+/** Cards of the valid titles without duplicates, ordered by rating, at most `max`. */
+export function ratedCards(items: readonly MediaItem[], { now, max }: { now: Date; max: number }): MediaCard[] {
+  return orderByRating(validMedia(items, now))
+    .slice(0, max)
+    .flatMap((item) => toCard(item) ?? []);
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { MediaType, SeasonNumber } from '../catalogue/media.ts';
+import { limits } from '../limits.ts';
+
+/** The latest date that `Date` supports, in ms since 1970. */
+const maxTimestamp = 8_640_000_000_000_000;
+
+/** A title's id as a string, as in paths and bodies of the history API. */
+const MediaIdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'A title is named by its number.')
+  .refine((text) => Number(text) <= limits.maxId, 'A title is named by its number.');
+
+export const HistoryTitle = z.strictObject({ media_id: MediaIdText, media_type: MediaType });
+export type HistoryTitle = z.infer<typeof HistoryTitle>;
+
+/** The last watched episode of a title; season and episode are null for movies. Timestamps are ISO 8601 in UTC. */
+export const HistoryRecord = z.object({
+  media_id: z.string(),
+  media_type: MediaType,
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  /** The first time. */
+  watched_at: z.iso.datetime(),
+  /** The last time, when this season and episode were watched. */
+  last_watched: z.iso.datetime(),
+  /** When the stored record last changed. */
+  updated_at: z.iso.datetime(),
+  /** Created by the hero's buttons only: nothing was watched yet. */
+  beginning: z.boolean(),
+});
+export type HistoryRecord = z.infer<typeof HistoryRecord>;
+
+const episodeNumbers = {
+  season: SeasonNumber.nullish(),
+  episode: z.int().min(0).max(limits.maxEpisode).nullish(),
+};
+
+function namesEpisode(entry: { media_type: MediaType; season?: unknown; episode?: unknown }): boolean {
+  return entry.media_type === 'movie' || (typeof entry.season === 'number' && typeof entry.episode === 'number');
+}
+const episodeRequired = { path: ['episode'], error: 'A show is recorded with its season and episode.' };
+
+/** A watch event. Season and episode of a movie are ignored. */
+export const HistoryProgress = z
+  .strictObject({
+    ...HistoryTitle.shape,
+    ...episodeNumbers,
+    /** ms since 1970; now by default, and cut to now if later. */
+    timestamp: z.number().min(0).max(maxTimestamp).optional(),
+    /** Sent by the hero's buttons: creates a record if there is none, but changes no existing one. */
+    beginning: z.boolean().default(false),
+  })
+  .refine(namesEpisode, episodeRequired);
+export type HistoryProgress = z.infer<typeof HistoryProgress>;
+
+/** One entry of the local history, sent to the server. */
+export const MigrationEntry = z
+  .object({
+    ...HistoryTitle.shape,
+    ...episodeNumbers,
+    /** ms since 1970 */
+    timestamp: z.number().min(0).max(maxTimestamp),
+    beginning: z.boolean().default(false),
+  })
+  .refine(namesEpisode, episodeRequired);
+export type MigrationEntry = z.infer<typeof MigrationEntry>;
+
+/** Entries are validated one by one, so that an invalid one is skipped alone. */
+export const Migration = z.strictObject({
+  watchHistoryData: z.array(z.unknown()).max(limits.maxMigrationEntries, 'At most 500 entries can be sent at once.'),
+});
+export type Migration = z.infer<typeof Migration>;
+
+/** `total` is the number of entries sent: migrated and skipped. */
+export const MigrationResult = z.object({
+  migrated: z.int().min(0),
+  skipped: z.int().min(0),
+  total: z.int().min(0),
+});
+export type MigrationResult = z.infer<typeof MigrationResult>;
+
+/** A record as My List shows it (docs/behaviour/history.md §3). A title missing from the catalogue is null. */
+export const WatchDisplayItem = z.object({
+  /** Stable key for lists, such as 'tv-1399'. */
+  id: z.string(),
+  mediaType: MediaType,
+  mediaId: z.int().positive(),
+  title: z.string().nullable(),
+  poster: z.string().nullable(),
+  lastWatched: z.iso.datetime(),
+  rating: z.number().nullable(),
+  year: z.int().nullable(),
+  /** At most 3 names. */
+  genres: z.array(z.string()),
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+});
+export type WatchDisplayItem = z.infer<typeof WatchDisplayItem>;
+
+export const HistoryListQuery = z.strictObject({
+  limit: z.int().min(1).max(limits.maxHistoryPage).default(limits.historyPage),
+  offset: z.int().min(0).max(limits.maxId).default(0),
+});
+export type HistoryListQuery = z.infer<typeof HistoryListQuery>;
+
+/** Newest first; `total` counts the records of all pages. */
+export const HistoryList = z.object({
+  items: z.array(z.object({ record: HistoryRecord, display: WatchDisplayItem })),
+  total: z.int().min(0),
+});
+export type HistoryList = z.infer<typeof HistoryList>;
+
+export const HistoryStatistics = z.object({
+  total: z.int().min(0),
+  movies: z.int().min(0),
+  tvShows: z.int().min(0),
+  lastWatched: z.iso.datetime().nullable(),
+});
+export type HistoryStatistics = z.infer<typeof HistoryStatistics>;
+
+/** Number of records deleted by a removal, a clear or a clean-up. */
+export const Deleted = z.object({ deleted: z.int().min(0) });
+export type Deleted = z.infer<typeof Deleted>;
+
+/** Whether the server stores the history; if not, the local history is the source. */
+export const HistorySource = z.object({ databaseConfig: z.object({ isRemote: z.boolean() }) });
+export type HistorySource = z.infer<typeof HistorySource>;
+
+/** Shown to admins and owners in My List's debug panel. */
+export const HistoryDebug = z.object({
+  watchHistoryTableExists: z.boolean(),
+  userId: z.int().positive(),
+  totalWatchHistoryCount: z.int().min(0),
+  userWatchHistoryCount: z.int().min(0),
+  userSampleData: z.array(HistoryRecord),
+});
+export type HistoryDebug = z.infer<typeof HistoryDebug>;

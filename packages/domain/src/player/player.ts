@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { MediaType } from '../catalogue/media.ts';
+
+/** A path on this server; never `//host`. */
+const localPath = /^\/(?!\/)[\w\-./]*$/;
+
+function isExternalHttpsUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
+}
+
+/** Base URL of a player server: https without credentials, or a path on this server. */
+const PlayerUrl = z
+  .string()
+  .max(2_048)
+  .refine((text) => localPath.test(text) || isExternalHttpsUrl(text), 'Must be an https URL');
+
+/** A third-party player. Its iframe may open windows only with `popups` (docs/behaviour/watching.md §2). */
+export const PlayerServer = z.object({
+  id: z.int(),
+  name: z.string().trim().min(1).max(80),
+  movieUrl: PlayerUrl,
+  tvUrl: PlayerUrl,
+  enabled: z.boolean(),
+  /** Lower comes first. */
+  priority: z.number(),
+  popups: z.boolean().default(false),
+});
+export type PlayerServer = z.infer<typeof PlayerServer>;
+
+/** The players that visitors can choose from (docs/behaviour/watching.md §3). `loadTimeout` is in ms. */
+export const PlayerConfiguration = z.object({
+  servers: z.array(PlayerServer).min(1).max(100),
+  settings: z.object({
+    defaultServer: z.number(),
+    autoFallback: z.boolean().default(true),
+    maxRetries: z.int().min(0).max(20).default(3),
+    loadTimeout: z.int().min(1_000).max(120_000).default(10_000),
+  }),
+  lastUpdated: z.string().default(''),
+  version: z.string().default(''),
+});
+export type PlayerConfiguration = z.infer<typeof PlayerConfiguration>;
+
+/** Where a configuration came from. */
+export const PlayerConfigurationOrigin = z.enum(['remote', 'file', 'built-in']);
+export type PlayerConfigurationOrigin = z.infer<typeof PlayerConfigurationOrigin>;
+
+export const Players = z.object({
+  configuration: PlayerConfiguration,
+  origin: PlayerConfigurationOrigin,
+  /** True if a preferred origin failed to load: the page shows 'Config Error'. */
+  failed: z.boolean(),
+});
+export type Players = z.infer<typeof Players>;
+
+/** URL of the remote configuration, for admins; null if none is set. */
+export const PlayerLocation = z.object({ remoteUrl: z.string().nullable() });
+export type PlayerLocation = z.infer<typeof PlayerLocation>;
+
+/** Two built-in players, used if neither the remote file nor /config/servers.json can be read. */
+export const builtInPlayers: PlayerConfiguration = {
+  servers: [
+    {
+      id: 1,
+      name: 'Lantern',
+      movieUrl: '/player/lantern/movie',
+      tvUrl: '/player/lantern/tv',
+      enabled: true,
+      priority: 1,
+      popups: false,
+    },
+    {
+      id: 2,
+      name: 'Projector',
+      movieUrl: '/player/projector/movie',
+      tvUrl: '/player/projector/tv',
+      enabled: true,
+      priority: 2,
+      popups: false,
+    },
+  ],
+  settings: { defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeout: 10_000 },
+  lastUpdated: '',
+  version: '1.0.0',
+};
+
+/** Null if any part is invalid. Only a local configuration may contain paths on this server, a `remote` one may not. */
+export function parsePlayerConfiguration(
+  value: unknown,
+  origin: PlayerConfigurationOrigin,
+): PlayerConfiguration | null {
+  const parsed = PlayerConfiguration.safeParse(value);
+  if (!parsed.success) return null;
+  const urls = parsed.data.servers.flatMap((server) => [server.movieUrl, server.tvUrl]);
+  return origin === 'remote' && urls.some((url) => localPath.test(url)) ? null : parsed.data;
+}
+
+export type Playable = { readonly mediaType: 'movie'; readonly id: number } | PlayableEpisode;
+
+export interface PlayableEpisode {
+  readonly mediaType: 'tv';
+  readonly id: number;
+  readonly season: number;
+  readonly episode: number;
+}
+
+/** The iframe's URL for a title (docs/behaviour/watching.md §3). */
+export function playerUrl(server: Pick<PlayerServer, 'movieUrl' | 'tvUrl'>, title: Playable): string {
+  const base = (title.mediaType === 'movie' ? server.movieUrl : server.tvUrl).replace(/\/+$/, '');
+  return title.mediaType === 'movie' ? `${base}/${title.id}` : `${base}/${title.id}/${title.season}/${title.episode}`;
+}
+
+/** Whether a player is served by this server: its iframe gets an opaque origin, so that it cannot reach the page. */
+export function isBuiltInPlayer(url: string): boolean {
+  return localPath.test(url);
+}
+
+/**
+ * Whether an iframe may load a URL: https on another origin, or a built-in player. Last line of defence against a
+ * malicious configuration, since the page's storage contains the session token.
+ */
+export function canEmbed(url: string, pageOrigin: string): boolean {
+  return isBuiltInPlayer(url) || (isExternalHttpsUrl(url) && new URL(url).origin !== pageOrigin);
+}
+
+/** Origins for the frame-src directive of the CSP, without duplicates. */
+export function playerOrigins(configuration: PlayerConfiguration): string[] {
+  const urls = configuration.servers
+    .filter(({ enabled }) => enabled)
+    .flatMap((server) => [server.movieUrl, server.tvUrl]);
+  return [...new Set(urls.filter((url) => !isBuiltInPlayer(url)).map((url) => new URL(url).origin))];
+}
+
+/** Enabled servers by priority; of several with the same id, the first. */
+export function enabledServers(configuration: PlayerConfiguration): PlayerServer[] {
+  const seen = new Set<number>();
+  return configuration.servers
+    .filter(({ id, enabled }) => enabled && !seen.has(id) && seen.add(id))
+    .sort((a, b) => a.priority - b.priority);
+}
+
+/** The visitor's default server, else the configured one, else the first enabled one; null if none is enabled. */
+export function chooseServer(configuration: PlayerConfiguration, preferred: number | null): PlayerServer | null {
+  const servers = enabledServers(configuration);
+  const withId = (id: number | null) => servers.find((server) => server.id === id);
+  return withId(preferred) ?? withId(configuration.settings.defaultServer) ?? servers[0] ?? null;
+}
+
+/**
+ * The next server after a failure: the first enabled one by priority that has not failed in this visit. Null if none
+ * is left, fallback is disabled, or the automatic switches of this visit (`retries`) reached the maximum.
+ */
+export function fallbackServer(
+  configuration: PlayerConfiguration,
+  { current, failed, retries }: { current: number; failed: ReadonlySet<number>; retries: number },
+): PlayerServer | null {
+  const { autoFallback, maxRetries } = configuration.settings;
+  if (!autoFallback || retries >= maxRetries) return null;
+  return enabledServers(configuration).find(({ id }) => id !== current && !failed.has(id)) ?? null;
+}
+
+/** The iframe's sandbox attribute: never top navigation; popups only if the server's entry allows them. */
+export function playerSandbox(server: PlayerServer, mediaType: MediaType): string {
+  const url = mediaType === 'movie' ? server.movieUrl : server.tvUrl;
+  return [
+    'allow-scripts',
+    'allow-forms',
+    ...(isBuiltInPlayer(url) ? [] : ['allow-same-origin']),
+    ...(server.popups ? ['allow-popups'] : []),
+  ].join(' ');
+}

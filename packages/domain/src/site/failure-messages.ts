@@ -1,0 +1,8 @@
+/** Messages that any page may need; part of the initial bundle, unlike all others. */
+export const failureMessages = {
+  imageUnavailable: 'Image unavailable',
+  offline: 'You are offline. What you have seen before is still here.',
+  errorTitle: 'Something went wrong',
+  errorText: 'An unexpected error occurred',
+  catalogueUnavailable: 'The catalogue cannot be reached right now. Please try again in a moment.',
+} as const;

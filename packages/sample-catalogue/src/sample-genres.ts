@@ -1,0 +1,55 @@
+import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+
+/** The upstream's genre lists. Movies and shows share some ids and differ in others. */
+export const sampleGenres: Readonly<Record<MediaType, readonly Genre[]>> = {
+  movie: [
+    { id: 28, name: 'Action' },
+    { id: 12, name: 'Adventure' },
+    { id: 16, name: 'Animation' },
+    { id: 35, name: 'Comedy' },
+    { id: 80, name: 'Crime' },
+    { id: 99, name: 'Documentary' },
+    { id: 18, name: 'Drama' },
+    { id: 10751, name: 'Family' },
+    { id: 14, name: 'Fantasy' },
+    { id: 36, name: 'History' },
+    { id: 27, name: 'Horror' },
+    { id: 10402, name: 'Music' },
+    { id: 9648, name: 'Mystery' },
+    { id: 10749, name: 'Romance' },
+    { id: 878, name: 'Science Fiction' },
+    { id: 10770, name: 'TV Movie' },
+    { id: 53, name: 'Thriller' },
+    { id: 10752, name: 'War' },
+    { id: 37, name: 'Western' },
+  ],
+  tv: [
+    { id: 10759, name: 'Action & Adventure' },
+    { id: 16, name: 'Animation' },
+    { id: 35, name: 'Comedy' },
+    { id: 80, name: 'Crime' },
+    { id: 99, name: 'Documentary' },
+    { id: 18, name: 'Drama' },
+    { id: 10751, name: 'Family' },
+    { id: 10762, name: 'Kids' },
+    { id: 9648, name: 'Mystery' },
+    { id: 10763, name: 'News' },
+    { id: 10764, name: 'Reality' },
+    { id: 10765, name: 'Sci-Fi & Fantasy' },
+    { id: 10766, name: 'Soap' },
+    { id: 10767, name: 'Talk' },
+    { id: 10768, name: 'War & Politics' },
+    { id: 37, name: 'Western' },
+  ],
+};
+
+export function genreNamed(mediaType: MediaType, name: string): Genre | undefined {
+  return sampleGenres[mediaType].find((genre) => genre.name === name);
+}
+
+const vague: ReadonlySet<string> = new Set(['Drama', 'TV Movie', 'Animation', 'Action & Adventure']);
+
+/** Orders genres by how much they determine the image. */
+export function mostSpecificFirst(genres: readonly string[]): readonly string[] {
+  return [...genres.filter((genre) => !vague.has(genre)), ...genres.filter((genre) => vague.has(genre))];
+}
