@@ -31,5 +31,5 @@ await build({
   plugins: [registryPackagesStayOutside],
 });
 // The database's worker is a thread of its own and finds itself and the migrations beside the bundle.
-await cp(here('../../packages/db/src/embedded-worker.mjs'), here('dist/embedded-worker.mjs'));
+await cp(here('../../packages/db/src/embedded/embedded-worker.mjs'), here('dist/embedded-worker.mjs'));
 await cp(here('../../packages/db/src/migrations'), here('dist/migrations'), { recursive: true });

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { openApiDocument } from '../src/rest/open-api-document.ts';
+import { openApiDocument } from '../src/rest/open-api/open-api-document.ts';
 
 /** Writes the OpenAPI document where people look for it without starting the product. */
 const file = new URL('../../../docs/openapi.json', import.meta.url);

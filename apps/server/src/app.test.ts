@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from './testing.ts';
+import { testServer } from './testing/app.ts';
 
-/** The address that the product takes for the client's, where the request claims to come from two others. */
-async function clientAddress(trustedProxies: number): Promise<string> {
+/** The client IP that the server derives from a spoofable X-Forwarded-For header with two entries. */
+async function clientIp(trustedProxies: number): Promise<string> {
   const server = await testServer({
     trustedProxies,
     prepare: (app) => {
-      app.get('/api/address', (request) => ({ address: request.ip }));
+      app.get('/api/ip', (request) => ({ ip: request.ip }));
     },
   });
   const headers = { 'x-forwarded-for': '203.0.113.1, 203.0.113.2' };
-  const { text } = await server.get('/api/address', { headers });
+  const { text } = await server.request('/api/ip', { headers });
   await server.close();
-  return JSON.parse(text).address;
+  return JSON.parse(text).ip;
 }
 
-it('gives a request half a minute to arrive, and drops a connection on which nothing moves', async () => {
+it('limits the time to receive a request and closes inactive connections', async () => {
   const limits: number[] = [];
   const server = await testServer({
     prepare: ({ server: { requestTimeout, headersTimeout, timeout } }) =>
@@ -25,12 +25,12 @@ it('gives a request half a minute to arrive, and drops a connection on which not
   expect(limits).toEqual([30_000, 30_000, 120_000]);
 });
 
-describe('the client’s address', () => {
+describe('client IP', () => {
   it.each([
     [0, '127.0.0.1'],
     [1, '203.0.113.2'],
     [2, '203.0.113.1'],
-  ])('behind %i proxies is %s', async (proxies, address) => {
-    expect(await clientAddress(proxies)).toBe(address);
+  ])('behind %i trusted proxies is %s', async (proxies, ip) => {
+    expect(await clientIp(proxies)).toBe(ip);
   });
 });

@@ -1,57 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createEncodedBytes } from './answers/encoded-bytes.ts';
-import { createKeptResponses } from './answers/kept-responses.ts';
-import { art } from './art/art.ts';
-import { discovery } from './page/discovery.ts';
-import { pages } from './page/pages.ts';
-import type { Parts } from './parts.ts';
-import { pictures } from './pictures/pictures.ts';
-import { ownPlayers } from './players/own-players.ts';
-import { playerConfigurationFile } from './players/player-configuration-file.ts';
-import { clientFiles } from './plugins/client-files.ts';
+import { imageRoutes } from './image-proxy/image-routes.ts';
+import { builtInPlayerRoutes, playerConfigurationRoute } from './players/built-in-player-routes.ts';
+import { clientFileRoutes } from './plugins/client-files.ts';
 import { addCompression } from './plugins/compression.ts';
-import { addDraining } from './plugins/draining.ts';
-import { addErrorAnswers, refuse } from './plugins/errors.ts';
-import { health } from './plugins/health.ts';
+import { addErrorHandlers, sendHttpError } from './plugins/errors.ts';
+import { healthRoute } from './plugins/health.ts';
 import { addMetrics, measureRequests } from './plugins/metrics.ts';
-import { addRequestWatchers } from './plugins/request-end.ts';
-import { addRequestLimits } from './plugins/request-limits.ts';
+import { addRateLimitHook } from './plugins/rate-limit-hook.ts';
 import { logRequests } from './plugins/request-log.ts';
+import { originForm } from './plugins/request-url.ts';
+import { addResponseHooks } from './plugins/response-hooks.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { trpc } from './plugins/trpc.ts';
-import { originForm } from './request-target.ts';
-import { rest } from './rest/rest.ts';
+import { trpcPlugin } from './plugins/trpc/trpc-plugin.ts';
+import { createCompressionCache } from './response-cache/compression-cache.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
+import { restPlugin } from './rest/rest-plugin.ts';
+import { sampleImageRoutes } from './sample-images/sample-image-routes.ts';
+import { closeConnectionsWhileDraining } from './shutdown/drain.ts';
+import { pageRoutes } from './ssr/page-routes.ts';
+import { robotsAndSitemapRoutes } from './ssr/robots-and-sitemap.ts';
+import type { Dependencies } from './startup/dependencies.ts';
 
-/** ms: to receive a request, and between two. */
+/** ms to receive a request, and ms that a connection may stay idle between two. */
 const timeouts = { requestTimeout: 30_000, keepAliveTimeout: 65_000 };
-/** ms with no byte moving at all. */
-const stalled = 120_000;
+/** ms without any traffic on a connection. */
+const socketTimeoutMs = 120_000;
 
-/** The product's whole HTTP surface over the given parts, ready to listen or to be asked in a test. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const headers = securityHeaders(parts);
-  const watchers = [logRequests(parts.log), ...measureRequests(parts)];
-  const responses = createKeptResponses(parts, watchers);
+/** Builds the Fastify app with all plugins; it does not listen yet. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const headers = securityHeaders(dependencies);
+  const responseHooks = [logRequests(dependencies.log), ...measureRequests(dependencies)];
+  const responseCache = createResponseCache(dependencies, responseHooks);
   const app: FastifyInstance = Fastify({
-    loggerInstance: parts.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => originForm(url),
-    // A number alone is refused by Fastify 5.12: it trusts nobody then.
-    trustProxy: (_address, hop) => hop < parts.trustedProxies,
-    // An address that cannot be decoded meets no hook, so it is given the headers and its line of the log here.
+    // Fastify 5.12 trusts no proxy when this is a plain number.
+    trustProxy: (_address, hop) => hop < dependencies.trustedProxies,
+    // No hook runs for a URL that cannot be decoded: its headers and log line are added here.
     frameworkErrors: (_error, request, reply) => {
-      request.log.info({ method: request.method, status: 400 }, 'request with an address that cannot be read');
-      return refuse(request, reply.headers({ ...headers, 'x-request-id': request.id }), 400);
+      request.log.info({ method: request.method, status: 400 }, 'request with a URL that cannot be decoded');
+      return sendHttpError(request, reply.headers({ ...headers, 'x-request-id': request.id }), 400);
     },
     bodyLimit: 1024 * 1024,
-    serverFactory: (framework) => createServer(timeouts, responses.before(framework)).setTimeout(stalled),
-    // While draining, what still comes in on open connections is answered; each is then told to close.
+    serverFactory: (handler) => createServer(timeouts, responseCache.wrap(handler)).setTimeout(socketTimeoutMs),
+    // While draining, requests on open connections are still served; the connection is closed afterwards.
     return503OnClosing: false,
-    // A batch of ten procedure names is one path segment.
+    // A tRPC batch has ten procedure names in one path segment.
     routerOptions: { maxParamLength: 5_000 },
   });
 
@@ -59,26 +58,26 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     reply.headers({ ...headers, 'x-request-id': id });
     done();
   });
-  addRequestWatchers(app, watchers);
-  addErrorAnswers(app);
-  addMetrics(app, parts);
-  addRequestLimits(app, parts);
+  addResponseHooks(app, responseHooks);
+  addErrorHandlers(app);
+  addMetrics(app, dependencies);
+  addRateLimitHook(app, dependencies);
   addCompression(app);
-  addDraining(app, parts.lifecycle);
-  const partsOfPlugins = { ...parts, encoded: createEncodedBytes(responses) };
+  closeConnectionsWhileDraining(app, dependencies.lifecycle);
+  const pluginOptions = { ...dependencies, compressionCache: createCompressionCache(responseCache) };
   for (const plugin of [
-    health,
-    trpc,
-    rest,
-    clientFiles,
-    playerConfigurationFile,
-    ownPlayers,
-    art,
-    pictures,
-    discovery,
-    pages,
+    healthRoute,
+    trpcPlugin,
+    restPlugin,
+    clientFileRoutes,
+    playerConfigurationRoute,
+    builtInPlayerRoutes,
+    sampleImageRoutes,
+    imageRoutes,
+    robotsAndSitemapRoutes,
+    pageRoutes,
   ]) {
-    await app.register(plugin, partsOfPlugins);
+    await app.register(plugin, pluginOptions);
   }
   return app;
 }

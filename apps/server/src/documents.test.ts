@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { Environment } from './environment.ts';
+import { Environment } from './configuration/environment.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -14,9 +14,10 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
   ...names('docs/decisions').map((name) => join('docs/decisions', name)),
+  ...names('docs/behaviour').map((name) => join('docs/behaviour', name)),
 ];
 const compose = read('docker-compose.yml');
-/** What tests and containers are told, beside the product's own variables. */
+/** Variables of tests and containers, which the product does not read. */
 const otherVariables = new Set([
   'TEST_DATABASE_URL',
   'CHROMIUM_PATH',
@@ -24,16 +25,17 @@ const otherVariables = new Set([
   'SITE_ADDRESS',
   'SOAK_MINUTES',
   'TOKEN',
+  'NODE_EXTRA_CA_CERTS',
 ]);
 
-/** What a document quotes as code: words in a sentence, and whole lines of an example. */
+/** Inline code, and each line of a code block. */
 function codeOf(text: string): string[] {
   const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
-  const words = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
-  return [...blocks, ...words];
+  const inline = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, content = '']) => content);
+  return [...blocks, ...inline];
 }
 
-/** How GitHub names a heading's anchor. */
+/** GitHub's anchors of the headings. */
 function anchorsOf(text: string): string[] {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return headings.map((heading) =>
@@ -48,8 +50,8 @@ function packageScripts(folder: string): string[] {
   return Object.keys(JSON.parse(read(join(folder, 'package.json'))).scripts);
 }
 
-/** Whether the repository has it; what is built counts where its build names it, and `*` stands for a part of a name. */
-function isThere(path: string): boolean {
+/** Whether a path exists; a build output counts when the build defines it, and `*` matches a part of a name. */
+function pathExists(path: string): boolean {
   const built = /^apps\/server\/dist\/(\w+)\.js$/.exec(path)?.[1];
   if (built) return read('apps/server/build.mjs').includes(`${built}: here(`);
   if (!path.includes('*')) return existsSync(join(root, path));
@@ -61,7 +63,7 @@ describe.each(documents)('%s', (document) => {
   const text = read(document);
   const code = codeOf(text);
 
-  it('links to what is there', () => {
+  it('has no broken links', () => {
     const links = [...text.matchAll(/\]\(((?!https?:)[^)\s]+)\)/g)].map(([, link = '']) => link);
     const broken = links.filter((link) => {
       const [path = '', anchor] = link.split('#');
@@ -71,33 +73,33 @@ describe.each(documents)('%s', (document) => {
     expect(broken).toEqual([]);
   });
 
-  it('names files and folders that are there', () => {
-    const paths = code.flatMap((words) => [
-      ...(words.match(/(?<![\w./-])(?:apps|packages|scripts|docs|deploy|\.github|\.ci)\/[\w./*-]*[\w*]/g) ?? []),
-      ...(words.match(/(?<![\w./@-])(?:Dockerfile|LICENSE|[\w-]+\.(?:md|jsonc|yml))(?![\w./-])/g) ?? []),
+  it('mentions only existing files and folders', () => {
+    const paths = code.flatMap((line) => [
+      ...(line.match(/(?<![\w./-])(?:apps|packages|scripts|docs|deploy|\.github|\.ci)\/[\w./*-]*[\w*]/g) ?? []),
+      ...(line.match(/(?<![\w./@-])(?:Dockerfile|LICENSE|[\w-]+\.(?:md|jsonc|yml))(?![\w./-])/g) ?? []),
     ]);
-    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+    expect(paths.filter((path) => !pathExists(path))).toEqual([]);
   });
 
-  it('names commands that are there', () => {
+  it('mentions only existing commands', () => {
     const unknown = code.flatMap((line) => {
       const [, script, workspace] = /npm run ([\w-]+)(?:.* --workspace @marquee\/(\w+))?/.exec(line) ?? [];
       if (!script) return [];
       const folder =
         workspace === undefined
           ? '.'
-          : (['apps', 'packages'].map((parent) => `${parent}/${workspace}`).find(isThere) ?? '');
+          : (['apps', 'packages'].map((parent) => `${parent}/${workspace}`).find(pathExists) ?? '');
       return folder !== '' && packageScripts(folder).includes(script) ? [] : [line];
     });
-    const [, parts = ''] = /const parts = \{(.*?)\}/.exec(read('scripts/test.mjs')) ?? [];
+    const [, suites = ''] = /const suites = \{(.*?)\}/.exec(read('scripts/test.mjs')) ?? [];
     const tests = code.flatMap((line) => [...line.matchAll(/npm test -- (\w+)(?: ([\w/-]+))?/g)]);
     const wrong = tests.filter(
-      ([, part, filter]) => !parts.includes(`${part}:`) || (filter?.includes('/') && !isThere(filter)),
+      ([, suite, filter]) => !suites.includes(`${suite}:`) || (filter?.includes('/') && !pathExists(filter)),
     );
     expect([...unknown, ...wrong.map(([line]) => line)]).toEqual([]);
   });
 
-  it('names services that docker-compose.yml has', () => {
+  it('mentions only services of docker-compose.yml', () => {
     const services = [...compose.matchAll(/^ {2}([\w-]+):$/gm)].map(([, name]) => name);
     const named = code.flatMap((line) => [
       ...line.matchAll(/docker compose .*?(?:up|exec)((?: --?[\w-]+(?:[ =]\w+=\d+)?)*)(?: ([a-z-]+))?/g),
@@ -107,41 +109,46 @@ describe.each(documents)('%s', (document) => {
     );
   });
 
-  it('names variables that are read', () => {
-    const variables = code.flatMap((words) => words.match(/(?<![\w.])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\w(])/g) ?? []);
+  it('mentions only existing environment variables', () => {
+    const variables = code.flatMap((line) => line.match(/(?<![\w.])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\w(])/g) ?? []);
     const known = (name: string) => name in Environment.shape || otherVariables.has(name);
     expect(variables.filter((name) => !known(name) && !name.endsWith('_'))).toEqual([]);
   });
 });
 
-it('README.md explains every variable of the environment', () => {
+it('README.md documents every environment variable', () => {
   const table = read('README.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
-  const explained = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
-  expect(explained.sort()).toEqual(Object.keys(Environment.shape).sort());
+  const documented = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  expect(documented.sort()).toEqual(Object.keys(Environment.shape).sort());
 });
 
-it('containers are told of variables that are read', () => {
+it('docker-compose.yml sets only existing environment variables', () => {
   const settings = compose.slice(compose.indexOf('x-settings:'), compose.indexOf('services:'));
-  const told = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
-  expect(told.length).toBeGreaterThan(5);
-  expect(told.filter((name) => !(name in Environment.shape))).toEqual([]);
+  const variables = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(variables.length).toBeGreaterThan(5);
+  expect(variables.filter((name) => !(name in Environment.shape))).toEqual([]);
 });
 
-it('docs/operations.md explains every metric of the product, and no other', () => {
+it('docker-compose.yml passes the database password outside the URL, since it may contain any character', () => {
+  expect(compose).toMatch(/PGPASSWORD: \$\{POSTGRES_PASSWORD:-marquee\}/);
+  expect(compose).not.toMatch(/DATABASE_URL:.*POSTGRES_PASSWORD/);
+});
+
+it('docs/operations.md documents exactly the existing metrics', () => {
   const sources = [
     ...names('apps/server/src/metrics').map((name) => `apps/server/src/metrics/${name}`),
     'apps/server/src/plugins/metrics.ts',
   ];
-  const made = sources
+  const registered = sources
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) => read(path).match(/(?<=')marquee_\w+/g) ?? []);
-  const explained = read('docs/operations.md').match(/(?<=`)marquee_\w+/g) ?? [];
-  expect([...new Set(explained)].sort()).toEqual([...new Set(made)].sort());
+  const documented = read('docs/operations.md').match(/(?<=`)marquee_\w+/g) ?? [];
+  expect([...new Set(documented)].sort()).toEqual([...new Set(registered)].sort());
 });
 
-it('docs/decisions are numbered without a gap, and all in their index', () => {
+it('docs/decisions has consecutive numbers and a complete index', () => {
   const records = names('docs/decisions').filter((name) => name !== 'README.md');
   expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, index) => index + 1));
   const index = read('docs/decisions/README.md');

@@ -1,9 +1,30 @@
+import { dropQueryValues, innermostMessage, isFailedQuery } from '@marquee/db/database-error';
 import { type Logger, pino } from 'pino';
 import { PinoPretty } from 'pino-pretty';
-import type { Environment } from './environment.ts';
+import type { Environment } from './configuration/environment.ts';
 
-/** JSON lines to stdout for machines, readable lines where a person watches. */
+/** JSON lines, or human-readable lines when stdout is a terminal. */
 export function createLog(level: Environment['LOG_LEVEL']): Logger {
-  if (!process.stdout.isTTY) return pino({ level });
-  return pino({ level }, PinoPretty({ ignore: 'pid,hostname,reqId', translateTime: 'SYS:HH:MM:ss', sync: true }));
+  const options = { level, serializers: { err: serializeError } };
+  if (!process.stdout.isTTY) return pino(options);
+  return pino(options, PinoPretty({ ignore: 'pid,hostname,reqId', translateTime: 'SYS:HH:MM:ss', sync: true }));
+}
+
+/** Removes the values of a failed query or Redis command: passwords, hashes and IP addresses. */
+export function serializeError(error: Error) {
+  dropQueryValues(error);
+  const serialized = pino.stdSerializers.err(error);
+  if ('command' in serialized) serialized.command = undefined;
+  return serialized;
+}
+
+/** The message of an error. Of a failed query only the cause: its text and values may be secret. */
+export function describeError(error: unknown): string {
+  if (isFailedQuery(error)) return `The database cannot be used: ${innermostMessage(error)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** ENOENT: the file or folder does not exist. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -4,11 +4,11 @@ import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { send } from './testing.ts';
-import { TestProduct } from './testing-product.ts';
+import { send } from './testing/app.ts';
+import { TestProduct } from './testing/product.ts';
 
-/** A mutation whose body is not sent yet: it is under way until `end` is called. */
-function openRequest(origin: string): { outgoing: ClientRequest; status: Promise<number | undefined> } {
+/** A mutation whose body is incomplete: it stays in flight until `end` is called. */
+function startRequest(origin: string): { outgoing: ClientRequest; status: Promise<number | undefined> } {
   const headers = { 'content-type': 'application/json', 'content-length': 2 };
   const outgoing = request(`${origin}/trpc/catalogue.refreshPlayers`, { method: 'POST', headers });
   const status = once(outgoing, 'response').then(([incoming]) => {
@@ -39,15 +39,16 @@ afterEach(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the process', { timeout: 60_000 }, () => {
-  it('announces itself once, serves, and on SIGTERM ends what is under way before it exits 0', async () => {
-    const product = start();
+describe('server process', { timeout: 60_000 }, () => {
+  it('logs its origin once, serves, and on SIGTERM finishes requests in flight before it exits 0', async () => {
+    const product = start({ HISTORY_RETENTION_DAYS: '3' });
     const origin = await product.listening();
     expect(product.output.match(/listening on/g)).toHaveLength(1);
     for (const line of product.output.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
     expect((await send(origin, '/api/health')).status).toBe(200);
+    expect((await send(origin, '/privacy')).text).toContain('"historyRetentionDays":3,');
 
-    const { outgoing, status } = openRequest(origin);
+    const { outgoing, status } = startRequest(origin);
     await send(origin, '/api/health');
     product.child.kill('SIGTERM');
     let health = 200;
@@ -62,7 +63,7 @@ describe('the process', { timeout: 60_000 }, () => {
   it('exits at once on a second signal', async () => {
     const product = start();
     const origin = await product.listening();
-    const { status } = openRequest(origin);
+    const { status } = startRequest(origin);
     status.catch(() => undefined);
     await send(origin, '/api/health');
     product.child.kill('SIGTERM');
@@ -71,7 +72,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(await product.ended).toBe(1);
   });
 
-  it('refuses to start on the data of a process that runs, in one sentence', async () => {
+  it('refuses to start on the data directory of a running process, with one line', async () => {
     const first = start();
     await first.listening();
     const second = start();
@@ -81,7 +82,7 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(second.output).not.toContain('listening on');
   });
 
-  it('refuses a bad environment in one sentence that names the variable', async () => {
+  it('refuses an invalid environment with one line that names the variables', async () => {
     const product = start({ PORT: 'eighty', TMDB_ACCESS_TOKEN: 'hunter2 hunter2' });
     expect(await product.ended).toBe(1);
     expect(product.errors).toBe(

@@ -1,53 +1,53 @@
 import { join } from 'node:path';
-import { createRecommendationCache } from '@marquee/api/history/recommendation-cache';
-import { sharedCleanup } from '@marquee/api/history/shared-cleanup';
+import { sharedCleanup } from '@marquee/api/history-cleanup';
+import { createRecommendationCache } from '@marquee/api/recommendation-cache';
 import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
-import { createSamplePictures } from '@marquee/catalogue/sample/sample-pictures';
 import { openDatabase } from '@marquee/db/database';
+import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
-import { createSource } from './catalogue-source.ts';
-import { drain } from './drain.ts';
-import type { Environment } from './environment.ts';
-import { provideOwner } from './first-owner.ts';
+import type { Environment } from './configuration/environment.ts';
+import { readSite } from './configuration/site-file.ts';
+import { imageProxyBase } from './image-proxy/image-routes.ts';
+import { openImageProxy } from './image-proxy/open-image-proxy.ts';
 import { startHistoryCleanup } from './jobs/history-cleanup.ts';
 import { startSessionSweep } from './jobs/session-sweep.ts';
-import { listen } from './listen.ts';
+import { measureSource } from './metrics/measured-source.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { watchSource } from './metrics/watched-source.ts';
-import { openRateLimits } from './open-rate-limits.ts';
-import type { Lifecycle, Parts } from './parts.ts';
-import { openPictureProxy } from './pictures/open-picture-proxy.ts';
-import { picturesBase } from './pictures/pictures.ts';
-import { createPlayerDirectory, playerPlaces } from './players/player-directory.ts';
-import { createRedisAnswers } from './redis-answers.ts';
-import { openSharedStore } from './shared-store.ts';
+import { createPlayerDirectory, playerSources } from './players/player-directory.ts';
+import { openRateLimits } from './redis/open-rate-limits.ts';
+import { createRedisCache } from './redis/redis-cache.ts';
+import { openRedisConnection } from './redis/redis-connection.ts';
 import { findShippedFiles } from './shipped-files.ts';
-import { readSite } from './site-file.ts';
+import { drain } from './shutdown/drain.ts';
+import type { Dependencies, Lifecycle } from './startup/dependencies.ts';
+import { ensureFirstOwner } from './startup/first-owner.ts';
+import { listen } from './startup/listen.ts';
+import { openCatalogueSource } from './startup/open-catalogue-source.ts';
 
 export interface Server {
-  /** Lets the requests under way end, closes everything. */
+  /** Finishes requests in flight and closes everything. */
   drain(): Promise<void>;
 }
 
 /**
- * Opens every part, builds the app over them and listens.
- * @throws StartError, and whatever the database cannot open for.
+ * Opens all dependencies, builds the app and listens.
+ * @throws StartError, and the database's error when it cannot open.
  */
 export async function startServer(environment: Environment, log: FastifyBaseLogger): Promise<Server> {
   const clock = () => new Date();
   const shipped = findShippedFiles();
-  const files = environment.FIRST_VIEW === 'on' ? shipped : { ...shipped, firstView: null };
-  const site = await readSite(join(files.configuration, 'site.json'));
-  const lifecycle: Lifecycle = { draining: false };
+  const files = environment.SSR === 'on' ? shipped : { ...shipped, serverEntry: null };
+  const { providers, ...site } = await readSite(join(files.configuration, 'site.json'));
+  const lifecycle: Lifecycle = { isDraining: false };
   const metrics = createMetrics(environment);
-  const source = createSource(environment, { clock, log });
+  const source = openCatalogueSource(environment, { clock, log });
   const isSample = source.name === 'sample';
-  const players = createPlayerDirectory(playerPlaces(environment, files.configuration), { clock, log });
-  const pictureProxy = isSample ? null : await openPictureProxy(environment, { clock, log });
-  // The first page must not wait for a slow remote; reading never fails.
+  const players = createPlayerDirectory(playerSources(environment, files.configuration), { clock, log });
+  const imageProxy = isSample ? null : await openImageProxy(environment, { clock, log });
+  // Warms the cache: the first page must not wait for a slow remote configuration. `read` never rejects.
   void players.read();
   const database = await openDatabase({
     ...(environment.DATABASE_URL && { url: environment.DATABASE_URL }),
@@ -55,58 +55,61 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
     pool: environment.DATABASE_POOL,
     log,
   });
-  const store = await openSharedStore(environment, log);
-  const shared = store && createRedisAnswers(store, clock);
-  const closeShared = () => {
-    shared?.close();
-    store?.close();
+  const redis = await openRedisConnection(environment, log);
+  const redisCache = redis && createRedisCache(redis, clock);
+  const closeRedis = () => {
+    redisCache?.close();
+    redis?.close();
   };
   try {
-    const parts: Parts = {
+    const dependencies: Dependencies = {
       catalogue: new Catalogue({
-        source: metrics ? watchSource(source, metrics.registry) : source,
+        source: metrics ? measureSource(source, metrics.registry) : source,
         clock,
         log,
-        shared,
+        distributedCache: redisCache,
       }),
-      pictures: isSample ? createSamplePictures({ clock }) : null,
-      pictureProxy,
+      sampleImages: isSample ? createSampleImages({ clock }) : null,
+      imageProxy,
       players,
+      providers,
       database,
       sessions: createSessions(database.drizzle),
       passwords: createPasswords(),
       historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
       recommendationCache: createRecommendationCache(),
-      rateLimits: openRateLimits(environment, store, log),
+      rateLimits: openRateLimits(environment, redis, log),
       metrics,
       clock,
       startedAt: clock(),
       log,
       files,
       client: {
-        imageBase: isSample ? '/art' : pictureProxy ? picturesBase : environment.TMDB_IMAGE_BASE_URL,
+        imageBase: isSample ? '/art' : imageProxy ? imageProxyBase : environment.TMDB_IMAGE_BASE_URL,
         catalogue: isSample ? 'sample' : 'live',
+        historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
+        providerRegion: providers.region,
         site,
       },
       publicUrl: environment.PUBLIC_URL ?? null,
       trustedProxies: environment.TRUST_PROXY,
       lifecycle,
     };
-    await provideOwner(environment, parts, log);
-    const app = await buildApp(parts);
+    await ensureFirstOwner(environment, dependencies, log);
+    const app = await buildApp(dependencies);
     await listen(app, environment);
-    const stopSessionSweep = startSessionSweep(parts);
-    const history = { db: database, clock, historyRetentionDays: parts.historyRetentionDays };
+    const stopSessionSweep = startSessionSweep(dependencies);
+    const history = { db: database, clock, historyRetentionDays: dependencies.historyRetentionDays };
     const stopHistoryCleanup = startHistoryCleanup({ clean: (stopping) => sharedCleanup(history, stopping), log });
     return {
       drain: () => {
         stopSessionSweep();
         stopHistoryCleanup();
-        return drain({ app, lifecycle, database }).finally(closeShared);
+        return drain({ app, lifecycle, database }).finally(closeRedis);
       },
     };
   } catch (error) {
-    closeShared();
+    closeRedis();
     await database.close();
     throw error;
   }

@@ -5,7 +5,7 @@ it.each([
   ['ada --role owner', { username: 'ada', role: 'owner' }],
   ['--role=admin ada', { username: 'ada', role: 'admin' }],
   ['--role user -- -ada', { username: '-ada', role: 'user' }],
-])('reads %s', (line, read) => expect(readAccountArguments(line.split(' '))).toEqual(read));
+])('parses %s', (line, read) => expect(readAccountArguments(line.split(' '))).toEqual(read));
 
 it.each([
   ['nothing', []],
@@ -16,6 +16,6 @@ it.each([
   ['two names', ['ada', 'bob', '--role', 'owner']],
   ['an unknown role', ['ada', '--role', 'OWNER']],
   ['an unknown option', ['ada', '--role', 'owner', '--force']],
-])('refuses %s in one line that says what to write', (_, words) => {
-  expect(() => readAccountArguments(words)).toThrow(/^[^\n]*npm run account -- <username> --role owner\|admin\|user$/);
+])('rejects %s with the usage', (_, args) => {
+  expect(() => readAccountArguments(args)).toThrow(/^[^\n]*npm run account -- <username> --role owner\|admin\|user$/);
 });

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
-import { Role } from '@marquee/domain/account';
-import { roles } from '@marquee/domain/roles';
+import { Role } from '@marquee/domain/accounts/account';
+import { roles } from '@marquee/domain/accounts/roles';
 
-const usage = 'Say: npm run account -- <username> --role owner|admin|user';
+const usage = 'Usage: npm run account -- <username> --role owner|admin|user';
 
 /**
- * Whose account gets which role. A name that begins with a hyphen stands after `--`.
- * @throws Error whose message says what to write
+ * Parses '<username> --role <role>'; a username that starts with a hyphen follows `--`.
+ * @throws Error with the usage
  */
-export function readAccountArguments(words: string[]): { username: string; role: Role } {
-  const { values, positionals } = parse(words);
+export function readAccountArguments(args: string[]): { username: string; role: Role } {
+  const { values, positionals } = parse(args);
   const [username, ...rest] = positionals;
   if (!username?.trim() || rest.length > 0 || values.role === undefined) throw new Error(usage);
   const role = Role.safeParse(values.role);
@@ -17,9 +17,9 @@ export function readAccountArguments(words: string[]): { username: string; role:
   return { username, role: role.data };
 }
 
-function parse(words: string[]) {
+function parse(args: string[]) {
   try {
-    return parseArgs({ args: words, options: { role: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({ args, options: { role: { type: 'string' } }, allowPositionals: true });
   } catch (error) {
     throw new Error(usage, { cause: error });
   }

@@ -1,33 +1,34 @@
-import { setRole } from '@marquee/api/auth/set-role';
+import { setRoleFromCommandLine } from '@marquee/api/set-role-from-command-line';
 import { openDatabase } from '@marquee/db/database';
-import { FolderInUse } from '@marquee/db/folder-lock';
-import { readEnvironment } from '../environment.ts';
-import { messageOf } from '../failure.ts';
+import { FolderInUseError } from '@marquee/db/folder-lock';
+import { silentLog } from '@marquee/domain/log';
+import { readEnvironment } from '../configuration/environment.ts';
+import { describeError } from '../log.ts';
 import { readAccountArguments } from './account-arguments.ts';
 
-/** The embedded database serves one process: the running product can be told at its start, but not beside it. */
-const withoutStopping = 'Or start the product with OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD to make a new owner.';
+/** The embedded database allows one process at a time. */
+const environmentHint = 'Or start the product with OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD to make a new owner.';
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${errorMessageOf(error)}\n`);
   process.exitCode = 1;
 }
 
-/** Does what the arguments ask for and answers what was done, in a sentence. */
-async function run(words: string[]): Promise<string> {
-  const { username, role } = readAccountArguments(words);
+/** Sets the role and returns a message about the change. */
+async function run(args: string[]): Promise<string> {
+  const { username, role } = readAccountArguments(args);
   const environment = readEnvironment();
   const database = await openDatabase({
     url: environment.DATABASE_URL,
     dataDirectory: environment.DATA_DIR,
     pool: 1,
-    // What a person asked for is one sentence; a warning is none of it.
-    log: { info: () => undefined, warn: (_, message) => void process.stderr.write(`${message}\n`) },
+    // stdout has only the result.
+    log: { ...silentLog, warn: (_, message) => void process.stderr.write(`${message}\n`) },
   });
   try {
-    const change = await setRole({ db: database }, username, role);
+    const change = await setRoleFromCommandLine({ db: database }, username, role);
     return change.before === role
       ? `${change.username} has the role ${role} already.`
       : `${change.username} has the role ${role} now, and had the role ${change.before}.`;
@@ -36,7 +37,7 @@ async function run(words: string[]): Promise<string> {
   }
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof FolderInUse) return `${error.message} ${withoutStopping}`;
-  return messageOf(error);
+function errorMessageOf(error: unknown): string {
+  if (error instanceof FolderInUseError) return `${error.message} ${environmentHint}`;
+  return describeError(error);
 }

@@ -1,33 +1,35 @@
 import { Redis } from 'ioredis';
-import type { Environment } from '../environment.ts';
-import { messageOf } from '../failure.ts';
-import type { Finding } from './finding.ts';
+import type { Environment } from '../configuration/environment.ts';
+import { describeError } from '../log.ts';
+import type { Finding } from './report.ts';
 
 const part = 'cache';
-/** ms for each of connecting and asking. */
-const patience = 2_000;
+/** For the connection and for the command. */
+const timeoutMs = 2_000;
 
-/** Where what several processes share is kept. */
+/** Checks the Redis server of REDIS_URL. */
 export async function examineCache({ REDIS_URL }: Environment): Promise<Finding> {
-  if (REDIS_URL === undefined) return { part, state: 'in order', text: 'in this process, since REDIS_URL is not set.' };
+  if (REDIS_URL === undefined) return { part, state: 'ok', text: 'in this process, since REDIS_URL is not set.' };
   const redis = new Redis(REDIS_URL, {
     lazyConnect: true,
-    connectTimeout: patience,
-    commandTimeout: patience,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  let fault: Error | undefined;
+  let connectionError: Error | undefined;
   redis.on('error', (error: Error) => {
-    fault = error;
+    connectionError = error;
   });
   try {
     await redis.connect();
     await redis.ping();
-    return { part, state: 'in order', text: 'the server of REDIS_URL answers.' };
+    return { part, state: 'ok', text: 'the server of REDIS_URL responds.' };
   } catch (error) {
-    const text = `the server of REDIS_URL cannot be used: ${messageOf(fault ?? error)}.`;
-    const remedy = 'See that it runs and takes this password; until then each process is on its own.';
+    const reason = describeError(connectionError ?? error).replace(/\.$/, '');
+    const text = `the server of REDIS_URL cannot be used: ${reason}.`;
+    const remedy =
+      'Check that it runs and accepts the password; until then processes share no cache and no rate limits.';
     return { part, state: 'warning', text, remedy };
   } finally {
     redis.disconnect();

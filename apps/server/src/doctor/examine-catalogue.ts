@@ -1,36 +1,36 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import { UpstreamFailure } from '@marquee/catalogue/tmdb/upstream-failure';
-import { createSource } from '../catalogue-source.ts';
-import type { Environment } from '../environment.ts';
-import { messageOf } from '../failure.ts';
-import type { Finding } from './finding.ts';
+import { UpstreamFailure } from '@marquee/catalogue/upstream-failure';
+import { silentLog } from '@marquee/domain/log';
+import type { Environment } from '../configuration/environment.ts';
+import { describeError } from '../log.ts';
+import { openCatalogueSource } from '../startup/open-catalogue-source.ts';
+import type { Finding } from './report.ts';
 
 const part = 'catalogue';
-const silent = { info: () => undefined, warn: () => undefined };
 
-/** Makes one small call of the upstream, where there is a credential for it. */
+/** Sends one small request to the upstream if a credential is set. */
 export async function examineCatalogue(environment: Environment): Promise<Finding> {
-  const source = createSource(environment, { clock: () => new Date(), log: silent });
+  const source = openCatalogueSource(environment, { clock: () => new Date(), log: silentLog });
   if (source.name === 'sample') {
-    const text = 'the sample, since neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set.';
-    return { part, state: 'in order', text };
+    const text = 'the sample catalogue, since neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set.';
+    return { part, state: 'ok', text };
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     await source.read({ kind: 'genres', media: 'movie' });
-    const milliseconds = Math.round(performance.now() - began);
-    return { part, state: 'in order', text: `live: the upstream answered within ${milliseconds} ms.` };
+    const durationMs = Math.round(performance.now() - startedAt);
+    return { part, state: 'ok', text: `live: the upstream responded within ${durationMs} ms.` };
   } catch (error) {
-    return { part, state: 'fault', text: `${messageOf(error)}.`, remedy: remedyOf(error) };
+    return { part, state: 'error', text: `${describeError(error)}.`, remedy: remedyOf(error) };
   }
 }
 
 function remedyOf(error: unknown): string {
-  if (error instanceof UpstreamFailure && error.sign === 'refused') {
-    return 'The upstream refuses the credential: make a new one, and set TMDB_ACCESS_TOKEN to it.';
+  if (error instanceof UpstreamFailure && error.health === 'unauthorized') {
+    return 'The upstream rejects the credential: create a new one and set TMDB_ACCESS_TOKEN.';
   }
   if (error instanceof CatalogueError && error.failure === 'not-found') {
-    return 'TMDB_BASE_URL names no such API: leave it unset, unless another upstream is meant.';
+    return 'There is no TMDB API at TMDB_BASE_URL: unset it unless you use another upstream.';
   }
-  return 'See that this machine reaches the host of TMDB_BASE_URL; until it does, only what is kept is shown.';
+  return 'Check that this machine reaches the host of TMDB_BASE_URL; until then only cached titles are shown.';
 }

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { messageOf } from '../failure.ts';
+import { readSite } from '../configuration/site-file.ts';
+import { describeError } from '../log.ts';
 import { configurationFolder, findShippedFiles } from '../shipped-files.ts';
-import { readSite } from '../site-file.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './report.ts';
 
-/** What the product serves and reads beside its own code. */
+/** Checks the client build and site.json. */
 export async function examineFiles(): Promise<Finding> {
   try {
     findShippedFiles();
     await readSite(join(configurationFolder, 'site.json'));
-    return { part: 'files', state: 'in order', text: 'the client is built, and site.json can be read.' };
+    return { part: 'files', state: 'ok', text: 'the client is built and site.json is valid.' };
   } catch (error) {
     return {
       part: 'files',
-      state: 'fault',
-      text: messageOf(error),
-      remedy: 'The product starts when that is mended.',
+      state: 'error',
+      text: describeError(error),
+      remedy: 'The product cannot start until this is fixed.',
     };
   }
 }

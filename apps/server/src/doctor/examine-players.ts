@@ -1,32 +1,32 @@
-import { enabledServers } from '@marquee/domain/player';
-import type { Environment } from '../environment.ts';
-import { messageOf } from '../failure.ts';
-import { createPlayerDirectory, playerPlaces } from '../players/player-directory.ts';
+import { enabledServers } from '@marquee/domain/player/player';
+import type { Environment } from '../configuration/environment.ts';
+import { describeError } from '../log.ts';
+import { createPlayerDirectory, playerSources } from '../players/player-directory.ts';
 import { configurationFolder } from '../shipped-files.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './report.ts';
 
 const part = 'players';
-const places = { remote: 'PLAYER_CONFIG_URL', file: 'servers.json', 'built-in': 'the built-in list' } as const;
+const sourceNames = { remote: 'PLAYER_CONFIG_URL', file: 'servers.json', 'built-in': 'the built-in list' } as const;
 
-/** The list of player servers that would be in force. */
+/** Loads the player configuration and reports its source. */
 export async function examinePlayers(environment: Environment): Promise<Finding> {
-  const complaints: string[] = [];
-  const complain = (fields: object, message: string) => {
-    complaints.push('err' in fields ? `${message}: ${messageOf(fields.err)}` : message);
+  const warnings: string[] = [];
+  const collect = (fields: object, message: string) => {
+    warnings.push('err' in fields ? `${message}: ${describeError(fields.err)}` : message);
   };
-  const directory = createPlayerDirectory(playerPlaces(environment, configurationFolder), {
+  const directory = createPlayerDirectory(playerSources(environment, configurationFolder), {
     clock: () => new Date(),
-    log: { info: () => undefined, warn: complain, error: complain },
+    log: { info: () => undefined, warn: collect, error: collect },
   });
   const { configuration, origin } = await directory.read();
-  const offered = enabledServers(configuration).length;
-  const text = `${offered} offered, from ${places[origin]}`;
-  if (complaints.length > 0) {
-    const remedy = 'README.md, Player servers, says what the list must look like.';
-    return { part, state: 'warning', text: `${text}; ${complaints.join('; ')}.`, remedy };
+  const enabledCount = enabledServers(configuration).length;
+  const text = `${enabledCount} enabled, from ${sourceNames[origin]}`;
+  if (warnings.length > 0) {
+    const remedy = 'See docs/player-servers.md for the format of the list.';
+    return { part, state: 'warning', text: `${text}; ${warnings.join('; ')}.`, remedy };
   }
-  if (offered === 0) {
-    return { part, state: 'fault', text: `${text}.`, remedy: 'Enable one: without it nothing plays.' };
+  if (enabledCount === 0) {
+    return { part, state: 'error', text: `${text}.`, remedy: 'Enable at least one: without it nothing plays.' };
   }
-  return { part, state: 'in order', text: `${text}.` };
+  return { part, state: 'ok', text: `${text}.` };
 }

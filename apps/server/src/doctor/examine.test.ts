@@ -5,17 +5,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@marquee/db/database';
-import { silentLog } from '@marquee/db/testing-log';
+import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../environment.ts';
+import { parseEnvironment } from '../configuration/environment.ts';
 import { examine } from './examine.ts';
 import { examineCache } from './examine-cache.ts';
 import { examineCatalogue } from './examine-catalogue.ts';
 import { examineEnvironment } from './examine-environment.ts';
-import { examinePictures } from './examine-pictures.ts';
+import { examineImages } from './examine-images.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineStorage } from './examine-storage.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './report.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -27,20 +27,23 @@ const examiners = {
   environment: examineEnvironment,
   database: examineStorage,
   catalogue: examineCatalogue,
-  pictures: examinePictures,
+  images: examineImages,
   cache: examineCache,
   players: examinePlayers,
 };
 
-/** What is said first of one part in an environment. */
+/** The first finding of one check in an environment. */
 async function finding(part: keyof typeof examiners, variables: Record<string, string>): Promise<Finding> {
   const [found] = [await examiners[part](parseEnvironment({ DATA_DIR: folder, ...variables }))].flat();
-  if (!found) throw new Error(`Nothing was said of ${part}`);
+  if (!found) throw new Error(`No finding for ${part}`);
   return found;
 }
 
-/** A server on a free port for as long as `use` runs. */
-async function serving<Result>(listener: RequestListener, use: (origin: string) => Promise<Result>): Promise<Result> {
+/** Runs `use` with a server on a free port. */
+async function withServer<Result>(
+  listener: RequestListener,
+  use: (origin: string) => Promise<Result>,
+): Promise<Result> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   try {
@@ -51,10 +54,10 @@ async function serving<Result>(listener: RequestListener, use: (origin: string) 
   }
 }
 
-describe('an environment', () => {
-  it('that cannot be read is all that is said', async () => {
+describe('examine', () => {
+  it('reports only the environment when it is invalid', async () => {
     const findings = await examine(() => parseEnvironment({ PORT: 'hunter2' }));
-    expect(findings).toMatchObject([{ part: 'environment', state: 'fault', text: expect.stringContaining('PORT') }]);
+    expect(findings).toMatchObject([{ part: 'environment', state: 'error', text: expect.stringContaining('PORT') }]);
     expect(JSON.stringify(findings)).not.toContain('hunter2');
   });
 
@@ -62,50 +65,50 @@ describe('an environment', () => {
     [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
     [{ PUBLIC_URL: 'https://example.com' }, 'TRUST_PROXY'],
     [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'DATABASE_URL'],
-  ])('that contradicts itself is warned of: %o', async (variables, remedy) => {
+  ])('warns of conflicting settings: %o', async (variables, remedy) => {
     expect(await finding('environment', variables)).toMatchObject({
       state: 'warning',
       remedy: expect.stringContaining(remedy),
     });
   });
 
-  it('that can be read is followed by every other part', async () => {
+  it('reports on every part of a valid environment', async () => {
     const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }));
     const parts = findings.map(({ part }) => part);
-    expect(parts).toEqual(['environment', 'files', 'database', 'catalogue', 'pictures', 'cache', 'players']);
+    expect(parts).toEqual(['environment', 'files', 'database', 'catalogue', 'images', 'cache', 'players']);
   });
 
-  it('without a fault is in order', async () => {
+  it('accepts a consistent environment', async () => {
     const https = { PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' };
-    expect(await finding('environment', https)).toMatchObject({ state: 'in order' });
+    expect(await finding('environment', https)).toMatchObject({ state: 'ok' });
   });
 });
 
-describe('pictures', () => {
+describe('examineImages', () => {
   const live = { TMDB_ACCESS_TOKEN: 'test', IMAGE_PROXY: 'on' };
 
   it.each([
-    [{ IMAGE_PROXY: 'on' }, "the sample's"],
-    [{ ...live, IMAGE_PROXY: 'off' }, 'browsers get them'],
+    [{ IMAGE_PROXY: 'on' }, 'sample catalogue'],
+    [{ ...live, IMAGE_PROXY: 'off' }, 'browsers load them'],
     [{ ...live, IMAGE_CACHE_MEGABYTES: '7' }, '7 MB at most'],
-  ])('are in order with %o', async (variables, text) => {
-    expect(await finding('pictures', variables)).toMatchObject({
-      state: 'in order',
+  ])('is ok with %o', async (variables, text) => {
+    expect(await finding('images', variables)).toMatchObject({
+      state: 'ok',
       text: expect.stringContaining(text),
     });
   });
 
-  it('that cannot be kept are warned of', async () => {
+  it('warns of a folder that is not writable', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
-    expect(await finding('pictures', { ...live, DATA_DIR: join(file, 'below') })).toMatchObject({ state: 'warning' });
+    expect(await finding('images', { ...live, DATA_DIR: join(file, 'below') })).toMatchObject({ state: 'warning' });
   });
 });
 
-describe('the database', { timeout: 60_000 }, () => {
-  it('that is embedded is looked at before, while and after it is used, and never made', async () => {
+describe('examineStorage', { timeout: 60_000 }, () => {
+  it('inspects an embedded database before, during and after use without creating it', async () => {
     expect(await finding('database', {})).toMatchObject({
-      state: 'in order',
+      state: 'ok',
       text: expect.stringContaining('first start'),
     });
     const database = await openDatabase({ dataDirectory: folder, pool: 1, log: silentLog });
@@ -113,35 +116,35 @@ describe('the database', { timeout: 60_000 }, () => {
     await database.close();
     expect(inUse).toMatchObject({ state: 'warning', text: expect.stringContaining(`process ${process.pid}`) });
     expect(await finding('database', {})).toMatchObject({
-      state: 'in order',
+      state: 'ok',
       text: expect.stringMatching(/Postgres \d+.*up to date/),
     });
   });
 
-  it('whose server does not answer is a fault, told without its password', async () => {
+  it('reports an unreachable server without its password', async () => {
     const found = await finding('database', { DATABASE_URL: 'postgres://marquee:hunter2@127.0.0.1:1/marquee' });
-    expect(found).toMatchObject({ state: 'fault', remedy: expect.stringContaining('DATABASE_URL') });
+    expect(found).toMatchObject({ state: 'error', remedy: expect.stringContaining('DATABASE_URL') });
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 });
 
-describe('the catalogue', () => {
-  it('is the sample without a credential', async () => {
+describe('examineCatalogue', () => {
+  it('reports the sample catalogue without a credential', async () => {
     expect(await finding('catalogue', {})).toMatchObject({
-      state: 'in order',
+      state: 'ok',
       text: expect.stringContaining('sample'),
     });
   });
 
   const live = (status: number, body: object) =>
-    serving(
+    withServer(
       (_request, response) => void response.writeHead(status).end(JSON.stringify(body)),
       (origin) => finding('catalogue', { TMDB_BASE_URL: `${origin}/3`, TMDB_API_KEY: 'hunter2' }),
     );
 
-  it('is live where the upstream answers', async () => {
+  it('reports the live catalogue when the upstream responds', async () => {
     expect(await live(200, { genres: [{ id: 28, name: 'Action' }] })).toMatchObject({
-      state: 'in order',
+      state: 'ok',
       text: expect.stringContaining('live'),
     });
   });
@@ -150,35 +153,35 @@ describe('the catalogue', () => {
     [401, 'TMDB_ACCESS_TOKEN'],
     [404, 'TMDB_BASE_URL'],
     [500, 'TMDB_BASE_URL'],
-  ])('that answers %i is a fault, told without the key', async (status, remedy) => {
+  ])('reports status %i of the upstream without the key', async (status, remedy) => {
     const found = await live(status, {});
-    expect(found).toMatchObject({ state: 'fault', remedy: expect.stringContaining(remedy) });
+    expect(found).toMatchObject({ state: 'error', remedy: expect.stringContaining(remedy) });
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 });
 
-describe('the cache', () => {
-  it('is this process without a Redis', async () => {
-    expect(await finding('cache', {})).toMatchObject({ state: 'in order' });
+describe('examineCache', () => {
+  it('is ok without a Redis server', async () => {
+    expect(await finding('cache', {})).toMatchObject({ state: 'ok' });
   });
 
-  it('that does not answer is warned of, without its password', async () => {
+  it('warns of an unreachable server without its password', async () => {
     const found = await finding('cache', { REDIS_URL: 'redis://:hunter2@127.0.0.1:1' });
     expect(found).toMatchObject({ state: 'warning', text: expect.stringContaining('ECONNREFUSED') });
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
 });
 
-describe('the players', () => {
-  it('come from the file that ships', async () => {
-    expect(await finding('players', {})).toMatchObject({ state: 'in order', text: '2 offered, from servers.json.' });
+describe('examinePlayers', () => {
+  it('reports the shipped file', async () => {
+    expect(await finding('players', {})).toMatchObject({ state: 'ok', text: '2 enabled, from servers.json.' });
   });
 
-  it('of a remote list that is not valid come from the file, with a warning that says why', async () => {
-    const found = await serving(
+  it('warns with the reason when the remote list is invalid', async () => {
+    const found = await withServer(
       (_request, response) => void response.end('{"servers":[]}'),
       (origin) => finding('players', { PLAYER_CONFIG_URL: `${origin}/servers.json` }),
     );
-    expect(found).toMatchObject({ state: 'warning', text: expect.stringMatching(/servers\.json; .*is not valid/) });
+    expect(found).toMatchObject({ state: 'warning', text: expect.stringMatching(/servers\.json; .*is invalid/) });
   });
 });

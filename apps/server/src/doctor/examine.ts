@@ -1,30 +1,30 @@
-import { type Environment, EnvironmentError } from '../environment.ts';
+import { type Environment, EnvironmentError } from '../configuration/environment.ts';
 import { examineCache } from './examine-cache.ts';
 import { examineCatalogue } from './examine-catalogue.ts';
 import { examineEnvironment } from './examine-environment.ts';
 import { examineFiles } from './examine-files.ts';
-import { examinePictures } from './examine-pictures.ts';
+import { examineImages } from './examine-images.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineStorage } from './examine-storage.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './report.ts';
 
-/** Looks at everything that the product needs, and changes nothing. Without an environment there is no more to look at. */
+/** Runs all checks and changes nothing. An invalid environment is the only finding, since all other checks need it. */
 export async function examine(readEnvironment: () => Environment): Promise<Finding[]> {
   let environment: Environment;
   try {
     environment = readEnvironment();
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    const remedy = 'README.md, Settings, says what each variable takes. Mend this first: the rest depends on it.';
-    return [{ part: 'environment', state: 'fault', text: error.message, remedy }];
+    const remedy = 'See README.md, Settings. Fix this first: all other checks depend on it.';
+    return [{ part: 'environment', state: 'error', text: error.message, remedy }];
   }
-  const parts = [
+  const checks = [
     examineFiles(),
     examineStorage(environment),
     examineCatalogue(environment),
-    examinePictures(environment),
+    examineImages(environment),
     examineCache(environment),
     examinePlayers(environment),
   ];
-  return [...examineEnvironment(environment), ...(await Promise.all(parts))];
+  return [...examineEnvironment(environment), ...(await Promise.all(checks))];
 }

@@ -1,25 +1,24 @@
 import { expect, it } from 'vitest';
 import { startHistoryCleanup } from './history-cleanup.ts';
 
-/** A log that keeps its lines. */
-function keptLog() {
+function recordingLog() {
   const lines: unknown[] = [];
-  const keep = (...line: unknown[]) => void lines.push(line);
-  return { lines, info: keep, error: keep };
+  const record = (...line: unknown[]) => void lines.push(line);
+  return { lines, info: record, error: record };
 }
 
-it('cleans at once, before the interval has passed, and says how much', async () => {
-  const log = keptLog();
+it('cleans up at once and logs the number of deleted records', async () => {
+  const log = recordingLog();
   const counts = [3, 0, null];
   const stop = startHistoryCleanup({ clean: async () => counts.shift() ?? null, log });
   expect(counts).toEqual([0, null]);
   stop();
   await Promise.resolve();
-  expect(log.lines).toEqual([[{ deleted: 3 }, 'old history was cleaned']]);
+  expect(log.lines).toEqual([[{ deleted: 3 }, 'old history deleted']]);
 });
 
-it('goes on after a cleanup that failed, which it logs; nothing deleted is not worth a line', async () => {
-  const log = keptLog();
+it('continues after a failed cleanup, which it logs, and logs no cleanup that deleted nothing', async () => {
+  const log = recordingLog();
   const failure = new Error('the database is away');
   let count = 0;
   let stop: () => void = () => undefined;
@@ -30,19 +29,19 @@ it('goes on after a cleanup that failed, which it logs; nothing deleted is not w
       if (count === 4) resolve();
       return count === 2 ? 0 : null;
     };
-    stop = startHistoryCleanup({ clean, log, interval: 1 });
+    stop = startHistoryCleanup({ clean, log, intervalMs: 1 });
   });
   stop();
-  expect(log.lines).toEqual([[{ err: failure }, 'old history was not cleaned']]);
+  expect(log.lines).toEqual([[{ err: failure }, 'history cleanup failed']]);
 });
 
-it('tells a cleanup under way that it stops', async () => {
+it('aborts a running cleanup when stopped', async () => {
   const signals: AbortSignal[] = [];
-  const clean = async (stopping: AbortSignal) => {
-    signals.push(stopping);
+  const clean = async (signal: AbortSignal) => {
+    signals.push(signal);
     return null;
   };
-  const stop = startHistoryCleanup({ clean, log: keptLog() });
+  const stop = startHistoryCleanup({ clean, log: recordingLog() });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   stop();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

@@ -1,33 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
-interface HistoryCleanup {
-  /** Deletes what is old and answers how much; null where another replica is at it. */
-  readonly clean: (stopping: AbortSignal) => Promise<number | null>;
+interface HistoryCleanupOptions {
+  /** Deletes old records and returns their number; null while another replica does it. */
+  readonly clean: (signal: AbortSignal) => Promise<number | null>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** ms between two cleanups */
-  readonly interval?: number;
+  readonly intervalMs?: number;
 }
 
 /**
- * Cleans the history of all users now and then once a day. A failure is logged only. Answers what stops it, and tells
- * a cleanup under way to end.
+ * Deletes old history of all users at once and then daily (docs/behaviour/history.md §6); failures are logged. Returns
+ * a function that stops the job and aborts a running cleanup.
  */
-export function startHistoryCleanup({ clean, log, interval = day }: HistoryCleanup): () => void {
-  const stopping = new AbortController();
-  const cleanAndTell = async () => {
+export function startHistoryCleanup({ clean, log, intervalMs = dayMs }: HistoryCleanupOptions): () => void {
+  const controller = new AbortController();
+  const cleanAndLog = async () => {
     try {
-      const deleted = await clean(stopping.signal);
-      if (deleted) log.info({ deleted }, 'old history was cleaned');
+      const deleted = await clean(controller.signal);
+      if (deleted) log.info({ deleted }, 'old history deleted');
     } catch (error) {
-      log.error({ err: error }, 'old history was not cleaned');
+      log.error({ err: error }, 'history cleanup failed');
     }
   };
-  void cleanAndTell();
-  const timer = setInterval(() => void cleanAndTell(), interval).unref();
+  void cleanAndLog();
+  const timer = setInterval(() => void cleanAndLog(), intervalMs).unref();
   return () => {
     clearInterval(timer);
-    stopping.abort();
+    controller.abort();
   };
 }

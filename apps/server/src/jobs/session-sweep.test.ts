@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest';
 import { startSessionSweep } from './session-sweep.ts';
 
-/** A store whose n-th sweep ends as `end` says, and a promise of the moment when that many sweeps have begun. */
-function countedSweeps(wanted: number, end: (count: number) => Promise<void>) {
+/** Sessions whose n-th sweep runs `sweepOf(n)`; `reached` resolves when the sweep `wanted` starts. */
+function countSweeps(wanted: number, sweepOf: (count: number) => Promise<void>) {
   let count = 0;
-  let reached: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
-    reached = resolve;
+  let resolveReached: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => {
+    resolveReached = resolve;
   });
   const sweep = () => {
     count += 1;
-    if (count === wanted) reached();
-    return end(count);
+    if (count === wanted) resolveReached();
+    return sweepOf(count);
   };
-  return { sessions: { sweep }, begun, count: () => count };
+  return { sessions: { deleteExpired: sweep }, reached, count: () => count };
 }
 
 const noLog = { error: () => undefined };
 
-it('sweeps at once, before the interval has passed', () => {
-  const { sessions, count } = countedSweeps(1, async () => undefined);
+it('sweeps at once', () => {
+  const { sessions, count } = countSweeps(1, async () => undefined);
   const stop = startSessionSweep({ sessions, log: noLog });
   expect(count()).toBe(1);
   stop();
 });
 
-it('goes on after a sweep that failed, which it logs', async () => {
+it('continues after a failed sweep, which it logs', async () => {
   const logged: unknown[] = [];
   const failure = new Error('the database is away');
-  const { sessions, begun } = countedSweeps(3, async (count) => {
+  const { sessions, reached } = countSweeps(3, async (count) => {
     if (count === 1) throw failure;
   });
   const log = { error: (...line: unknown[]) => void logged.push(line) };
-  const stop = startSessionSweep({ sessions, log, interval: 1 });
-  await begun;
+  const stop = startSessionSweep({ sessions, log, intervalMs: 1 });
+  await reached;
   stop();
-  expect(logged).toEqual([[{ err: failure }, 'expired sessions were not removed']]);
+  expect(logged).toEqual([[{ err: failure }, 'session sweep failed']]);
 });

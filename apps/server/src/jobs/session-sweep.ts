@@ -1,24 +1,23 @@
 import type { Sessions } from '@marquee/auth/sessions';
 import type { FastifyBaseLogger } from 'fastify';
 
-const hour = 60 * 60_000;
+const hourMs = 60 * 60_000;
 
-interface SessionSweep {
-  readonly sessions: Pick<Sessions, 'sweep'>;
+interface SessionSweepOptions {
+  readonly sessions: Pick<Sessions, 'deleteExpired'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
-  /** ms between two sweeps */
-  readonly interval?: number;
+  readonly intervalMs?: number;
 }
 
 /**
- * Removes expired sessions now and then every hour, on every replica: what one has removed costs the next nothing.
- * A failure is logged only. Answers what stops it.
+ * Deletes expired sessions at once and then hourly, on every replica: a repeated sweep costs nothing. Failures are
+ * logged. Returns a function that stops the job.
  */
-export function startSessionSweep({ sessions, log, interval = hour }: SessionSweep): () => void {
+export function startSessionSweep({ sessions, log, intervalMs = hourMs }: SessionSweepOptions): () => void {
   const sweep = () => {
-    sessions.sweep().catch((error: unknown) => log.error({ err: error }, 'expired sessions were not removed'));
+    sessions.deleteExpired().catch((error: unknown) => log.error({ err: error }, 'session sweep failed'));
   };
   sweep();
-  const timer = setInterval(sweep, interval).unref();
+  const timer = setInterval(sweep, intervalMs).unref();
   return () => clearInterval(timer);
 }

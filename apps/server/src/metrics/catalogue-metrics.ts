@@ -1,12 +1,12 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** The cache's own counts, read when somebody asks for them. */
+/** Statistics of the catalogue cache, collected on each scrape. */
 export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogue, 'statistics'>): void {
   const registers = [registry];
   new Counter({
     name: 'marquee_catalogue_reads_total',
-    help: 'Reads of the catalogue: hits were answered from memory, misses waited for the source',
+    help: 'Catalogue reads: a hit came from memory, a miss waited for the source',
     labelNames: ['result'],
     registers,
     collect() {
@@ -18,7 +18,7 @@ export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogu
   });
   new Counter({
     name: 'marquee_catalogue_stale_answers_total',
-    help: 'Answers past their freshness, given while a refresh ran or because it failed',
+    help: 'Stale entries served while a refresh ran or after it failed',
     registers,
     collect() {
       this.reset();
@@ -27,7 +27,7 @@ export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogu
   });
   new Counter({
     name: 'marquee_catalogue_load_failures_total',
-    help: 'Loads from the source that failed, however many waited for each',
+    help: 'Failed loads from the source, each counted once for all waiting callers',
     registers,
     collect() {
       this.reset();
@@ -36,7 +36,7 @@ export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogu
   });
   new Gauge({
     name: 'marquee_catalogue_cache_entries',
-    help: 'Answers that are kept',
+    help: 'Entries in the catalogue cache',
     registers,
     collect() {
       this.set(catalogue.statistics().totalKeys);
@@ -44,7 +44,7 @@ export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogu
   });
   new Gauge({
     name: 'marquee_catalogue_cache_bytes',
-    help: 'Memory that the kept answers are reckoned to take',
+    help: 'Estimated memory of the catalogue cache',
     registers,
     collect() {
       this.set(catalogue.statistics().bytes);

@@ -1,21 +1,21 @@
-import { countLiveSessions } from '@marquee/auth/live-sessions';
+import { countLiveSessions } from '@marquee/auth/sessions';
 import { Gauge, type Registry } from 'prom-client';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
 
 /**
- * Makes what is measured of the database. The function that it answers measures: the values then stand until it is
- * called again, and are missing while the database does not answer.
+ * Registers the database gauges and returns a function that measures them. Except for `up`, gauges have no value while
+ * the database is unavailable.
  */
-export function addDatabaseMetrics(registry: Registry, { database, log }: Pick<Parts, 'database' | 'log'>) {
+export function addDatabaseMetrics(registry: Registry, { database, log }: Pick<Dependencies, 'database' | 'log'>) {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
-  const up = gauge('marquee_database_up', '1 while the database answers');
+  const up = gauge('marquee_database_up', '1 while the database is available');
   const roundTrip = gauge(
     'marquee_database_round_trip_seconds',
-    'A query that does nothing, the wait for a free connection of the pool included',
+    'Duration of an empty query, including the wait for a pool connection',
   );
   const connections = gauge(
     'marquee_database_connections',
-    'Connections that the database has open, those of other processes included',
+    'Open connections of the database, including those of other processes',
   );
   const sessions = gauge('marquee_sessions', 'Sessions that have not expired');
 
@@ -26,9 +26,9 @@ export function addDatabaseMetrics(registry: Registry, { database, log }: Pick<P
       sessions.set(await countLiveSessions(database));
       up.set(1);
     } catch (error) {
-      log.warn({ err: error }, 'database could not be measured');
+      log.warn({ err: error }, 'database measurement failed');
       up.set(0);
-      for (const unknown of [roundTrip, connections, sessions]) unknown.remove({});
+      for (const unavailable of [roundTrip, connections, sessions]) unavailable.remove({});
     }
   };
 }

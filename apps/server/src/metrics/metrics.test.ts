@@ -1,25 +1,25 @@
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { CatalogueSource } from '@marquee/catalogue/catalogue-source';
+import type { CatalogueSource } from '@marquee/catalogue/catalogue-read';
 import { users } from '@marquee/db/tables/users';
-import { openTestDatabase, type TestDatabase } from '@marquee/db/testing';
-import { newUser } from '@marquee/db/testing-accounts';
-import { silentLog } from '@marquee/db/testing-log';
+import { newUser } from '@marquee/db/testing/accounts';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../environment.ts';
-import { type TestServer, testServer } from '../testing.ts';
+import { parseEnvironment } from '../configuration/environment.ts';
+import { type TestServer, testServer } from '../testing/app.ts';
+import { measureSource } from './measured-source.ts';
 import { createMetrics } from './metrics.ts';
-import { watchSource } from './watched-source.ts';
 
 const METRICS_TOKEN = '0123456789abcdef';
 
-/** A source that has one answer, and no other. */
+/** Returns genres; every other read times out. */
 const source: CatalogueSource = {
   name: 'tmdb',
   read: async (read) => {
     if (read.kind === 'genres') return Buffer.from('{"genres":[{"id":18,"name":"Drama"}]}');
-    throw new CatalogueError('timeout', 'no whole answer in time');
+    throw new CatalogueError('timeout', 'no complete response in time');
   },
 };
 
@@ -29,12 +29,12 @@ let server: TestServer;
 beforeAll(async () => {
   database = await openTestDatabase();
   const metrics = createMetrics(parseEnvironment({ METRICS_TOKEN }));
-  if (!metrics) throw new Error('There should be metrics');
+  if (!metrics) throw new Error('METRICS_TOKEN did not enable metrics');
   server = await testServer({
     database,
     sessions: createSessions(database.drizzle),
     catalogue: new Catalogue({
-      source: watchSource(source, metrics.registry),
+      source: measureSource(source, metrics.registry),
       clock: () => new Date(),
       log: silentLog,
     }),
@@ -47,26 +47,28 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The samples of a name, as lines. */
-async function samples(name: string, of = server): Promise<string[]> {
-  const { status, text } = await of.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+/** Lines of the samples whose name starts with `name`. */
+async function samples(name: string, target = server): Promise<string[]> {
+  const { status, text } = await target.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   expect(status).toBe(200);
   return text.split('\n').filter((line) => line.startsWith(name));
 }
 
 describe('/metrics', () => {
-  it('is nothing where no token was set', async () => {
+  it('is 404 without METRICS_TOKEN', async () => {
     const without = await testServer();
-    const { status, text } = await without.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+    const { status, text } = await without.request('/metrics', {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
     await without.close();
     expect(status).toBe(404);
     expect(text).not.toContain('marquee_');
   });
 
   it.each([undefined, 'Bearer', 'Bearer 0123456789abcdeF', `Basic ${METRICS_TOKEN}`, METRICS_TOKEN])(
-    'tells nothing to %s',
+    'is 401 for the Authorization header %s',
     async (authorization) => {
-      const { status, headers, text } = await server.get('/metrics', {
+      const { status, headers, text } = await server.request('/metrics', {
         headers: authorization === undefined ? {} : { authorization },
       });
       expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
@@ -74,18 +76,18 @@ describe('/metrics', () => {
     },
   );
 
-  it('is text in the form of Prometheus, and never kept', async () => {
-    const { headers } = await server.get('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  it('is uncached text in Prometheus format', async () => {
+    const { headers } = await server.request('/metrics', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
     expect(await samples('marquee_build_info')).toEqual([expect.stringMatching(/database="embedded"\} 1$/)]);
     expect(await samples('nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
   });
 
-  it('counts requests by class of route and status, whatever addresses are made up', async () => {
+  it('counts requests by route class and status, without client-defined label values', async () => {
     await Promise.all(
       ['/movies', '/api/health', '/api/health', '/api/nothing', '/made-up/1', '/made-up/2'].map((path) =>
-        server.get(path),
+        server.request(path),
       ),
     );
     const counts = await samples('marquee_http_request_duration_seconds_count');
@@ -97,9 +99,9 @@ describe('/metrics', () => {
     expect(counts.join()).not.toContain('metrics');
   });
 
-  it("tells the catalogue's hits and misses, and how its source did", async () => {
+  it('counts cache hits and misses and the outcomes of source reads', async () => {
     for (const path of ['/api/tmdb/genre/movie/list', '/api/tmdb/genre/movie/list', '/api/tmdb/movie/7'])
-      await server.get(path);
+      await server.request(path);
     expect(await samples('marquee_catalogue_reads_total')).toEqual([
       'marquee_catalogue_reads_total{result="hit"} 1',
       'marquee_catalogue_reads_total{result="miss"} 2',
@@ -111,7 +113,7 @@ describe('/metrics', () => {
     ]);
   });
 
-  it('tells of the database and of the sessions in it', async () => {
+  it('reports the database and its sessions', async () => {
     expect(await samples('marquee_sessions')).toEqual(['marquee_sessions 0']);
     const [user] = await database.drizzle.insert(users).values(newUser('Ada')).returning({ id: users.id });
     const sessions = createSessions(database.drizzle);
@@ -122,7 +124,7 @@ describe('/metrics', () => {
     expect(await samples('marquee_database_round_trip_seconds')).toHaveLength(1);
   });
 
-  it('goes on without the values of a database that does not answer', async () => {
+  it('omits database values while the database is unavailable', async () => {
     const metrics = createMetrics(parseEnvironment({ METRICS_TOKEN }));
     const down = await testServer({ metrics, ping: () => Promise.reject(new Error('password=hunter2')) });
     expect(await samples('marquee_database_up', down)).toEqual(['marquee_database_up 0']);

@@ -1,4 +1,4 @@
-/** What requests are measured by: few enough to be told apart in a graph. */
+/** Label of request metrics, with low cardinality. */
 export type RouteClass =
   | 'art'
   | 'catalogue-proxy'
@@ -22,7 +22,7 @@ const classes: readonly (readonly [pattern: RegExp, routeClass: RouteClass])[] =
   [/^\/player\//, 'player'],
 ];
 
-/** @param route the pattern that the router found, never the address: whoever calls must not be able to make classes */
+/** @param route the router's pattern, not the URL: clients must not be able to create label values */
 export function routeClass(route: string | undefined): RouteClass {
   if (route === undefined) return 'unknown';
   return classes.find(([pattern]) => pattern.test(route))?.[1] ?? 'file';

@@ -1,18 +1,18 @@
 import type { Sessions } from '@marquee/auth/sessions';
 import { Counter, type Registry } from 'prom-client';
 
-/** How the tokens of calls were judged, read when somebody asks for it. */
+/** Statistics of session validation, collected on each scrape. */
 export function addSessionMetrics(registry: Registry, sessions: Pick<Sessions, 'statistics'>): void {
   new Counter({
     name: 'marquee_session_validations_total',
-    help: 'Tokens of calls that were judged: from memory, or by a look into the database',
+    help: 'Validated session tokens, from memory or by a database query',
     labelNames: ['from'],
     registers: [registry],
     collect() {
-      const { fromMemory, lookedUp } = sessions.statistics();
+      const { cacheHits, cacheMisses } = sessions.statistics();
       this.reset();
-      this.inc({ from: 'memory' }, fromMemory);
-      this.inc({ from: 'database' }, lookedUp);
+      this.inc({ from: 'memory' }, cacheHits);
+      this.inc({ from: 'database' }, cacheMisses);
     },
   });
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@marquee/domain/limits';
-import { builtInPlayers, type PlayerConfiguration } from '@marquee/domain/player';
+import { builtInPlayers, type PlayerConfiguration } from '@marquee/domain/player/player';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPlayerDirectory, type PlayerPlaces } from './player-directory.ts';
+import { createPlayerDirectory, type PlayerSources } from './player-directory.ts';
 
 const server = {
   id: 7,
@@ -28,26 +28,26 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 let folder = '';
 let upstream: Server;
-let answer: RequestListener;
+let respond: RequestListener;
 let requests = 0;
 let now = 0;
 
-function directory(overrides: Partial<PlayerPlaces> = {}) {
-  const places = {
-    remoteUrl: address(),
+function directory(overrides: Partial<PlayerSources> = {}) {
+  const sources = {
+    remoteUrl: remoteUrl(),
     file: join(folder, 'servers.json'),
     ownOrigin: null,
-    patience: 2_000,
+    timeoutMs: 2_000,
     ...overrides,
   };
-  return createPlayerDirectory(places, { clock: () => new Date(now), log });
+  return createPlayerDirectory(sources, { clock: () => new Date(now), log });
 }
 
-function address(path = '/servers.json'): string {
+function remoteUrl(path = '/servers.json'): string {
   return `http://127.0.0.1:${(upstream.address() as AddressInfo).port}${path}`;
 }
 
-function answerWith(value: unknown): RequestListener {
+function respondWith(value: unknown): RequestListener {
   return (_request, response) => response.end(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
@@ -56,10 +56,10 @@ beforeEach(async () => {
   await writeFile(join(folder, 'servers.json'), JSON.stringify(file));
   requests = 0;
   now = 0;
-  answer = answerWith(remote);
+  respond = respondWith(remote);
   upstream = createServer((request, response) => {
     requests += 1;
-    answer(request, response);
+    respond(request, response);
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
 });
@@ -70,32 +70,32 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('the order of places', () => {
+describe('order of sources', () => {
   it('prefers the remote configuration', async () => {
     expect(await directory().read()).toEqual({ configuration: remote, origin: 'remote', failed: false });
   });
 
-  it('takes the file without complaint where no remote one is named', async () => {
+  it('uses the file when no remote URL is set', async () => {
     expect(await directory({ remoteUrl: null }).read()).toEqual({ configuration: file, origin: 'file', failed: false });
   });
 
-  it('takes the file and says that the remote one failed', async () => {
-    answer = (_request, response) => response.writeHead(500).end();
+  it('falls back to the file when the remote one fails, and reports that', async () => {
+    respond = (_request, response) => response.writeHead(500).end();
     expect(await directory().read()).toEqual({ configuration: file, origin: 'file', failed: true });
   });
 
-  it.each(['{', 'null', '{"servers":[]}'])('ends at the built-in one where the file holds %s', async (text) => {
+  it.each(['{', 'null', '{"servers":[]}'])('falls back to the built-in one when the file contains %s', async (text) => {
     await writeFile(join(folder, 'servers.json'), text);
-    const built = { configuration: builtInPlayers, origin: 'built-in', failed: true };
-    expect(await directory({ remoteUrl: null }).read()).toEqual(built);
+    const builtIn = { configuration: builtInPlayers, origin: 'built-in', failed: true };
+    expect(await directory({ remoteUrl: null }).read()).toEqual(builtIn);
   });
 
-  it('ends at the built-in one where there is no file', async () => {
+  it('falls back to the built-in one without a file', async () => {
     await rm(join(folder, 'servers.json'));
     expect((await directory({ remoteUrl: null }).read()).origin).toBe('built-in');
   });
 
-  it('ships a file that says what the built-in configuration says', async () => {
+  it('ships a file equal to the built-in configuration', async () => {
     const shipped = new URL('../../config/servers.json', import.meta.url);
     await writeFile(join(folder, 'servers.json'), await readFile(shipped));
     const players = await directory({ remoteUrl: null }).read();
@@ -103,19 +103,19 @@ describe('the order of places', () => {
   });
 });
 
-describe('a remote configuration that cannot be trusted', () => {
+describe('an untrusted remote configuration', () => {
   it.each([
-    ['a script as the address', { movieUrl: 'javascript:alert(1)' }],
-    ['data as the address', { tvUrl: 'data:text/html,x' }],
-    ['an address without TLS', { movieUrl: 'http://far.example/movie' }],
-    ['an address without a scheme', { movieUrl: '//evil.example/movie' }],
-    ['a user name in the address', { movieUrl: 'https://a@evil.example/movie' }],
-    ['a path of ours', { movieUrl: '/player/lantern/movie' }],
+    ['a javascript: URL', { movieUrl: 'javascript:alert(1)' }],
+    ['a data: URL', { tvUrl: 'data:text/html,x' }],
+    ['a URL without TLS', { movieUrl: 'http://far.example/movie' }],
+    ['a URL without a scheme', { movieUrl: '//evil.example/movie' }],
+    ['a user name in the URL', { movieUrl: 'https://a@evil.example/movie' }],
+    ['a path on our origin', { movieUrl: '/player/lantern/movie' }],
     ['our own origin', { movieUrl: 'https://marquee.example/movie' }],
-    ['no address', { tvUrl: undefined }],
-    ['a text for enabled', { enabled: 'yes' }],
-  ])('is refused with %s', async (_what, fault) => {
-    answer = answerWith({ ...remote, servers: [server, { ...server, ...fault }] });
+    ['a missing URL', { tvUrl: undefined }],
+    ['a string for enabled', { enabled: 'yes' }],
+  ])('is rejected with %s', async (_what, invalidField) => {
+    respond = respondWith({ ...remote, servers: [server, { ...server, ...invalidField }] });
     const players = await directory({ ownOrigin: 'https://marquee.example' }).read();
     expect(players).toEqual({ configuration: file, origin: 'file', failed: true });
   });
@@ -126,33 +126,33 @@ describe('a remote configuration that cannot be trusted', () => {
     ['no servers', { ...remote, servers: [] }],
     ['no default server', { ...remote, settings: {} }],
     ['5 MB', `${JSON.stringify(remote)}${' '.repeat(5 * 1024 * 1024)}`],
-  ])('is refused as %s', async (_what, body) => {
-    answer = answerWith(body);
+  ])('is rejected as %s', async (_what, body) => {
+    respond = respondWith(body);
     expect((await directory().read()).origin).toBe('file');
   });
 
-  it('is not followed elsewhere', async () => {
-    answer = (request, response) =>
+  it('is rejected after a redirect', async () => {
+    respond = (request, response) =>
       request.url === '/elsewhere'
         ? response.end(JSON.stringify(remote))
-        : response.writeHead(302, { location: address('/elsewhere') }).end();
+        : response.writeHead(302, { location: remoteUrl('/elsewhere') }).end();
     expect((await directory().read()).failed).toBe(true);
     expect(requests).toBe(1);
   });
 
-  it('is not waited for beyond its time, be it silent or dripping', async () => {
-    answer = () => undefined;
-    expect((await directory({ patience: 30 }).read()).origin).toBe('file');
-    answer = (_request, response) => response.write('{');
-    expect((await directory({ patience: 30 }).read()).origin).toBe('file');
+  it('times out when the server stalls or trickles', async () => {
+    respond = () => undefined;
+    expect((await directory({ timeoutMs: 30 }).read()).origin).toBe('file');
+    respond = (_request, response) => response.write('{');
+    expect((await directory({ timeoutMs: 30 }).read()).origin).toBe('file');
   });
 });
 
-describe('memory', () => {
-  it('asks again only after 300 s', async () => {
+describe('cache', () => {
+  it('reloads after 300 seconds', async () => {
     const players = directory();
     await players.read();
-    now = limits.playerConfigurationRefresh - 1;
+    now = limits.playerConfigurationRefreshMs - 1;
     await players.read();
     expect(requests).toBe(1);
     now += 1;
@@ -160,8 +160,8 @@ describe('memory', () => {
     expect(requests).toBe(2);
   });
 
-  it('asks again where the clock was put back, instead of waiting until it is there once more', async () => {
-    now = 10 * limits.playerConfigurationRefresh;
+  it('reloads after the clock was set back', async () => {
+    now = 10 * limits.playerConfigurationRefreshMs;
     const players = directory();
     await players.read();
     now = 0;
@@ -169,26 +169,26 @@ describe('memory', () => {
     expect(requests).toBe(2);
   });
 
-  it('asks at once when told to refresh, and keeps the answer', async () => {
+  it('reloads on refresh and caches the result', async () => {
     const players = directory();
     await players.read();
-    answer = answerWith({ ...remote, version: '3.0.0' });
+    respond = respondWith({ ...remote, version: '3.0.0' });
     expect((await players.refresh()).configuration.version).toBe('3.0.0');
     expect((await players.read()).configuration.version).toBe('3.0.0');
     expect(requests).toBe(2);
   });
 
-  it('asks once for all who ask at the same time', async () => {
+  it('shares one load between concurrent callers', async () => {
     const players = directory();
     await Promise.all([players.read(), players.refresh(), players.read(), players.frameOrigins()]);
     expect(requests).toBe(1);
   });
 
-  it('tells pages the origins it knows while it asks anew', async () => {
+  it('returns stale frame origins while it reloads', async () => {
     const players = directory();
     expect(await players.frameOrigins()).toEqual(['https://far.example']);
-    now = limits.playerConfigurationRefresh;
-    answer = () => undefined;
+    now = limits.playerConfigurationRefreshMs;
+    respond = () => undefined;
     expect(await players.frameOrigins()).toEqual(['https://far.example']);
     expect(requests).toBe(1);
   });

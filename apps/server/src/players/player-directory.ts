@@ -1,91 +1,93 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log, PlayerDirectory } from '@marquee/api/context';
+import type { PlayerDirectory } from '@marquee/api/context';
 import { limits } from '@marquee/domain/limits';
-import { builtInPlayers, type Players, parsePlayerConfiguration, playerOrigins } from '@marquee/domain/player';
-import type { Environment } from '../environment.ts';
+import type { Log } from '@marquee/domain/log';
+import { builtInPlayers, type Players, parsePlayerConfiguration, playerOrigins } from '@marquee/domain/player/player';
+import type { Environment } from '../configuration/environment.ts';
 import { readRemoteConfiguration } from './remote-configuration.ts';
 
-export interface PlayersInForce extends PlayerDirectory {
-  /** Origins that pages must allow to be framed: from memory however old, so that no page waits for a slow remote. */
+export interface ActivePlayers extends PlayerDirectory {
+  /** Origins for frame-src. Returns stale ones at once, so that no page waits for a slow remote. */
   frameOrigins(): Promise<string[]>;
 }
 
-export interface PlayerPlaces {
-  /** Asked first, where the operator named one. */
+export interface PlayerSources {
+  /** PLAYER_CONFIG_URL, the first source; null when unset. */
   readonly remoteUrl: string | null;
   /** servers.json */
   readonly file: string;
-  /** A remote configuration must not name it. */
+  /** A remote configuration with this origin is rejected. */
   readonly ownOrigin: string | null;
-  /** ms that the remote one may take. */
-  readonly patience: number;
+  /** Limit for loading the remote configuration. */
+  readonly timeoutMs: number;
 }
 
-/** Where the operator's configuration and the one that ships are; `configuration` is the folder of servers.json. */
-export function playerPlaces(
+/** `configurationFolder` contains servers.json. */
+export function playerSources(
   { PLAYER_CONFIG_URL, PUBLIC_URL }: Pick<Environment, 'PLAYER_CONFIG_URL' | 'PUBLIC_URL'>,
-  configuration: string,
-): PlayerPlaces {
+  configurationFolder: string,
+): PlayerSources {
   return {
     remoteUrl: PLAYER_CONFIG_URL ?? null,
-    file: join(configuration, 'servers.json'),
+    file: join(configurationFolder, 'servers.json'),
     ownOrigin: PUBLIC_URL ?? null,
-    patience: 5_000,
+    timeoutMs: 5_000,
   };
 }
 
-/** Reads the remote configuration, else servers.json, else the built-in one (catalogue spec §7). */
+/** Loads the remote configuration, else servers.json, else the built-in one (docs/behaviour/watching.md §3). */
 export function createPlayerDirectory(
-  places: PlayerPlaces,
+  sources: PlayerSources,
   { clock, log }: { clock: () => Date; log: Log },
-): PlayersInForce {
-  let known: { readonly players: Players; readonly at: number } | null = null;
-  let reading: Promise<Players> | null = null;
+): ActivePlayers {
+  let cached: { readonly players: Players; readonly loadedAt: number } | null = null;
+  let inFlight: Promise<Players> | null = null;
 
   function refresh(): Promise<Players> {
-    reading ??= load(places, log)
+    inFlight ??= load(sources, log)
       .then((players) => {
-        known = { players, at: clock().getTime() };
+        cached = { players, loadedAt: clock().getTime() };
         return players;
       })
       .finally(() => {
-        reading = null;
+        inFlight = null;
       });
-    return reading;
+    return inFlight;
   }
 
   function freshPlayers(): Players | null {
-    if (known === null) return null;
-    // The distance, since a clock put back would keep them fresh for as long.
-    const age = Math.abs(clock().getTime() - known.at);
-    return age < limits.playerConfigurationRefresh ? known.players : null;
+    if (cached === null) return null;
+    // The absolute difference: a clock set back must not keep the entry fresh.
+    const ageMs = Math.abs(clock().getTime() - cached.loadedAt);
+    return ageMs < limits.playerConfigurationRefreshMs ? cached.players : null;
   }
 
   return {
+    remoteUrl: sources.remoteUrl,
     refresh,
     read: async () => freshPlayers() ?? refresh(),
     frameOrigins: async () => {
-      const coming = freshPlayers() ?? refresh();
-      return playerOrigins((known?.players ?? (await coming)).configuration);
+      const players = freshPlayers() ?? refresh();
+      return playerOrigins((cached?.players ?? (await players)).configuration);
     },
   };
 }
 
-async function load({ remoteUrl, file, ...remote }: PlayerPlaces, log: Log): Promise<Players> {
+async function load({ remoteUrl, file, ...remoteOptions }: PlayerSources, log: Log): Promise<Players> {
   let failed = false;
   if (remoteUrl) {
     try {
-      return { configuration: await readRemoteConfiguration(remoteUrl, remote), origin: 'remote', failed };
+      return { configuration: await readRemoteConfiguration(remoteUrl, remoteOptions), origin: 'remote', failed };
     } catch (error) {
       failed = true;
-      log.warn({ err: error }, 'remote player configuration not used');
+      log.warn({ err: error }, 'remote player configuration rejected');
     }
   }
   try {
     const configuration = parsePlayerConfiguration(JSON.parse(await readFile(file, 'utf8')), 'file');
     if (configuration) return { configuration, origin: 'file', failed };
-    log.warn({ file }, 'player configuration is not valid');
+    log.warn({ file }, 'player configuration is invalid');
   } catch (error) {
     log.warn({ err: error, file }, 'player configuration cannot be read');
   }

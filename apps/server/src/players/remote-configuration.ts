@@ -1,28 +1,28 @@
-import { readBody } from '@marquee/catalogue/tmdb/bounded-body';
-import { type PlayerConfiguration, parsePlayerConfiguration, playerOrigins } from '@marquee/domain/player';
+import { readBody } from '@marquee/catalogue/read-body';
+import { type PlayerConfiguration, parsePlayerConfiguration, playerOrigins } from '@marquee/domain/player/player';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /**
- * Reads the operator's remote configuration. It comes from outside and becomes the address of a frame beside the
- * visitor's session, so it is taken whole and valid or not at all, and within `patience` ms.
- * @throws Error with the reason.
+ * Loads the operator's remote configuration. Its URLs become frames next to the visitor's session, so one invalid
+ * entry rejects all of it.
+ * @throws Error with the reason
  */
 export async function readRemoteConfiguration(
   url: string,
-  { ownOrigin, patience }: { ownOrigin: string | null; patience: number },
+  { ownOrigin, timeoutMs }: { ownOrigin: string | null; timeoutMs: number },
 ): Promise<PlayerConfiguration> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { redirect: 'error', signal, headers: { accept: 'application/json' } });
   if (!response.ok || !response.body) {
     await response.body?.cancel();
-    throw new Error(`the remote player configuration answered ${response.status}`);
+    throw new Error(`the remote player configuration has status ${response.status}`);
   }
-  const body = await readBody(response.body, { maximumBytes: mostBytes, signal });
+  const body = await readBody(response.body, { maxBytes: maxBytes, signal });
   const configuration = parsePlayerConfiguration(JSON.parse(body.toString('utf8')), 'remote');
-  if (!configuration) throw new Error('the remote player configuration is not valid');
+  if (!configuration) throw new Error('the remote player configuration is invalid');
   if (ownOrigin && playerOrigins(configuration).includes(ownOrigin)) {
-    throw new Error('the remote player configuration names this product’s own origin');
+    throw new Error('the remote player configuration contains our own origin');
   }
   return configuration;
 }

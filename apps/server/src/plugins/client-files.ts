@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
 
-const policyOfFiles = "default-src 'self'; frame-ancestors 'none'";
-/** The worker fetches pictures for the page, whose own policy says from where; the host may change without the worker. */
-const policyOfWorker = "default-src 'self'; connect-src 'self' https:; frame-ancestors 'none'";
+const filePolicy = "default-src 'self'; frame-ancestors 'none'";
+/** The service worker fetches images for the page from any host; the page's own policy restricts them. */
+const serviceWorkerPolicy = "default-src 'self'; connect-src 'self' https:; frame-ancestors 'none'";
 
-/** The built client's files, except its page: hashed ones may be kept for ever, the few others are asked for anew. */
-export async function clientFiles(app: FastifyInstance, { files: { client } }: Parts): Promise<void> {
+/** The built client's files except index.html: hashed ones are immutable, the others are revalidated. */
+export async function clientFileRoutes(app: FastifyInstance, { files: { client } }: Dependencies): Promise<void> {
   if (client === null) return;
-  // A worker obeys the policy of its own script's answer: under the one of data it could not fetch.
+  // A worker is bound by the policy of its script's response; under the default policy it could not fetch.
   app.addHook('onRequest', async (request, reply) => {
-    const policy = request.routeOptions.url === '/sw.js' ? policyOfWorker : policyOfFiles;
+    const policy = request.routeOptions.url === '/sw.js' ? serviceWorkerPolicy : filePolicy;
     reply.header('content-security-policy', policy);
   });
-  const notAsked = ['**/*.br', '**/*.gz', '**/*.map'];
-  const shared = {
-    // A route a file, so that nothing but what was built can be asked for.
+  const ignoredFiles = ['**/*.br', '**/*.gz', '**/*.map'];
+  const sharedOptions = {
+    // One route per file: nothing outside the build can be requested.
     wildcard: false,
     preCompressed: true,
     index: false as const,
@@ -25,19 +25,19 @@ export async function clientFiles(app: FastifyInstance, { files: { client } }: P
     cacheControl: false,
   };
   await app.register(fastifyStatic, {
-    ...shared,
+    ...sharedOptions,
     root: join(client, 'assets'),
     prefix: '/assets/',
-    globIgnore: notAsked,
+    globIgnore: ignoredFiles,
     setHeaders: (response) => {
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
       response.setHeader('vary', 'accept-encoding');
     },
   });
   await app.register(fastifyStatic, {
-    ...shared,
+    ...sharedOptions,
     root: client,
-    globIgnore: [...notAsked, 'index.html', 'assets/**'],
+    globIgnore: [...ignoredFiles, 'index.html', 'assets/**'],
     setHeaders: (response) => {
       response.setHeader('cache-control', 'no-cache');
       response.setHeader('vary', 'accept-encoding');

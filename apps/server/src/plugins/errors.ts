@@ -1,9 +1,9 @@
-import { messages } from '@marquee/domain/messages';
-import { isPagePath } from '@marquee/domain/page-path';
-import { matchPage } from '@marquee/domain/routes';
+import { messages } from '@marquee/domain/site/messages';
+import { isPagePath, matchPage } from '@marquee/domain/site/routes';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from './request-log.ts';
+import { isProxyPath, tmdbStatus } from '../rest/catalogue/tmdb-status.ts';
+import { pathOf } from './request-url.ts';
 
 type Code = keyof typeof TRPC_ERROR_CODES_BY_KEY;
 
@@ -20,8 +20,8 @@ const codes: Record<number, Code> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** What is said of a fault that no procedure was asked about. */
-export const sentences = {
+/** Messages of errors outside a procedure. */
+export const errorMessages = {
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_SUPPORTED: 'This address does not answer that method.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
@@ -31,17 +31,18 @@ export const sentences = {
   INTERNAL_SERVER_ERROR: messages.internalError,
 } satisfies Partial<Record<Code, string>>;
 
-/** What went wrong before or outside a procedure, said in the form that the surface promises; never a stack or a cause. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+/** Sends an error from outside a procedure in the format of the URL's API, never with a stack or a cause. */
+export function sendHttpError(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const code = codes[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR');
-  const message = code in sentences ? sentences[code as keyof typeof sentences] : messages.invalidInput;
+  const message = code in errorMessages ? errorMessages[code as keyof typeof errorMessages] : messages.invalidInput;
   reply.code(status).header('cache-control', 'no-store').removeHeader('etag');
   const path = pathOf(request.url);
   if (isUnder(path, '/trpc')) {
     const data = { code, httpStatus: status, errors: null };
     return reply.send({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } });
   }
-  if (isUnder(path, '/api')) return reply.send({ success: false, message, code });
+  const proxyFields = isProxyPath(path) && tmdbStatus(status);
+  if (isUnder(path, '/api')) return reply.send({ success: false, message, code, ...proxyFields });
   return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
 }
 
@@ -54,17 +55,17 @@ function statusOf(error: unknown): number {
   return status >= 400 && status < 600 ? status : 500;
 }
 
-/** Errors and unknown addresses of every surface. */
-export function addErrorAnswers(app: FastifyInstance): void {
+/** Handles errors and unknown URLs of pages, REST and tRPC. */
+export function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    return refuse(request, reply, status);
+    return sendHttpError(request, reply, status);
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const isPage = isPagePath(path) && matchPage(path) !== null;
-    if (!isPage || request.method === 'GET' || request.method === 'HEAD') return refuse(request, reply, 404);
-    return refuse(request, reply.header('allow', 'GET, HEAD'), 405);
+    if (!isPage || request.method === 'GET' || request.method === 'HEAD') return sendHttpError(request, reply, 404);
+    return sendHttpError(request, reply.header('allow', 'GET, HEAD'), 405);
   });
 }

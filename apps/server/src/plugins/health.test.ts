@@ -1,7 +1,7 @@
-import { testNow } from '@marquee/api/testing';
+import { testNow } from '@marquee/api/testing/api';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { type TestServer, testServer } from '../testing.ts';
+import { type TestServer, testServer } from '../testing/app.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('GET /api/health', () => {
-  it('is flat, and never kept', async () => {
-    const { status, headers, text } = await server.get('/api/health');
+  it('is flat and never cached', async () => {
+    const { status, headers, text } = await server.request('/api/health');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     const { uptime, ...rest } = JSON.parse(text);
@@ -24,26 +24,26 @@ describe('GET /api/health', () => {
     expect(Number.isInteger(uptime)).toBe(true);
   });
 
-  it('answers HEAD too', async () => {
-    expect((await server.get('/api/health', { method: 'HEAD' })).status).toBe(200);
+  it('supports HEAD', async () => {
+    expect((await server.request('/api/health', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('is 503 while the database does not answer, and says no more than that', async () => {
+  it('is 503 without details while the database is unavailable', async () => {
     const broken = await testServer({ ping: () => Promise.reject(new Error('password=hunter2')) });
-    const { status, text } = await broken.get('/api/health');
+    const { status, text } = await broken.request('/api/health');
     expect(status).toBe(503);
     expect(JSON.parse(text)).toMatchObject({ success: false, message: 'The database does not answer' });
     expect(text).not.toContain('hunter2');
     await broken.close();
   });
 
-  it('asks the database once for all who ask at the same time, as calls of it are not limited', async () => {
+  it('pings the database once for concurrent requests, which are not rate-limited', async () => {
     let pings = 0;
-    let answer: (milliseconds: number) => void = () => undefined;
+    let resolvePing: (milliseconds: number) => void = () => undefined;
     const ping = () => {
       pings += 1;
       return new Promise<number>((resolve) => {
-        answer = resolve;
+        resolvePing = resolve;
       });
     };
     let waiting = 0;
@@ -55,25 +55,25 @@ describe('GET /api/health', () => {
         });
       },
     });
-    const calls = Array.from({ length: 20 }, () => server.get('/api/health'));
+    const calls = Array.from({ length: 20 }, () => server.request('/api/health'));
     await vi.waitUntil(() => waiting === 20);
-    answer(1);
+    resolvePing(1);
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
     expect(pings).toBe(1);
-    const next = server.get('/api/health');
+    const next = server.request('/api/health');
     await vi.waitUntil(() => pings === 2);
-    answer(1);
+    resolvePing(1);
     expect((await next).status).toBe(200);
     await server.close();
   });
 
-  it('is 503 while draining, when every answer also ends its connection', async () => {
+  it('is 503 while draining, when every response closes its connection', async () => {
     const draining = await testServer();
-    draining.lifecycle.draining = true;
-    const { status, headers, text } = await draining.get('/api/health');
+    draining.lifecycle.isDraining = true;
+    const { status, headers, text } = await draining.request('/api/health');
     expect([status, headers.connection]).toEqual([503, 'close']);
     expect(JSON.parse(text)).toMatchObject({ success: false, message: 'Shutting down' });
-    const page = await draining.get('/movies');
+    const page = await draining.request('/movies');
     expect([page.status, page.headers.connection]).toEqual([200, 'close']);
     await draining.close();
   });

@@ -1,39 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
 
-/** Whether this process may be sent visitors; flat, as the specs show it. */
-export async function health(app: FastifyInstance, { database, clock, lifecycle }: Parts): Promise<void> {
+/** Readiness of this process for a load balancer (docs/behaviour/rest-api.md §5). */
+export async function healthRoute(app: FastifyInstance, { database, clock, lifecycle }: Dependencies): Promise<void> {
   app.get('/api/health', async (request, reply) => {
-    const fault = lifecycle.draining ? 'Shutting down' : await databaseFault();
-    if (fault) request.log.warn({ fault }, 'unhealthy');
+    const problem = lifecycle.isDraining ? 'Shutting down' : await checkDatabase();
+    if (problem) request.log.warn({ problem }, 'unhealthy');
     return reply
-      .code(fault ? 503 : 200)
+      .code(problem ? 503 : 200)
       .header('cache-control', 'no-store')
       .send({
-        success: fault === null,
+        success: problem === null,
         uptime: Math.round(process.uptime()),
         version: packageFile.version,
         timestamp: clock().toISOString(),
-        message: fault ?? 'Healthy',
+        message: problem ?? 'Healthy',
       });
   });
 
-  /** Calls are not limited here: however many come at once, they wait for one ping. */
-  let asking: Promise<string | null> | null = null;
-  function databaseFault(): Promise<string | null> {
-    asking ??= askDatabase().finally(() => {
-      asking = null;
+  /** Single flight, since health checks are not rate-limited. */
+  let inFlight: Promise<string | null> | null = null;
+  function checkDatabase(): Promise<string | null> {
+    inFlight ??= pingDatabase().finally(() => {
+      inFlight = null;
     });
-    return asking;
+    return inFlight;
   }
 
-  async function askDatabase(): Promise<string | null> {
+  async function pingDatabase(): Promise<string | null> {
     try {
       await database.ping();
       return null;
     } catch (error) {
-      app.log.error({ err: error }, 'database does not answer');
+      app.log.error({ err: error }, 'database ping failed');
       return 'The database does not answer';
     }
   }

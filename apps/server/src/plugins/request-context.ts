@@ -1,33 +1,34 @@
+import { addressKey } from '@marquee/api/address-key';
 import type { Context } from '@marquee/api/context';
-import { addressKey } from '@marquee/api/rate-limits/address-key';
-import { readBearerToken } from '@marquee/auth/bearer-token';
+import { readBearerToken } from '@marquee/auth/session-token';
 import type { FastifyRequest } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
 
-/** What every procedure is given, whichever surface it is called from. */
-export function requestContext(parts: Parts, request: FastifyRequest): Context {
+/** Context of every procedure, the same for tRPC, REST and SSR. */
+export function requestContext(dependencies: Dependencies, request: FastifyRequest): Context {
   return {
-    catalogue: parts.catalogue,
-    players: parts.players,
-    db: parts.database,
-    sessions: parts.sessions,
-    passwords: parts.passwords,
-    historyRetentionDays: parts.historyRetentionDays,
-    recommendationCache: parts.recommendationCache,
-    rateLimits: parts.rateLimits,
+    catalogue: dependencies.catalogue,
+    players: dependencies.players,
+    providers: dependencies.providers,
+    db: dependencies.database,
+    sessions: dependencies.sessions,
+    passwords: dependencies.passwords,
+    historyRetentionDays: dependencies.historyRetentionDays,
+    recommendationCache: dependencies.recommendationCache,
+    rateLimits: dependencies.rateLimits,
     address: addressKey(request.ip),
     token: readBearerToken(request.headers.authorization),
-    clock: parts.clock,
+    clock: dependencies.clock,
     log: request.log,
     notePartial: () => undefined,
     version: packageFile.version,
-    startedAt: parts.startedAt,
+    startedAt: dependencies.startedAt,
   };
 }
 
-/** The same for calls whose answer goes to everybody: it knows nobody, and says afterwards whether a part failed. */
-export function sharedContext(context: Context): { context: Context; isPartial: () => boolean } {
+/** A context without a user, for cacheable calls; `isPartial` reports whether a part of the response failed. */
+export function anonymousContext(context: Context): { context: Context; isPartial: () => boolean } {
   let isPartial = false;
   const notePartial = () => {
     isPartial = true;
@@ -35,5 +36,5 @@ export function sharedContext(context: Context): { context: Context; isPartial: 
   return { context: { ...context, token: null, notePartial }, isPartial: () => isPartial };
 }
 
-/** ms that a call may take as a whole; every upstream and every query has a shorter limit of its own. */
-export const callPatience = 30_000;
+/** Limit of a whole call; upstream requests and queries have shorter limits of their own. */
+export const callTimeoutMs = 30_000;

@@ -1,19 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RequestWatcher } from './request-end.ts';
+import { pathOf } from './request-url.ts';
+import type { ResponseHook } from './response-hooks.ts';
 
-/** Answered many times a page and of no interest while they succeed. */
+/** Requested many times per page; a success is logged at debug level. */
 const quietPaths = /^\/(assets|art|pictures|player|api\/health)(\/|$)/;
 
-/** The path alone: a query may hold what somebody searched for, or a token. */
-export function pathOf(address: string): string {
-  return address.split('?', 1)[0] ?? '';
-}
-
-/** One line a request, with the id that its answer carries, so that a report can be found in the log. */
-export function logRequests(log: FastifyBaseLogger): RequestWatcher {
-  return ({ id, method, address, status, milliseconds }) => {
-    const path = pathOf(address);
+/** Logs one line per request, with the id that the response carries. */
+export function logRequests(log: FastifyBaseLogger): ResponseHook {
+  return ({ id, method, url, status, durationMs }) => {
+    const path = pathOf(url);
     const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
-    log[level]({ reqId: id, method, path, status, milliseconds: Math.round(milliseconds) }, 'request');
+    log[level]({ reqId: id, method, path, status, milliseconds: Math.round(durationMs) }, 'request');
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../testing.ts';
+import { type TestServer, testServer } from '../testing/app.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Every kind of answer: page, file, JSON, player, drawing, refusals, and an address that cannot be decoded. */
-const addresses = [
+/** Every kind of response: page, file, JSON, player, image, errors, and a URL that cannot be decoded. */
+const urls = [
   '/',
   '/nowhere',
   '/icon.svg',
@@ -20,14 +20,15 @@ const addresses = [
   '/trpc/catalogue.unknown',
   '/player/trailer/x',
   '/player/clip.webm',
+  '/player/clip.mp4',
   '/config/servers.json',
   '/art/w500/missing.svg',
   '/%zz',
 ];
 
-describe('headers of every answer', () => {
-  it.each(addresses)('%s', async (address) => {
-    const { headers } = await server.get(address);
+describe('security headers', () => {
+  it.each(urls)('are set on %s', async (url) => {
+    const { headers } = await server.request(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -36,8 +37,8 @@ describe('headers of every answer', () => {
         'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
     });
     expect(headers['content-security-policy']).toMatch(/^default-src '(none|self)'; /);
-    expect(headers['x-frame-options']).toBe(address === '/player/trailer/x' ? 'SAMEORIGIN' : 'DENY');
-    const sharing = address === '/player/clip.webm' ? 'cross-origin' : 'same-origin';
+    expect(headers['x-frame-options']).toBe(url === '/player/trailer/x' ? 'SAMEORIGIN' : 'DENY');
+    const sharing = url.startsWith('/player/clip.') ? 'cross-origin' : 'same-origin';
     expect(headers['cross-origin-resource-policy']).toBe(sharing);
     expect(headers['strict-transport-security']).toBeUndefined();
     for (const name of ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-origin']) {
@@ -45,18 +46,18 @@ describe('headers of every answer', () => {
     }
   });
 
-  it('ask for TLS from now on where visitors come over TLS', async () => {
+  it('include HSTS when the public URL uses TLS', async () => {
     const secure = await testServer({ publicUrl: 'https://marquee.example' });
-    const { headers } = await secure.get('/');
+    const { headers } = await secure.request('/');
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
     await secure.close();
     const plain = await testServer({ publicUrl: 'http://marquee.example' });
-    expect((await plain.get('/')).headers['strict-transport-security']).toBeUndefined();
+    expect((await plain.request('/')).headers['strict-transport-security']).toBeUndefined();
     await plain.close();
   });
 
-  it('repeat nothing that the request claims about its origin', async () => {
-    const claims = {
+  it('reflect no request header about the origin', async () => {
+    const spoofed = {
       origin: 'https://evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -64,7 +65,7 @@ describe('headers of every answer', () => {
       'x-rewrite-url': '/evil',
       'x-request-id': 'evil',
     };
-    const { headers, text } = await server.get('/movies', { headers: claims });
+    const { headers, text } = await server.request('/movies', { headers: spoofed });
     expect(JSON.stringify(headers) + text).not.toContain('evil');
   });
 });

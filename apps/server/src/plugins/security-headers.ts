@@ -1,25 +1,25 @@
-/** An answer that is no page loads nothing and is framed by nobody; pages and players set their own policy over it. */
-const policyOfData = "default-src 'none'; frame-ancestors 'none'";
+/** Default policy: loads nothing, framed by nobody. Pages and players override it. */
+const defaultPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What no page and no frame may use. What players need (autoplay, fullscreen, …) is not listed: their frames get it from
- * the `allow` attribute alone, and a list here would shut out our own players, whose sandbox has no origin to name.
+ * Features no page or frame may use. Those that players need (autoplay, fullscreen, …) come from the frame's `allow`
+ * attribute; a list here would exclude the built-in players, whose sandbox has an opaque origin.
  */
 const deniedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
-const twoYears = 63_072_000;
+const twoYearsSeconds = 63_072_000;
 
-/** Headers that every answer carries, errors included. */
+/** Headers of every response, errors included. */
 export function securityHeaders({ publicUrl }: { publicUrl: string | null }): Record<string, string> {
   return {
-    'content-security-policy': policyOfData,
+    'content-security-policy': defaultPolicy,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-    // Video sites refuse to play for a page that sends no referrer at all.
+    // Video sites refuse to play without a referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYears}` }),
+    ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': `max-age=${twoYearsSeconds}` }),
   };
 }

@@ -1,6 +1,6 @@
-import type { EmptyDatabase } from '@marquee/db/testing-empty-database';
-import { send, type TestRequest, type TestResponse } from '../testing.ts';
-import { TestProduct } from '../testing-product.ts';
+import type { EmptyDatabase } from '@marquee/db/testing/empty-database';
+import { send, type TestRequest, type TestResponse } from '../testing/app.ts';
+import { TestProduct } from '../testing/product.ts';
 
 export const owner = { username: 'owner', email: 'owner@example.com', password: 'Abcdef12' };
 const metricsToken = '0123456789abcdef';
@@ -11,10 +11,10 @@ export interface Replica {
   readonly origin: string;
   get(path: string, options?: TestRequest): Promise<TestResponse>;
   /** Calls a mutation. */
-  change(procedure: string, input: unknown, token?: string): Promise<TestResponse>;
+  mutate(procedure: string, input: unknown, token?: string): Promise<TestResponse>;
   /** Calls a query. */
-  ask(procedure: string, token: string): Promise<TestResponse>;
-  /** The value of a series of /metrics. */
+  query(procedure: string, token: string): Promise<TestResponse>;
+  /** Value of a time series of /metrics. */
   metric(series: string): Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export interface Replicas {
   kill(): Promise<void>;
 }
 
-/** Two processes of the product that begin at the same moment on one database. */
+/** Starts two processes of the product concurrently on one database. */
 export async function startReplicas({ url }: EmptyDatabase, variables: Record<string, string> = {}): Promise<Replicas> {
   const environment = {
     PORT: '0',
@@ -52,16 +52,16 @@ async function replicaOf(product: TestProduct): Promise<Replica> {
     product,
     origin,
     get: (path, options) => send(origin, path, options),
-    change: (procedure, input, token) =>
+    mutate: (procedure, input, token) =>
       send(origin, `/trpc/${procedure}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify(input),
       }),
-    ask: (procedure, token) => send(origin, `/trpc/${procedure}`, { headers: { authorization: `Bearer ${token}` } }),
+    query: (procedure, token) => send(origin, `/trpc/${procedure}`, { headers: { authorization: `Bearer ${token}` } }),
     async metric(series) {
       const { text } = await send(origin, '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
-      const line = text.split('\n').find((some) => some.startsWith(`${series} `));
+      const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `));
       if (line === undefined) throw new Error(`/metrics has no ${series}`);
       return Number(line.slice(series.length + 1));
     },

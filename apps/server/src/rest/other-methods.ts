@@ -1,11 +1,11 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { refuse } from '../plugins/errors.ts';
-import { routePath } from './route-path.ts';
+import { sendHttpError } from '../plugins/errors.ts';
+import { routePath } from './define-rest-route.ts';
 
-const known: readonly HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+const knownMethods: readonly HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
 
-/** Refuses every other method of these paths with 405, before a body is read, and says which ones there are. */
-export function refuseOtherMethods(
+/** Rejects all other methods of these paths with 405 and an `Allow` header, before the body is read. */
+export function rejectOtherMethods(
   app: FastifyInstance,
   routes: readonly { method: HTTPMethods; path: string }[],
 ): void {
@@ -13,9 +13,9 @@ export function refuseOtherMethods(
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
     const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
     app.route({
-      method: known.filter((method) => !allowed.includes(method)),
+      method: knownMethods.filter((method) => !allowed.includes(method)),
       url: routePath(path),
-      onRequest: async (request, reply) => refuse(request, reply.header('allow', allowed.join(', ')), 405),
+      onRequest: async (request, reply) => sendHttpError(request, reply.header('allow', allowed.join(', ')), 405),
       handler: (_request, reply) => reply,
     });
   }

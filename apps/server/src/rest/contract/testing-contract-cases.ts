@@ -1,12 +1,13 @@
-import type { Caller } from '@marquee/api/testing-permissions';
+import type { Caller } from '@marquee/api/testing/permissions';
+import { catalogueCases } from './testing-catalogue-cases.ts';
 import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
 
-/** One row's test: the least caller that it serves, and a call that passes every check. */
+/** The test of one operation: the least privileged allowed caller, and a valid call. */
 export interface ContractCase {
   readonly least: Caller;
   call(server: ContractServer, caller: Caller): Call | Promise<Call>;
-  /** Calls that are refused to whoever may call, by the status of the refusal. */
-  readonly refused?: Readonly<Record<number, (server: ContractServer) => Call | Promise<Call>>>;
+  /** Calls that fail although the caller is allowed, by status. */
+  readonly failures?: Readonly<Record<number, (server: ContractServer) => Call | Promise<Call>>>;
 }
 
 const title = '/api/watch-history/550/movie';
@@ -16,12 +17,7 @@ function simple(least: Caller, path: string): ContractCase {
   return { least, call: () => ({ path }) };
 }
 
-function proxied(path: string, refused: Readonly<Record<number, string>> = {}): ContractCase {
-  const calls = Object.entries(refused).map(([status, wrong]) => [status, () => ({ path: `/api/tmdb${wrong}` })]);
-  return { least: 'visitor', call: () => ({ path: `/api/tmdb${path}` }), refused: Object.fromEntries(calls) };
-}
-
-/** Every operation of the document; one that is missing here fails the test. */
+/** Every documented operation; a missing one fails the test. */
 export const contractCases: Readonly<Record<string, ContractCase>> = {
   'POST /api/auth/register': {
     least: 'visitor',
@@ -32,7 +28,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
         body: { username, email: `${username}@example.com`, password, role: 'owner' },
       };
     },
-    refused: {
+    failures: {
       400: () => ({ path: '/api/auth/register', body: { username: 'x', email: 'x', password: 'x' } }),
       409: () => ({ path: '/api/auth/register', body: { username: 'THE-USER', email: 'a@example.com', password } }),
     },
@@ -40,7 +36,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'POST /api/auth/login': {
     least: 'visitor',
     call: () => ({ path: '/api/auth/login', body: { emailOrUsername: 'the-owner', password } }),
-    refused: {
+    failures: {
       400: () => ({ path: '/api/auth/login' }),
       401: () => ({ path: '/api/auth/login', body: { emailOrUsername: 'the-owner', password: 'Wrong123' } }),
     },
@@ -54,7 +50,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
       path: '/api/auth/update-profile',
       body: { email: `${caller}@example.org`, role: 'owner', isPremium: true },
     }),
-    refused: {
+    failures: {
       400: () => ({ path: '/api/auth/update-profile', body: { currentPassword: 'Wrong123', newPassword: 'Abcdef34' } }),
       409: () => ({ path: '/api/auth/update-profile', body: { username: 'The-Admin' } }),
     },
@@ -62,7 +58,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'GET /api/watch-history': {
     least: 'user',
     call: () => ({ path: '/api/watch-history?limit=10&offset=0&x=1' }),
-    refused: { 400: () => ({ path: '/api/watch-history?limit=101' }) },
+    failures: { 400: () => ({ path: '/api/watch-history?limit=101' }) },
   },
   'POST /api/watch-history': {
     least: 'user',
@@ -70,7 +66,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
       path: '/api/watch-history',
       body: { media_id: 1399, media_type: 'tv', season: 1, episode: 2, x: 1 },
     }),
-    refused: { 400: () => ({ path: '/api/watch-history', body: { media_id: '1399', media_type: 'tv' } }) },
+    failures: { 400: () => ({ path: '/api/watch-history', body: { media_id: '1399', media_type: 'tv' } }) },
   },
   'DELETE /api/watch-history': simple('user', '/api/watch-history'),
   'GET /api/watch-history/{mediaId}/{mediaType}': {
@@ -80,14 +76,14 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
       await server.send(caller, 'POST', { path: '/api/watch-history', body });
       return { path: title };
     },
-    refused: {
+    failures: {
       400: () => ({ path: '/api/watch-history/550/person' }),
       404: () => ({ path: '/api/watch-history/551/movie' }),
     },
   },
   'DELETE /api/watch-history/{mediaId}/{mediaType}': {
     ...simple('user', title),
-    refused: { 400: () => ({ path: '/api/watch-history/0/movie' }) },
+    failures: { 400: () => ({ path: '/api/watch-history/0/movie' }) },
   },
   'GET /api/watch-history/stats': simple('user', '/api/watch-history/stats'),
   'POST /api/watch-history/migrate': {
@@ -98,7 +94,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
         watchHistoryData: [{ media_id: '11', media_type: 'movie', timestamp: 1_700_000_000_000 }, { media_id: 'x' }],
       },
     }),
-    refused: {
+    failures: {
       400: () => ({ path: '/api/watch-history/migrate', body: { watchHistoryData: Array.from({ length: 501 }) } }),
     },
   },
@@ -108,14 +104,14 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
     call: () => ({
       path: '/api/admin/users/paginated?page=1&limit=2&search=the&role=all&sortBy=username&sortOrder=asc',
     }),
-    refused: { 400: () => ({ path: '/api/admin/users/paginated?sortBy=password_hash' }) },
+    failures: { 400: () => ({ path: '/api/admin/users/paginated?sortBy=password_hash' }) },
   },
   'GET /api/admin/users': simple('admin', '/api/admin/users'),
   'GET /api/admin/users/export': simple('admin', '/api/admin/users/export'),
   'PUT /api/admin/users/{id}': {
     least: 'admin',
     call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}`, body: { username: newName() } }),
-    refused: {
+    failures: {
       400: () => ({ path: '/api/admin/users/1', body: { password: 'a' } }),
       404: () => ({ path: `/api/admin/users/${noUser}`, body: { username: newName() } }),
       409: async (server) => ({
@@ -127,7 +123,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'DELETE /api/admin/users/{id}': {
     least: 'owner',
     call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}` }),
-    refused: {
+    failures: {
       400: () => ({ path: '/api/admin/users/1.5' }),
       404: () => ({ path: `/api/admin/users/${noUser}` }),
       409: async () => ({ path: '/api/admin/users/3' }),
@@ -136,7 +132,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'PUT /api/admin/users/{id}/role': {
     least: 'owner',
     call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}/role`, body: { role: 'admin' } }),
-    refused: {
+    failures: {
       400: () => ({ path: '/api/admin/users/1/role', body: { role: 'OWNER' } }),
       404: () => ({ path: `/api/admin/users/${noUser}/role`, body: { role: 'user' } }),
       409: () => ({ path: '/api/admin/users/3/role', body: { role: 'user' } }),
@@ -145,7 +141,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'PUT /api/admin/users/{id}/premium': {
     least: 'admin',
     call: async (server) => ({ path: `/api/admin/users/${await server.addUser()}/premium` }),
-    refused: {
+    failures: {
       400: () => ({ path: '/api/admin/users/1/premium', body: { isPremium: 'yes' } }),
       404: () => ({ path: `/api/admin/users/${noUser}/premium` }),
     },
@@ -159,24 +155,5 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'GET /api/debug/db-config': simple('visitor', '/api/debug/db-config'),
   'GET /api/debug/watch-history': simple('admin', '/api/debug/watch-history'),
   'GET /api/health': simple('visitor', '/api/health'),
-  'GET /api/tmdb/trending/{media}/{window}': proxied('/trending/all/day', { 400: '/trending/all/week' }),
-  'GET /api/tmdb/movie/popular': proxied('/movie/popular?page=2', { 400: '/movie/popular?page=501' }),
-  'GET /api/tmdb/tv/popular': proxied('/tv/popular', { 400: '/tv/popular?page=' }),
-  'GET /api/tmdb/movie/{id}': proxied('/movie/1023', { 400: '/movie/2147483648', 404: '/movie/2147483647' }),
-  'GET /api/tmdb/tv/{id}': proxied('/tv/5517', { 400: '/tv/x', 404: '/tv/2147483647' }),
-  'GET /api/tmdb/tv/{id}/season/{season}': proxied('/tv/5517/season/1', {
-    400: '/tv/5517/season/1001',
-    404: '/tv/2147483647/season/1',
-  }),
-  'GET /api/tmdb/search/multi': proxied('/search/multi?query=the', { 400: '/search/multi?query=%20' }),
-  'GET /api/tmdb/search/movie': proxied('/search/movie?query=the&page=1', { 400: '/search/movie' }),
-  'GET /api/tmdb/search/tv': proxied('/search/tv?query=the', { 400: '/search/tv?query=%00' }),
-  'GET /api/tmdb/genre/movie/list': proxied('/genre/movie/list'),
-  'GET /api/tmdb/genre/tv/list': proxied('/genre/tv/list'),
-  'GET /api/tmdb/discover/movie': proxied('/discover/movie?sort_by=revenue.desc&primary_release_date.lte=2026-03-02', {
-    400: '/discover/movie?with_genres=28;18',
-  }),
-  'GET /api/tmdb/discover/tv': proxied('/discover/tv?with_watch_providers=384|1899&watch_region=US&page=1', {
-    400: '/discover/tv?sort_by=revenue.desc',
-  }),
+  ...catalogueCases,
 };

@@ -1,31 +1,31 @@
-import { setRole } from '@marquee/api/auth/set-role';
-import { testApp, testNow } from '@marquee/api/testing';
-import type { Caller } from '@marquee/api/testing-permissions';
-import { openTestDatabase } from '@marquee/db/testing';
-import { roles } from '@marquee/domain/roles';
-import { send, type TestResponse, testServer } from '../../testing.ts';
+import { setRoleFromCommandLine } from '@marquee/api/set-role-from-command-line';
+import { testApp, testNow } from '@marquee/api/testing/api';
+import type { Caller } from '@marquee/api/testing/permissions';
+import { openTestDatabase } from '@marquee/db/testing/database';
+import { roles } from '@marquee/domain/accounts/roles';
+import { send, type TestResponse, testServer } from '../../testing/app.ts';
 
 export const password = 'Abcdef12';
 
 export interface Call {
-  /** With its parameters filled in. */
+  /** With parameter values. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** The product over a database of its own, with an account of each role. */
+/** A server with a separate database and one account per role. */
 export interface ContractServer {
   readonly origin: string;
-  /** Sends a call as that caller, in a session of its own. */
+  /** Sends a call as that caller, in a new session. */
   send(caller: Caller, method: string, call: Call): Promise<TestResponse>;
-  /** The id of a new plain user. */
+  /** Returns the id of a new plain user. */
   addUser(): Promise<number>;
   close(): Promise<void>;
 }
 
 let names = 0;
 
-/** A name that no account has. */
+/** Returns an unused username. */
 export function newName(): string {
   names += 1;
   return `person-${names}`;
@@ -35,11 +35,11 @@ export async function openContractServer(): Promise<ContractServer> {
   const database = await openTestDatabase();
   const { context } = testApp({ database });
   const { sessions, passwords } = context;
-  // Each look at the clock is a second later: what happened first is told apart from what came after.
-  let moment = testNow.getTime();
+  // Each clock call advances by a second, so that events have distinct timestamps.
+  let now = testNow.getTime();
   const clock = () => {
-    moment += 1_000;
-    return new Date(moment);
+    now += 1_000;
+    return new Date(now);
   };
   const { origin, log, close } = await testServer({ database, sessions, passwords, clock });
 
@@ -64,7 +64,7 @@ export async function openContractServer(): Promise<ContractServer> {
   const ids = new Map<Caller, number>();
   for (const role of roles) {
     ids.set(role, await addAccount(`the-${role}`));
-    await setRole({ db: database }, `the-${role}`, role);
+    await setRoleFromCommandLine({ db: database }, `the-${role}`, role);
   }
 
   return {

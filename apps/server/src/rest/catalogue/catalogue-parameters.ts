@@ -1,0 +1,94 @@
+import { ApplicationError } from '@marquee/api/errors';
+import {
+  defaultAppendToResponse,
+  maxAppended,
+  type SubresourceOwner,
+  titleSubresources,
+} from '@marquee/catalogue/title-subresources';
+import { PageNumber } from '@marquee/domain/catalogue/catalogue-input';
+import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { limits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
+import { type ZodType, z } from 'zod';
+import { wholeNumber } from '../define-rest-route.ts';
+import { schemaRegistry } from '../schema-registry.ts';
+
+/** An empty value counts as missing, since TMDB clients send those. */
+function optional<Schema extends ZodType>(schema: Schema, description?: string) {
+  const parameter = z.preprocess((text) => (text === '' ? undefined : text), schema.optional());
+  if (description) schemaRegistry.add(parameter, { description });
+  return parameter;
+}
+
+export const page = wholeNumber(PageNumber.default(1));
+export const season = wholeNumber(SeasonNumber);
+export const episode = wholeNumber(z.int().min(1).max(limits.maxEpisode));
+
+/** Also accepts a slug, as in TMDB's URLs: '550-fight-club'. */
+export const id = z.preprocess(
+  (text) => (typeof text === 'string' ? text.replace(/^(\d{1,16})-[\p{L}\p{N}_-]*$/u, '$1') : text),
+  wholeNumber(MediaId),
+);
+
+/** Ids of which a title has all (separated by commas) or any (separated by bars). */
+export const ids = z.string().regex(/^[1-9]\d{0,9}([,|][1-9]\d{0,9}){0,19}$/);
+
+export const country = z.string().regex(/^[A-Z]{2}$/);
+export const region = optional(country, 'ISO 3166-1: whose release dates count.');
+export const year = optional(z.string().regex(/^[12]\d{3}$/));
+export const rating = optional(z.string().regex(/^(10|\d)(\.\d{1,3})?$/), '0 to 10');
+export const includeAdult = optional(z.enum(['true', 'false']));
+export const language = optional(
+  z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  'ISO 639-1, with or without a country: `de`, `pt-BR`. The sample catalogue is in English throughout.',
+);
+
+const languages = z.string().regex(/^([a-z]{2}(-[A-Z]{2})?|null)(,([a-z]{2}(-[A-Z]{2})?|null)){0,9}$/);
+export const includeImageLanguage = optional(languages, 'Languages of images, joined by commas; `null` for none.');
+export const includeVideoLanguage = optional(languages, 'Languages of videos, joined by commas; `null` for none.');
+
+/** Unknown names are ignored, as TMDB does. */
+export const appendToResponse = optional(
+  z
+    .string()
+    .max(1_000)
+    .regex(/^[\w/, -]+$/),
+  `Parts that come with the document, joined by commas: at most ${maxAppended}.`,
+);
+
+/** Sub-resources to append: unique, sorted, without the default ones. @throws ApplicationError if there are too many */
+export function toAppend(text: string | undefined, owner: SubresourceOwner): { append?: readonly string[] } {
+  const requested = new Set(text?.split(',').map((name) => name.trim()));
+  const defaultNames: readonly string[] = owner === 'movie' || owner === 'tv' ? defaultAppendToResponse : [];
+  const names: readonly string[] = titleSubresources[owner];
+  const append = [...requested].filter(
+    (name) => (names.includes(name) && !defaultNames.includes(name)) || (owner === 'tv' && isSeason(name)),
+  );
+  if (requested.size > maxAppended || append.length + defaultNames.length > maxAppended) {
+    const message = `At most ${maxAppended} parts can be appended, those that come anyway included.`;
+    throw new ApplicationError('BAD_REQUEST', messages.invalidInput, { append_to_response: message });
+  }
+  return append.length > 0 ? { append: append.sort() } : {};
+}
+
+function isSeason(name: string): boolean {
+  const number = /^season\/(0|[1-9]\d{0,3})$/.exec(name)?.[1];
+  return number !== undefined && Number(number) <= limits.maxSeason;
+}
+
+/** TMDB's defaults. They are omitted, so that requests with and without them share a cache entry. */
+const defaultValues: Readonly<Record<string, string>> = { language: 'en-US', page: '1' };
+
+/** Query parameters for the upstream. Numbers lose leading zeros, so that equal values are equal text. */
+export function toQueryParameters(values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(values).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(entries.filter(([name, text]) => text !== 'undefined' && text !== defaultValues[name]));
+}
+
+/** The `parameters` of a catalogue read; omitted if empty. */
+export function toParameters(values: Readonly<Record<string, unknown>>): {
+  parameters?: Readonly<Record<string, string>>;
+} {
+  const parameters = toQueryParameters(values);
+  return Object.keys(parameters).length > 0 ? { parameters } : {};
+}

@@ -1,0 +1,219 @@
+import { Genre } from '@marquee/domain/catalogue/media';
+import { type ZodRawShape, type ZodType, z } from 'zod';
+import { schemaRegistry } from '../schema-registry.ts';
+
+/**
+ * Schemas of the upstream's documents, for the OpenAPI document only; responses are not validated. Almost any field may
+ * be missing or null, and undocumented fields may appear.
+ */
+export function document<Shape extends ZodRawShape>(id: string, shape: Shape, description?: string) {
+  return z.looseObject(shape).register(schemaRegistry, { id, ...(description && { description }) });
+}
+
+export const text = z.string().nullish();
+export const whole = z.int().nullish();
+export const number = z.number().nullish();
+export const flag = z.boolean().nullish();
+const texts = z.array(z.string()).nullish();
+
+export function described<Schema extends ZodType>(schema: Schema, description: string): Schema {
+  schemaRegistry.add(schema, { description });
+  return schema;
+}
+
+export const date = described(z.string().nullish(), 'YYYY-MM-DD; empty where unknown.');
+export const imagePath = described(z.string().nullish(), 'Path of an image, as `/name.jpg`; null where there is none.');
+export const language = described(z.string().nullish(), 'ISO 639-1');
+export const country = described(z.string().nullish(), 'ISO 3166-1');
+const rating = described(z.number().nullish(), '0 to 10; 0 where nobody voted.');
+
+const shared = {
+  id: z.int(),
+  adult: flag,
+  backdrop_path: imagePath,
+  original_language: language,
+  overview: text,
+  popularity: number,
+  poster_path: imagePath,
+  softcore: flag,
+  vote_average: rating,
+  vote_count: whole,
+};
+export const ofMovie = { ...shared, title: text, original_title: text, release_date: date, video: flag };
+export const ofShow = { ...shared, name: text, original_name: text, first_air_date: date, origin_country: texts };
+export const genre_ids = z.array(z.int()).nullish();
+
+export const MovieListItem = document('MovieListItem', {
+  ...ofMovie,
+  genre_ids,
+  media_type: z.literal('movie').optional(),
+});
+export const ShowListItem = document('ShowListItem', { ...ofShow, genre_ids, media_type: z.literal('tv').optional() });
+export const PersonListItem = document('PersonListItem', {
+  id: z.int(),
+  media_type: z.literal('person').optional(),
+  name: text,
+  original_name: text,
+  adult: flag,
+  gender: whole,
+  popularity: number,
+  profile_path: imagePath,
+  known_for_department: text,
+  known_for: z.array(z.union([MovieListItem, ShowListItem])).nullish(),
+});
+const CollectionListItem = document('CollectionListItem', {
+  ...shared,
+  media_type: z.literal('collection'),
+  title: text,
+  original_title: text,
+});
+
+/** A page of a list; `id` is its component name. */
+export function listOf<Item extends ZodType>(id: string, item: Item) {
+  return document(id, {
+    page: z.int(),
+    results: z.array(item),
+    total_pages: described(z.int(), 'May be above 500, the last page that can be read.'),
+    total_results: z.int(),
+  });
+}
+
+export const MovieList = listOf('MovieList', MovieListItem);
+export const ShowList = listOf('ShowList', ShowListItem);
+export const MixedList = listOf(
+  'MixedList',
+  z.union([MovieListItem, ShowListItem, PersonListItem, CollectionListItem]),
+);
+
+const NamedGenre = document('Genre', Genre.shape);
+export const GenreList = document('GenreList', { genres: z.array(NamedGenre) });
+
+export const ofPerson = {
+  id: z.int(),
+  name: text,
+  original_name: text,
+  adult: flag,
+  gender: whole,
+  known_for_department: text,
+  popularity: number,
+  profile_path: imagePath,
+  credit_id: text,
+};
+export const CastMember = document('CastMember', { ...ofPerson, character: text, order: whole, cast_id: whole });
+export const CrewMember = document('CrewMember', { ...ofPerson, department: text, job: text });
+const Credits = document('Credits', {
+  cast: z.array(CastMember).nullish(),
+  crew: z.array(CrewMember).nullish(),
+});
+
+const Video = document('Video', {
+  id: text,
+  name: text,
+  key: described(z.string().nullish(), 'Id of the video at its `site`.'),
+  site: described(z.string().nullish(), 'Such as YouTube or Vimeo.'),
+  type: described(z.string().nullish(), 'Such as Trailer, Teaser or Clip.'),
+  size: whole,
+  official: flag,
+  published_at: text,
+  iso_639_1: language,
+  iso_3166_1: country,
+});
+export const VideoList = document('VideoList', { results: z.array(Video).nullish() });
+
+/** A company or a network. */
+const Company = document('Company', { id: z.int(), name: text, logo_path: imagePath, origin_country: country });
+const Country = document('Country', { iso_3166_1: country, name: text });
+const Language = document('Language', { iso_639_1: language, name: text, english_name: text });
+
+/** Fields shared by movies and shows. */
+const detailed = {
+  genres: z.array(NamedGenre).nullish(),
+  homepage: text,
+  origin_country: texts,
+  production_companies: z.array(Company).nullish(),
+  production_countries: z.array(Country).nullish(),
+  spoken_languages: z.array(Language).nullish(),
+  status: text,
+  tagline: text,
+  credits: Credits.nullish(),
+  videos: VideoList.nullish(),
+};
+const Collection = document('Collection', {
+  id: z.int(),
+  name: text,
+  poster_path: imagePath,
+  backdrop_path: imagePath,
+});
+
+export const Movie = document('Movie', {
+  ...ofMovie,
+  ...detailed,
+  belongs_to_collection: Collection.nullish(),
+  budget: described(z.int().nullish(), 'US dollars; 0 where unknown.'),
+  imdb_id: text,
+  revenue: described(z.int().nullish(), 'US dollars; 0 where unknown.'),
+  runtime: described(z.int().nullish(), 'Minutes; 0 or null where unknown.'),
+  similar: MovieList.nullish(),
+});
+
+export const Episode = document('Episode', {
+  id: whole,
+  episode_number: z.int(),
+  season_number: whole,
+  show_id: whole,
+  name: text,
+  overview: text,
+  air_date: date,
+  episode_type: text,
+  production_code: text,
+  runtime: described(z.int().nullish(), 'Minutes; 0 or null where unknown.'),
+  still_path: imagePath,
+  vote_average: rating,
+  vote_count: whole,
+  crew: z.array(CrewMember).nullish(),
+  guest_stars: z.array(CastMember).nullish(),
+});
+
+const ofSeason = {
+  id: whole,
+  name: text,
+  overview: text,
+  air_date: date,
+  poster_path: imagePath,
+  season_number: described(z.int(), '0 holds the specials.'),
+  vote_average: rating,
+};
+const SeasonSummary = document('SeasonSummary', { ...ofSeason, episode_count: whole });
+export const Season = document('Season', {
+  ...ofSeason,
+  _id: text,
+  episodes: z.array(Episode),
+  networks: z.array(Company).nullish(),
+});
+
+const Creator = document('Creator', {
+  id: z.int(),
+  name: text,
+  original_name: text,
+  gender: whole,
+  profile_path: imagePath,
+  credit_id: text,
+});
+
+export const Show = document('Show', {
+  ...ofShow,
+  ...detailed,
+  created_by: z.array(Creator).nullish(),
+  episode_run_time: z.array(z.int()).nullish(),
+  in_production: flag,
+  languages: texts,
+  last_air_date: date,
+  last_episode_to_air: Episode.nullish(),
+  networks: z.array(Company).nullish(),
+  next_episode_to_air: Episode.nullish(),
+  number_of_episodes: whole,
+  number_of_seasons: whole,
+  seasons: z.array(SeasonSummary).nullish(),
+  similar: ShowList.nullish(),
+  type: text,
+});

@@ -1,0 +1,244 @@
+import { namedLists } from '@marquee/catalogue/catalogue-read';
+import { SearchQuery } from '@marquee/domain/catalogue/catalogue-input';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { limits } from '@marquee/domain/limits';
+import { z } from 'zod';
+import { wholeNumber } from '../define-rest-route.ts';
+import { exampleGenres, exampleMovies, exampleSearch, exampleShows, exampleTitles } from './catalogue-examples.ts';
+import {
+  country,
+  ids,
+  includeAdult,
+  language,
+  page,
+  rating,
+  region,
+  toParameters,
+  toQueryParameters,
+  year,
+} from './catalogue-parameters.ts';
+import { type CatalogueRoute, catalogueRoute } from './catalogue-route.ts';
+import { GenreList, MixedList, MovieList, ShowList } from './catalogue-schemas.ts';
+import { examplePeople } from './subresource-examples.ts';
+import { DatedMovieList, PersonList } from './subresource-schemas.ts';
+
+const optionalDate = z.iso.date().optional();
+
+/** Differences between movie lists and show lists. */
+const mediaOptions = {
+  movie: {
+    plural: 'movies',
+    Plural: 'Movies',
+    singular: 'movie',
+    Singular: 'Movie',
+    list: MovieList,
+    example: { query: 'casablanca', genre: '18', list: exampleMovies },
+    listQuery: { page, language, region },
+    searchParams: { language, region, include_adult: includeAdult, year, primary_release_year: year },
+    discoverFields: {
+      'primary_release_date.gte': optionalDate,
+      'primary_release_date.lte': optionalDate,
+      primary_release_year: year,
+      year,
+      region,
+    },
+    sorts: ['original_title', 'popularity', 'primary_release_date', 'revenue', 'title', 'vote_average', 'vote_count'],
+  },
+  tv: {
+    plural: 'shows',
+    Plural: 'Shows',
+    singular: 'show',
+    Singular: 'Show',
+    list: ShowList,
+    example: { query: 'assessor', genre: '37', list: exampleShows },
+    listQuery: { page, language },
+    searchParams: { language, include_adult: includeAdult, year, first_air_date_year: year },
+    discoverFields: {
+      'first_air_date.gte': optionalDate,
+      'first_air_date.lte': optionalDate,
+      first_air_date_year: year,
+    },
+    sorts: ['first_air_date', 'name', 'original_name', 'popularity', 'vote_average', 'vote_count'],
+  },
+} as const;
+
+const listNames = {
+  airing_today: 'AiringToday',
+  now_playing: 'NowPlaying',
+  on_the_air: 'OnTheAir',
+  top_rated: 'TopRated',
+  upcoming: 'Upcoming',
+} as const;
+
+const listSummaries = {
+  airing_today: "today's",
+  now_playing: 'now playing',
+  on_the_air: 'airing',
+  top_rated: 'top rated',
+  upcoming: 'upcoming',
+} as const;
+
+const listDescriptions = {
+  airing_today: 'with an episode today',
+  now_playing: 'in the cinemas',
+  on_the_air: 'with an episode in the next seven days',
+  top_rated: 'with the best ratings',
+  upcoming: 'that will soon be in the cinemas',
+} as const;
+
+function discoverQuery(media: MediaType) {
+  const { discoverFields, sorts } = mediaOptions[media];
+  return z.object({
+    page,
+    sort_by: z.enum(sorts.flatMap((sort) => [`${sort}.asc`, `${sort}.desc`] as const)).optional(),
+    language,
+    include_adult: z.enum(['true', 'false']).optional(),
+    'vote_average.gte': rating,
+    'vote_average.lte': rating,
+    'vote_count.gte': wholeNumber(z.int().min(0).max(limits.maxId).optional()),
+    with_genres: ids.optional(),
+    without_genres: ids.optional(),
+    ...discoverFields,
+    with_origin_country: country.optional(),
+    with_original_language: z
+      .string()
+      .regex(/^[a-z]{2}$/)
+      .optional(),
+    with_watch_providers: ids.optional(),
+    watch_region: country.optional(),
+  });
+}
+
+function routesOf(media: MediaType): CatalogueRoute[] {
+  const { plural, Plural, singular, Singular, list, example, listQuery, searchParams } = mediaOptions[media];
+  return [
+    catalogueRoute({
+      operationId: `listPopular${Plural}`,
+      path: `/${media}/popular`,
+      summary: `List popular ${plural}`,
+      description: `Returns a page of ${plural}, the most popular first.`,
+      example: { document: example.list },
+      query: z.object(listQuery),
+      document: list,
+      read: ({ query: { page, ...rest } }) => ({ kind: 'popular', media, page, ...toParameters(rest) }),
+    }),
+    ...namedLists[media].map((name) =>
+      catalogueRoute({
+        operationId: `list${listNames[name]}${Plural}`,
+        path: `/${media}/${name}`,
+        summary: `List ${listSummaries[name]} ${plural}`,
+        description: `Returns a page of the ${plural} ${listDescriptions[name]}.`,
+        example: { document: example.list },
+        query: z.object(listQuery),
+        document: name === 'now_playing' || name === 'upcoming' ? DatedMovieList : list,
+        read: ({ query: { page, ...rest } }) => ({ kind: 'list', list: name, media, page, ...toParameters(rest) }),
+      }),
+    ),
+    catalogueRoute({
+      operationId: `search${Plural}`,
+      path: `/search/${media}`,
+      summary: `Search ${plural}`,
+      description: `Returns a page of the ${plural} whose names match.`,
+      example: { query: { query: example.query }, document: example.list },
+      query: z.object({ query: SearchQuery, page, ...searchParams }),
+      document: list,
+      read: ({ query: { query, page, ...rest } }) => ({
+        kind: 'search',
+        scope: media,
+        query,
+        page,
+        ...toParameters(onlyIfAdult(rest)),
+      }),
+    }),
+    catalogueRoute({
+      operationId: `list${Singular}Genres`,
+      path: `/genre/${media}/list`,
+      summary: `List ${singular} genres`,
+      description: `Returns the genres that ${plural} have; \`genre_ids\` refers to their ids.`,
+      example: { document: exampleGenres },
+      query: z.object({ language }),
+      document: GenreList,
+      read: ({ query }) => ({ kind: 'genres', media, ...toParameters(query) }),
+    }),
+    catalogueRoute({
+      operationId: `discover${Plural}`,
+      path: `/discover/${media}`,
+      summary: `Browse ${plural}`,
+      description: `Returns a page of the ${plural} that have all the given properties, in the order of \`sort_by\`.`,
+      example: { query: { with_genres: example.genre, watch_region: 'US' }, document: example.list },
+      query: discoverQuery(media),
+      document: list,
+      read: ({ query: { page, ...rest } }) => ({ kind: 'discover', media, page, parameters: toQueryParameters(rest) }),
+    }),
+  ];
+}
+
+/** Drops `include_adult=false`, TMDB's default, so that it does not create another cache entry. */
+function onlyIfAdult<Query extends { include_adult?: 'true' | 'false' | undefined }>(query: Query) {
+  return { ...query, include_adult: query.include_adult === 'true' ? 'true' : undefined };
+}
+
+const multiSearchQuery = { query: SearchQuery, page, language, include_adult: includeAdult };
+
+/** Lists of titles, people and genres. */
+export const listRoutes: readonly CatalogueRoute[] = [
+  catalogueRoute({
+    operationId: 'listTrending',
+    path: '/trending/{media}/{window}',
+    summary: 'List trending titles',
+    description: 'Returns what is trending today or this week; with `all`, movies, shows and people together.',
+    example: { path: { media: 'all', window: 'day' }, document: exampleTitles },
+    parameters: z.object({ media: z.enum(['all', ...mediaTypes]), window: z.enum(['day', 'week']) }),
+    query: z.object({ page, language }),
+    document: MixedList,
+    read: ({ path: { media, window }, query }) => ({
+      kind: 'trending',
+      media,
+      ...(window === 'week' && { window }),
+      ...toParameters(query),
+    }),
+  }),
+  ...mediaTypes.flatMap(routesOf),
+  catalogueRoute({
+    operationId: 'searchMulti',
+    path: '/search/multi',
+    summary: 'Search everything',
+    description: 'Returns a page of the movies, shows, people and collections whose names match.',
+    example: { query: { query: 'casablanca' }, document: exampleSearch },
+    query: z.object(multiSearchQuery),
+    document: MixedList,
+    read: ({ query: { query, page, ...rest } }) => ({
+      kind: 'search',
+      scope: 'multi',
+      query,
+      page,
+      ...toParameters(onlyIfAdult(rest)),
+    }),
+  }),
+  catalogueRoute({
+    operationId: 'searchPeople',
+    path: '/search/person',
+    summary: 'Search people',
+    description: 'Returns a page of the people whose names match.',
+    example: { query: { query: 'curtiz' }, document: examplePeople },
+    query: z.object(multiSearchQuery),
+    document: PersonList,
+    read: ({ query: { query, page, ...rest } }) => ({
+      kind: 'people',
+      query,
+      page,
+      ...toParameters(onlyIfAdult(rest)),
+    }),
+  }),
+  catalogueRoute({
+    operationId: 'listPopularPeople',
+    path: '/person/popular',
+    summary: 'List popular people',
+    description: 'Returns a page of people, the most popular first.',
+    example: { document: examplePeople },
+    query: z.object({ page, language }),
+    document: PersonList,
+    read: ({ query: { page, ...rest } }) => ({ kind: 'people', page, ...toParameters(rest) }),
+  }),
+];

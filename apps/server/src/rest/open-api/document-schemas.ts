@@ -1,0 +1,153 @@
+import { Email, Login, NewPassword, Password, Registration, User, Username } from '@marquee/domain/accounts/account';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import {
+  AdminStats,
+  CacheStatistics,
+  HistoryTotals,
+  Pagination,
+  SystemHealth,
+  SystemReport,
+  UserExport,
+  UserListQuery,
+  UserPage,
+} from '@marquee/domain/administration/administration';
+import { SearchQuery } from '@marquee/domain/catalogue/catalogue-input';
+import {
+  Deleted,
+  HistoryDebug,
+  HistoryRecord,
+  HistorySource,
+  HistoryStatistics,
+  Migration,
+  MigrationEntry,
+  MigrationResult,
+} from '@marquee/domain/history/watch-history';
+import { type ZodObject, type ZodType, z } from 'zod';
+import { RestError } from '../error-response.ts';
+import { schemaRegistry } from '../schema-registry.ts';
+
+/** A JSON schema within the document. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const named: readonly [schema: ZodType, id: string, description?: string][] = [
+  [AdminStats, 'AdminStats'],
+  [CacheStatistics, 'CacheStatistics', "`hitRate` is text as '87.5%', `memoryUsage` is in MB."],
+  [Deleted, 'Deleted', 'How many records or accounts were deleted.'],
+  [HistoryDebug, 'HistoryDebug'],
+  [
+    HistoryRecord,
+    'HistoryRecord',
+    'Season and episode are null for movies; times are ISO 8601 in UTC. `beginning`: opened from a banner, not watched yet.',
+  ],
+  [HistorySource, 'HistorySource'],
+  [HistoryStatistics, 'HistoryStatistics'],
+  [HistoryTotals, 'HistoryTotals'],
+  [MigrationResult, 'MigrationResult', '`total` is the sum of `migrated` and `skipped`.'],
+  [Pagination, 'Pagination'],
+  [
+    RestError,
+    'Refusal',
+    "Why a call failed; `errors` names the fields of an invalid request. Only the catalogue sends `status_code` and `status_message`, TMDB's own.",
+  ],
+  [
+    SystemHealth,
+    'SystemHealth',
+    'Response times are in ms, `uptime` in seconds, `hitRate` in percent, `size` in bytes.',
+  ],
+  [SystemReport, 'SystemReport'],
+  [User, 'User', "`created_at` is 'YYYY-MM-DD HH:MM:SS' in UTC."],
+  [UserExport, 'UserExport'],
+  [UserPage, 'UserPage'],
+];
+for (const [schema, id, description] of named) schemaRegistry.add(schema, { id, ...(description && { description }) });
+
+const oneLine = 'One line of text: no control characters.';
+
+/** Descriptions of rules that a portable JSON schema cannot express. */
+const descriptions: readonly [schema: ZodType, description: string][] = [
+  [Username, accountMessages.usernameHint],
+  [Email, 'An email address, as `ada@example.com`: no spaces, no invisible characters.'],
+  [Password, accountMessages.passwordHint],
+  [NewPassword, accountMessages.passwordHint],
+  [Registration.shape.name, oneLine],
+  [Login.shape.emailOrUsername, oneLine],
+  [SearchQuery, oneLine],
+  [UserListQuery.shape.search, oneLine],
+];
+for (const [schema, description] of descriptions) schemaRegistry.add(schema, { description });
+
+// Each entry is validated separately, so the request schema accepts anything; the document shows the entry's schema.
+const { $schema: _, ...migrationEntry } = z.toJSONSchema(MigrationEntry, { io: 'input' });
+schemaRegistry.add(Migration.shape.watchHistoryData.element, { id: 'MigrationEntry', ...migrationEntry });
+
+/** Converts zod schemas to JSON schemas and collects the named ones as components. */
+export class DocumentSchemas {
+  private readonly collected: Record<string, unknown> = {};
+
+  /** Schema of a response body. */
+  response(schema: ZodType): JsonSchema {
+    return this.describe(schema, 'output');
+  }
+
+  /** Schema of a request body. */
+  body(schema: ZodObject): JsonSchema {
+    return this.describe(schema, 'input');
+  }
+
+  /** Path or query parameters with their parsed type, for example a number although a URL contains text. */
+  fields(schema: ZodObject): { name: string; isRequired: boolean; schema: JsonSchema }[] {
+    return Object.entries(schema.shape).map(([name, field]) => ({
+      name,
+      isRequired: !(field as ZodType).safeParse(undefined).success,
+      schema: this.describe(field as ZodType, 'output'),
+    }));
+  }
+
+  /** All named schemas referenced so far. */
+  components(): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(this.collected).sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  private describe(schema: ZodType, io: 'input' | 'output'): JsonSchema {
+    // Wrapped in an object, since zod never turns the root schema into a reference.
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), { io, metadata: schemaRegistry });
+    Object.assign(this.collected, asInDocument($defs));
+    return asInDocument(properties?.schema) as JsonSchema;
+  }
+}
+
+function asInDocument(schema: unknown): unknown {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+  return JSON.parse(text, (_key, value: unknown) => (isObject(value) ? simplified(value) : value));
+}
+
+/** Shortens a schema without changing its meaning. */
+function simplified(schema: Record<string, unknown>): Record<string, unknown> {
+  const { minimum, maximum, pattern, additionalProperties, propertyNames: _, anyOf, ...rest } = schema;
+  const [inner, nothing] = Array.isArray(anyOf) && anyOf.length === 2 ? anyOf : [];
+  if (nothing?.type === 'null' && typeof inner.type === 'string' && !('const' in inner || 'enum' in inner)) {
+    return { ...rest, ...inner, type: [inner.type, 'null'] };
+  }
+  return {
+    ...rest,
+    ...(anyOf !== undefined && { anyOf }),
+    // Safe-integer bounds, and patterns next to a `format`, are noise.
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(isPortable(pattern) && rest.format === undefined && { pattern }),
+    ...(additionalProperties !== undefined && !isEmpty(additionalProperties) && { additionalProperties }),
+  };
+}
+
+/** Unicode classes need a flag in JavaScript; Go and Rust have no look-arounds. */
+function isPortable(pattern: unknown): boolean {
+  return typeof pattern === 'string' && !/\\p\{|\(\?[=!<]/i.test(pattern);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isEmpty(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,36 @@
+import { ApplicationError } from '@marquee/api/errors';
+import { messages } from '@marquee/domain/site/messages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestContext } from '../plugins/request-context.ts';
+import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
+import { type RawRequest, type RestRoute, routePath } from './define-rest-route.ts';
+
+/**
+ * Serves each route by calling its procedure with the tRPC context. The input is parsed lazily, after the permission
+ * check, so that unauthorized callers get 401 instead of validation errors.
+ */
+export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[], dependencies: Dependencies): void {
+  for (const route of routes) {
+    const { method, procedure, status, message, bodyLimit } = route;
+    app.route({
+      method,
+      url: routePath(route.path),
+      bodyLimit,
+      handler: async (request, reply) => {
+        const type = method === 'GET' ? 'query' : 'mutation';
+        const input = () => route.readInput(rawRequest(request));
+        const output = await callProcedure({ name: procedure, type, input }, requestContext(dependencies, request));
+        return reply.code(status).send({ success: true, message, data: route.toData(output) });
+      },
+    });
+  }
+}
+
+/** A missing body counts as an empty object. @throws ApplicationError if the body is not an object */
+function rawRequest({ params, query, body = {} }: FastifyRequest): RawRequest {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApplicationError('BAD_REQUEST', messages.invalidInput, { body: 'The body must be a JSON object.' });
+  }
+  return { path: params, query, body };
+}

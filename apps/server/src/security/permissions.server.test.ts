@@ -1,0 +1,166 @@
+import { type Caller, callers, classification, sampleMember } from '@marquee/api/testing/permissions';
+import { users } from '@marquee/db/tables/users';
+import { watchHistory } from '@marquee/db/tables/watch-history';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { procedures } from '../plugins/trpc/trpc-calls.ts';
+import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
+
+let product: SecurityTestServer;
+let nameCount = 0;
+const tokens = new Map<Caller, string>();
+beforeAll(async () => {
+  product = await openSecurityTestServer();
+  await product.register(sampleMember.username);
+});
+afterAll(() => product.close());
+
+const newName = () => {
+  nameCount += 1;
+  return `person-${nameCount}`;
+};
+
+/** Token of a caller with this role; of a new account when the last session has ended. */
+async function tokenOf(caller: Caller): Promise<string | null> {
+  if (caller === 'visitor') return null;
+  const existing = tokens.get(caller);
+  if (existing && (await product.trpc('query', 'auth.verify', { token: existing })).status === 200) return existing;
+  const { token } = await product.addUser(newName(), caller);
+  tokens.set(caller, token);
+  return token;
+}
+
+async function rowsOf(id: number) {
+  const { drizzle } = product.database;
+  return [
+    await drizzle.select().from(users).where(eq(users.id, id)),
+    await drizzle.select().from(watchHistory).where(eq(watchHistory.userId, id)),
+  ];
+}
+
+const typeOf = (name: string) => procedures[name]?._def.type ?? 'query';
+
+describe.each(Object.entries(classification))('%s over HTTP', (name, { least, input }) => {
+  it(`requires the role ${least}`, async () => {
+    for (const caller of callers) {
+      const victim = (await product.addUser(newName())).id;
+      const before = await rowsOf(victim);
+      const request = { token: await tokenOf(caller), input: input?.(victim) };
+      const { status, text } = await product.trpc(typeOf(name), name, request);
+      if (callers.indexOf(caller) >= callers.indexOf(least)) {
+        expect([caller, [401, 403].includes(status), status < 500]).toEqual([caller, false, true]);
+      } else {
+        expect([caller, status]).toEqual([caller, caller === 'visitor' ? 401 : 403]);
+        expect(text).not.toContain('"result"');
+        expect(await rowsOf(victim)).toEqual(before);
+      }
+    }
+  });
+});
+
+const adminPaths = ['/api/admin/users', '/api/admin/stats', '/api/watch-history/cleanup', '/api/tmdb/cache/stats'];
+const pathVariants = [
+  (path: string) => `${path}/`,
+  (path: string) => path.replace('/api/', '/api//'),
+  (path: string) => `/${path}`,
+  (path: string) => path.toUpperCase(),
+  (path: string) => path.replace('/api/', '/API/'),
+  (path: string) => path.replace('/api/', '/api/%2e/'),
+  (path: string) => path.replace('/api/', '/api/x/../'),
+  (path: string) => path.replace('/api/', '/api/x/%2e%2e/'),
+  (path: string) => `${path};x=1`,
+  (path: string) => `${path}%00`,
+  (path: string) => `${path}.json`,
+  (path: string) => path.replace(/\/(?=[^/]+$)/, '%2F'),
+  (path: string) => path.replace('/api/admin', '/api/%61dmin'),
+  (path: string) => `/trpc/..${path}`,
+];
+
+it.each(adminPaths)('%s and variants of its path require an admin', async (path) => {
+  const method = path.endsWith('cleanup') ? 'POST' : 'GET';
+  for (const caller of ['visitor', 'user'] as const) {
+    const token = await tokenOf(caller);
+    for (const variantOf of [(original: string) => original, ...pathVariants]) {
+      const variant = variantOf(path);
+      const { status, text } = await product.send(method, variant, { token });
+      expect([variant, status >= 400 && status < 500]).toEqual([variant, true]);
+      expect(text).not.toMatch(/"success":true|"result"/);
+    }
+    for (const headers of [
+      { 'x-http-method-override': 'GET' },
+      { 'x-original-url': path },
+      { 'x-rewrite-url': path },
+      { 'x-forwarded-prefix': path },
+    ]) {
+      const { text } = await product.send('GET', '/api/health', { token, headers });
+      expect(Object.keys(JSON.parse(text))).toContain('uptime');
+    }
+    expect((await product.send('HEAD', path, { token })).status).toBeGreaterThanOrEqual(400);
+  }
+});
+
+it('a batch checks the permission of each call', async () => {
+  const token = await tokenOf('user');
+  const { status, text } = await product.trpc('query', 'history.source,admin.stats,auth.verify?batch=1', { token });
+  expect(status).toBe(207);
+  const statuses = JSON.parse(text).map(
+    ({ error }: { error?: { data: { httpStatus: number } } }) => error?.data.httpStatus,
+  );
+  expect(statuses).toEqual([undefined, 403, undefined]);
+});
+
+it('a removed role is gone with the next call', async () => {
+  const { id, token } = await product.addUser(newName(), 'admin');
+  const owner = await tokenOf('owner');
+  expect((await product.send('GET', '/api/admin/stats', { token })).status).toBe(200);
+  await product.send('PUT', `/api/admin/users/${id}/role`, { token: owner, body: { role: 'user' } });
+  expect((await product.send('GET', '/api/admin/stats', { token })).status).toBe(403);
+  expect((await product.trpc('query', 'admin.stats', { token })).status).toBe(403);
+});
+
+describe('mass assignment', () => {
+  const extraFields = {
+    id: 1,
+    role: 'owner',
+    isPremium: true,
+    is_premium: true,
+    created_at: '2000-01-01',
+    passwordHash: 'x',
+  };
+  const userOf = ({ text }: { text: string }) => JSON.parse(text).data.user;
+
+  it('sets no privileged field at sign-up', async () => {
+    const username = newName();
+    const body = { username, email: `${username}@example.com`, password: 'Abcdef12', ...extraFields };
+    const user = userOf(await product.send('POST', '/api/auth/register', { body }));
+    expect(user).toMatchObject({ role: 'user', isPremium: false });
+    expect(user.id).not.toBe(1);
+  });
+
+  it.each(['user', 'admin'] as const)('sets no privileged field when a %s updates the own account', async (role) => {
+    const { id, token } = await product.addUser(newName(), role);
+    const before = userOf(await product.send('GET', '/api/auth/profile', { token }));
+    const username = newName();
+    for (const path of ['/api/auth/update-profile', `/api/admin/users/${id}`]) {
+      await product.send('PUT', path, { token, body: { username, ...extraFields } });
+      await product.send('PUT', path, { token, body: `{"username":"${newName()}","__proto__":{"role":"owner"}}` });
+    }
+    await product.trpc('mutation', 'admin.setRole', { token, input: { id, role: 'owner' } });
+    expect(userOf(await product.send('GET', '/api/auth/profile', { token }))).toEqual({ ...before, username });
+  });
+
+  it('changes no history records of another user', async () => {
+    const victim = await product.addUser(newName());
+    const { token } = await product.addUser(newName());
+    const title = { media_id: '550', media_type: 'movie' };
+    await product.send('POST', '/api/watch-history', { token: victim.token, body: title });
+    const before = await rowsOf(victim.id);
+    const foreignIds = { user_id: victim.id, userId: victim.id };
+    await product.send('POST', '/api/watch-history', { token, body: { ...title, ...foreignIds } });
+    const watchHistoryData = [{ ...title, timestamp: 1, ...foreignIds }];
+    await product.send('POST', '/api/watch-history/migrate', { token, body: { watchHistoryData, ...foreignIds } });
+    await product.send('DELETE', `/api/watch-history/550/movie?user_id=${victim.id}`, { token });
+    await product.send('DELETE', `/api/watch-history?userId=${victim.id}`, { token });
+    expect(await rowsOf(victim.id)).toEqual(before);
+  });
+});

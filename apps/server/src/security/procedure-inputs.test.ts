@@ -1,0 +1,79 @@
+import { classification } from '@marquee/api/testing/permissions';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZodObject } from 'zod';
+import { type Procedure, procedures } from '../plugins/trpc/trpc-calls.ts';
+import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
+import { isInvalidText, unsafeTexts, unsafeValues } from './testing-unsafe-values.ts';
+
+let product: SecurityTestServer;
+let victim = 0;
+beforeAll(async () => {
+  product = await openSecurityTestServer();
+  victim = (await product.addUser('victim')).id;
+});
+afterAll(() => product.close());
+
+function fieldsOf({ _def: { inputs } }: Procedure): string[] {
+  return inputs.flatMap((input) => (input instanceof ZodObject ? Object.keys(input.shape) : []));
+}
+
+describe.each(Object.entries(procedures))('%s', (name, procedure) => {
+  const { type } = procedure._def;
+  const sample = () => classification[name]?.input?.(victim) as Record<string, unknown> | undefined;
+  const fields = fieldsOf(procedure);
+
+  if (fields.length > 0) {
+    it(`responds safely to unsafe values for ${fields.join(', ')}`, async () => {
+      const token = await product.addOwner();
+      for (const field of fields) {
+        for (const value of [...unsafeTexts, ...unsafeValues]) {
+          const input = { ...sample(), [field]: value };
+          const response = await product.trpc(type, name, { input, token });
+          product.expectSafeResponse({ name, input }, response);
+          if (isInvalidText(value) && !/password/i.test(field))
+            expect([field, value, response.status]).toEqual([field, value, 400]);
+        }
+      }
+    });
+  }
+
+  it('responds safely to arbitrary JSON', async () => {
+    const token = await product.addOwner();
+    const input = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.object({ key: fc.constantFrom(...fields, 'x'), maxDepth: 2 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(input, async (value) => {
+        product.expectSafeResponse({ name, value }, await product.trpc(type, name, { input: value, token }));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('rejects unknown fields and prototype pollution', async () => {
+    const token = await product.addOwner();
+    const extraFields = {
+      role: 'owner',
+      isPremium: true,
+      is_premium: true,
+      user_id: victim,
+      userId: victim,
+      passwordHash: 'x',
+    };
+    const texts = [
+      '{"__proto__":{"polluted":true}}',
+      '{"constructor":{"prototype":{"polluted":true}}}',
+      '{"a":{"__proto__":{"polluted":true}}}',
+    ];
+    for (const text of texts) {
+      const url = `/trpc/${name}${type === 'query' ? `?input=${encodeURIComponent(text)}` : ''}`;
+      const request = type === 'query' ? { token } : { token, body: text };
+      product.expectSafeResponse({ name, text }, await product.send(type === 'query' ? 'GET' : 'POST', url, request));
+    }
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    const { status } = await product.trpc(type, name, { input: { ...sample(), ...extraFields }, token });
+    if (fields.length > 0 && name !== 'admin.setRole' && name !== 'admin.togglePremium') expect(status).toBe(400);
+  });
+});

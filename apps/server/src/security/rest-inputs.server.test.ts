@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueRoutes } from '../rest/catalogue/catalogue-routes.ts';
+import type { Operation, RestRoute } from '../rest/define-rest-route.ts';
+import { restRoutes } from '../rest/rest-routes.ts';
+import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
+import { encodeUnsafe, isInvalidText, unsafeTexts, unsafeValues } from './testing-unsafe-values.ts';
+
+let product: SecurityTestServer;
+let victim = 0;
+beforeAll(async () => {
+  product = await openSecurityTestServer();
+  victim = (await product.addUser('victim')).id;
+});
+afterAll(() => product.close());
+
+/** Unsafe values as text for a URL. */
+const urlTexts = [...unsafeTexts, ...unsafeValues.map((value) => JSON.stringify(value))].filter(
+  (text) => text.length < 1_000,
+);
+
+function urlOf({ path }: Operation, overrides: Readonly<Record<string, string>>): string {
+  const validValues: Readonly<Record<string, string>> = {
+    id: String(victim),
+    mediaId: '550',
+    mediaType: 'movie',
+    media: 'all',
+    window: 'day',
+    season: '1',
+    episode: '1',
+    externalId: 'tt0034583',
+  };
+  return path.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => {
+    return encodeUnsafe(overrides[name] ?? validValues[name] ?? '');
+  });
+}
+
+describe.each([...restRoutes, ...catalogueRoutes].map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s',
+  (_name, route) => {
+    const { method, parameters } = route;
+    const isProxied = route.path.startsWith('/api/tmdb/');
+
+    it('responds safely to unsafe values in the URL', async () => {
+      const token = await product.addOwner();
+      for (const name of Object.keys(parameters.path.shape)) {
+        for (const text of urlTexts) {
+          const response = await product.send(method, urlOf(route, { [name]: text }), { token });
+          product.expectSafeResponse({ name, text }, response);
+          expect([text, response.status < 400 && isInvalidText(text)]).toEqual([text, false]);
+        }
+      }
+      for (const name of Object.keys(parameters.query.shape)) {
+        const url = `${urlOf(route, {})}?${name === 'query' ? '' : 'query=a&'}`;
+        for (const text of urlTexts) {
+          const response = await product.send(method, `${url}${name}=${encodeUnsafe(text)}`, { token });
+          product.expectSafeResponse({ name, text }, response);
+          if (/\p{Cc}/u.test(text)) expect([name, text, response.status]).toEqual([name, text, 400]);
+        }
+      }
+    });
+
+    it('rejects or ignores a repeated parameter', async () => {
+      const token = await product.addOwner();
+      const single = await product.send(method, `${urlOf(route, {})}?query=a`, { token });
+      for (const name of Object.keys(parameters.query.shape)) {
+        for (const repeated of [`${name}=1&${name}=2`, `${name}[]=1&${name}[]=2`, `${name}[0]=1`]) {
+          const response = await product.send(method, `${urlOf(route, {})}?${repeated}&query=a`, { token });
+          product.expectSafeResponse(repeated, response);
+          expect([repeated, [400, single.status].includes(response.status)]).toEqual([repeated, true]);
+        }
+      }
+    });
+
+    if (isProxied || method === 'GET') return;
+    it('responds safely to an unsafe body', async () => {
+      const token = await product.addOwner();
+      const fields = Object.keys((route as RestRoute).body?.shape ?? {});
+      for (const field of fields) {
+        for (const value of [...unsafeTexts, ...unsafeValues]) {
+          const body = { [field]: value };
+          product.expectSafeResponse({ field, value }, await product.send(method, urlOf(route, {}), { body, token }));
+        }
+      }
+      for (const body of [
+        '{"__proto__":{"polluted":true}}',
+        '1e400',
+        '{"id":1e400}',
+        'null',
+        '"x"',
+        `${'['.repeat(50_000)}`,
+      ]) {
+        product.expectSafeResponse(body.slice(0, 40), await product.send(method, urlOf(route, {}), { body, token }));
+      }
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    });
+  },
+);

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '@marquee/db/database';
+import type { FastifyInstance } from 'fastify';
+import type { Lifecycle } from '../startup/dependencies.ts';
+
+/** ms between the first 503 of the health check and the end of accepting connections. */
+const noticeMs = 500;
+/** ms that requests in flight may take after that. */
+const requestTimeoutMs = 10_000;
+/** ms between two sweeps of idle connections. */
+const sweepIntervalMs = 100;
+
+interface DrainDependencies {
+  readonly app: FastifyInstance;
+  readonly lifecycle: Lifecycle;
+  readonly database: Pick<Database, 'close'>;
+}
+
+/** Fails the health check, stops accepting connections, waits for requests in flight, then closes the database. */
+export async function drain({ app, lifecycle, database }: DrainDependencies): Promise<void> {
+  lifecycle.isDraining = true;
+  await delay(noticeMs);
+  const idleSweep = setInterval(() => app.server.closeIdleConnections(), sweepIntervalMs);
+  const forceClose = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idleSweep);
+    clearTimeout(forceClose);
+    await database.close();
+  }
+}
+
+/** While draining, every response tells the client to open its next connection elsewhere. */
+export function closeConnectionsWhileDraining(app: FastifyInstance, lifecycle: Lifecycle): void {
+  // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its async form makes each response wait for a promise
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (lifecycle.isDraining) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { pagePolicy } from './content-security-policy.ts';
+
+describe('pagePolicy', () => {
+  it('allows only our own origin with the sample catalogue and built-in players', () => {
+    expect(pagePolicy({ imageOrigin: null, frameOrigins: [] }).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "media-src 'self'",
+      "frame-src 'self' https://www.youtube-nocookie.com",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types marquee-worker 'allow-duplicates'",
+    ]);
+  });
+
+  it('allows the origins of images and players', () => {
+    const policy = pagePolicy({
+      imageOrigin: 'https://image.tmdb.org',
+      frameOrigins: ['https://one.example', 'https://two.example:8443'],
+    });
+    expect(policy).toContain("; img-src 'self' data: https://image.tmdb.org;");
+    expect(policy).toContain(
+      "; frame-src 'self' https://one.example https://two.example:8443 https://www.youtube-nocookie.com;",
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { workerScript } from '@marquee/domain/site/client-configuration';
+
+export interface PagePolicyOptions {
+  /** Origin of the images; null when they come from our own. */
+  readonly imageOrigin: string | null;
+  /** Origins of the configured players. */
+  readonly frameOrigins: readonly string[];
+}
+
+/** Plays the trailers of live titles; it sets no cookie before the visitor presses play. */
+const trailerOrigin = 'https://www.youtube-nocookie.com';
+
+/** Content-Security-Policy of every page. Only our own scripts run, because localStorage holds the session token. */
+export function pagePolicy({ imageOrigin, frameOrigins }: PagePolicyOptions): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // Mantine uses style attributes, and a server-rendered page inlines its styles.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...(imageOrigin ? [imageOrigin] : [])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'media-src': ["'self'"],
+    'frame-src': ["'self'", ...frameOrigins, trailerOrigin],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // Trusted Types: no string becomes markup, code or a script URL. The client and its watchdog script each create
+    // the one policy, hence 'allow-duplicates'.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [workerScript.policy, "'allow-duplicates'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}

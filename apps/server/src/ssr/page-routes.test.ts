@@ -1,0 +1,178 @@
+import type { UpstreamStub } from '@marquee/api/testing/api';
+import { upstreamMovieDetails, upstreamShowDetails } from '@marquee/api/testing/upstream';
+import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testActivePlayers, testClientConfiguration, testServer } from '../testing/app.ts';
+
+/** Movie 7 and show 9 exist, 500 is unavailable, all others are not found. */
+const upstream: UpstreamStub = (read) => {
+  if (read.kind === 'season' && read.showId === 9) return read.season === 1 ? seasonOne : fail('not-found');
+  if (read.kind !== 'details') return undefined;
+  if (read.media === 'movie' && read.id === 7) {
+    return upstreamMovieDetails({ id: 7, title: '</script><b>"Seven"', overview: `<i>${'o'.repeat(200)}`, credits });
+  }
+  if (read.media === 'tv' && read.id === 9) return upstreamShowDetails({ id: 9, name: 'Nine' });
+  return fail(read.id === 500 ? 'unavailable' : 'not-found');
+};
+
+const credits = {
+  cast: [],
+  crew: [
+    { id: 1, name: 'Asakazu N.', job: 'Director of Photography' },
+    { id: 2, name: 'Akira K.', job: 'Director' },
+  ],
+};
+
+const seasonOne = {
+  season_number: 1,
+  episodes: [{ id: 1, episode_number: 2, name: 'The "Second" </script> 🎬', overview: 'It goes on.', runtime: 42 }],
+};
+
+function fail(failure: CatalogueFailure): never {
+  throw new CatalogueError(failure, failure);
+}
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ upstream });
+});
+afterAll(() => server.close());
+
+describe('status of a page', () => {
+  it.each([
+    ['/', 200],
+    ['/movies', 200],
+    ['/movies?genre=18', 200],
+    ['/movies/', 200],
+    ['/tv', 200],
+    ['/search?q=x', 200],
+    ['/my-list', 200],
+    ['/settings', 200],
+    ['/movie/7', 200],
+    ['/movie/%37', 200],
+    ['/tv/9', 200],
+    ['/tv/9/1/2', 200],
+    ['/watch/movie/7', 200],
+    ['/watch/tv/9/1/2', 200],
+    ['/movie/8', 404],
+    ['/tv/7', 404],
+    ['/watch/movie/9', 404],
+    ['/watch/person/7', 404],
+    ['/movie/abc', 404],
+    ['/movie/0', 404],
+    ['/movie/99999999999', 404],
+    ['/404', 404],
+    ['/nowhere', 404],
+    ['//evil', 404],
+    ['/movie/500', 200],
+  ])('GET %s responds %i', async (url, expected) => {
+    const { status, headers, text } = await server.request(url);
+    expect(status).toBe(expected);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  it('is 200 when the catalogue times out', async () => {
+    const slow = await testServer({
+      upstream: (read) => (read.kind === 'details' ? new Promise(() => undefined) : undefined),
+    });
+    expect((await slow.request('/movie/7')).status).toBe(200);
+    await slow.close();
+  });
+
+  it('is the same for HEAD', async () => {
+    const found = await server.request('/movie/7', { method: 'HEAD' });
+    expect([found.status, found.body.length]).toEqual([200, 0]);
+    expect((await server.request('/nowhere', { method: 'HEAD' })).status).toBe(404);
+  });
+});
+
+const withHost = { headers: { host: 'marquee.example' } };
+
+function structuredDataOf(page: string): unknown {
+  return JSON.parse(page.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null');
+}
+
+describe('HTML of a page', () => {
+  it('contains the client configuration as a JSON block', async () => {
+    const { text } = await server.request('/');
+    const block = text.match(/<script type="application\/json" id="marquee-configuration">(.*?)<\/script>/)?.[1];
+    expect(JSON.parse(block ?? '')).toEqual(testClientConfiguration);
+    expect(text).not.toContain('<!--configuration-->');
+  });
+
+  it('has the escaped title and the shortened overview of a movie as metadata', async () => {
+    const { text } = await server.request('/movie/7', withHost);
+    expect(text).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;Seven&quot; (2021) · Marquee</title>');
+    expect(text).toContain(`<meta name="description" content="&lt;i&gt;${'o'.repeat(147)}…" />`);
+    expect(text.match(/<\/script>/g)).toHaveLength(4);
+    expect(structuredDataOf(text)).toMatchObject({
+      '@type': 'Movie',
+      name: '</script><b>"Seven"',
+      duration: 'PT125M',
+      director: [{ '@type': 'Person', name: 'Akira K.' }],
+      url: 'http://marquee.example/movie/7',
+    });
+  });
+
+  it('has the metadata of a show and of an episode', async () => {
+    const show = (await server.request('/tv/9', withHost)).text;
+    expect(show).toContain('<title>Nine (2021) · Marquee</title>');
+    expect(structuredDataOf(show)).toMatchObject({ '@type': 'TVSeries', numberOfSeasons: 1, numberOfEpisodes: 8 });
+    const { text } = await server.request('/tv/9/1/2', withHost);
+    expect(text).toContain('<title>Nine S1E2: The &quot;Second&quot; &lt;/script&gt; 🎬 · Marquee</title>');
+    expect(text).toContain('<meta property="og:type" content="video.episode" />');
+    expect(text).toContain('<link rel="canonical" href="http://marquee.example/tv/9/1/2" />');
+    expect(structuredDataOf(text)).toMatchObject({
+      '@type': 'TVEpisode',
+      episodeNumber: 2,
+      partOfSeries: { name: 'Nine' },
+    });
+  });
+
+  it('falls back to the show’s canonical URL when the episode or season is missing', async () => {
+    for (const path of ['/tv/9/1/3', '/tv/9/2/1']) {
+      expect((await server.request(path, withHost)).text).toContain(
+        '<link rel="canonical" href="http://marquee.example/tv/9" />',
+      );
+    }
+  });
+
+  it('links the title’s page as canonical from a watch page, which is noindex', async () => {
+    const { text } = await server.request('/watch/movie/7', withHost);
+    expect(text).toContain('<link rel="canonical" href="http://marquee.example/movie/7" />');
+    expect(text).toContain('<meta name="robots" content="noindex" />');
+  });
+
+  it.each(['/movies', '/movies/', '//movies//'])('has the same canonical URL for %s', async (path) => {
+    const { text } = await server.request(path, withHost);
+    expect(text).toContain('<link rel="canonical" href="http://marquee.example/movies" />');
+  });
+
+  it('has static metadata on pages without a title', async () => {
+    expect((await server.request('/movies')).text).toContain('<title>Movies · Marquee</title>');
+    expect((await server.request('/')).text).toContain('<title>Marquee</title>');
+    expect((await server.request('/nowhere')).text).toContain('<title>Page Not Found · Marquee</title>');
+  });
+});
+
+describe('Content-Security-Policy of a page', () => {
+  it('allows no image host with the sample catalogue and built-in players', async () => {
+    const policy = (await server.request('/nowhere')).headers['content-security-policy'];
+    expect(policy).toContain("img-src 'self' data:;");
+    expect(policy).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+  });
+
+  it('allows the image host and the configured players', async () => {
+    const live = await testServer({
+      sampleImages: null,
+      client: { ...testClientConfiguration, imageBase: 'https://image.tmdb.org/t/p', catalogue: 'live' },
+      players: { ...testActivePlayers, frameOrigins: async () => ['https://far.example'] },
+    });
+    const policy = (await live.request('/')).headers['content-security-policy'];
+    expect(policy).toContain("img-src 'self' data: https://image.tmdb.org;");
+    expect(policy).toContain("frame-src 'self' https://far.example https://www.youtube-nocookie.com;");
+    await live.close();
+  });
+});

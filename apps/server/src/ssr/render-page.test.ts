@@ -1,0 +1,140 @@
+import { fileURLToPath } from 'node:url';
+import type { UpstreamStub } from '@marquee/api/testing/api';
+import { upstreamMovieDetails } from '@marquee/api/testing/upstream';
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { preloadedStateElement } from '@marquee/domain/site/preloaded-queries';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/app.ts';
+
+const serverEntry = fileURLToPath(new URL('./testing-server-entry.ts', import.meta.url));
+const malicious = `</script><script>x()</script> "Ik'iru" & <!-- 🎬 $&`;
+const serverRendered = /<div id="root" data-server-rendered>(.*?)<\/div>/s;
+
+/** Movie 7 exists, 8 never resolves, 9 is unavailable. */
+const upstream: UpstreamStub = (read) => {
+  if (read.kind !== 'details') return undefined;
+  if (read.id === 8) return new Promise(() => undefined);
+  if (read.id === 9) throw new CatalogueError('unavailable', 'down');
+  return upstreamMovieDetails({ id: 7, title: malicious });
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ upstream, serverEntry });
+});
+afterAll(() => server.close());
+
+function stateOf(page: string): unknown {
+  const block = page.match(
+    new RegExp(`<script type="application/json" id="${preloadedStateElement}">(.*?)</script>`, 's'),
+  );
+  return block && JSON.parse(block[1] ?? '');
+}
+
+describe('a server-rendered page', () => {
+  it('contains the markup, preload links and the dehydrated state', async () => {
+    const { text, headers } = await server.request('/');
+    const title = text.match(/<h1>(.*?)<\/h1>/)?.[1];
+    expect(title).toMatch(/\w/);
+    expect(text.match(serverRendered)?.[1]).toBe(`<h1>${title}</h1>`);
+    expect(text.slice(0, text.indexOf('</head>'))).toContain('<link rel="preload" as="image" href="/art/hero.svg">');
+    expect(stateOf(text)).toMatchObject({ url: '/', queries: [{ data: { hero: { title } } }] });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('escapes a title in markup and state', async () => {
+    const { text } = await server.request('/movie/7');
+    expect(text).toContain(
+      '<h1>&lt;/script&gt;&lt;script&gt;x()&lt;/script&gt; &quot;Ik&#39;iru&quot; &amp; &lt;!-- 🎬 $&amp;</h1>',
+    );
+    expect(stateOf(text)).toMatchObject({ queries: [{ data: { title: malicious } }] });
+    expect(text).not.toContain('<script>x()');
+  });
+
+  it('is the same for signed-in users', async () => {
+    const signedIn = await server.request('/', { headers: { authorization: 'Bearer abc' } });
+    expect(signedIn.text).toBe((await server.request('/')).text);
+  });
+
+  it('is compressed and has an ETag', async () => {
+    const first = await server.request('/', { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
+    const again = await server.request('/', { headers: { 'if-none-match': first.headers.etag } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('waits for the first home page after a start while the cache is cold', async () => {
+    let reads = 0;
+    const starting = await testServer({
+      upstream: async () => {
+        reads += 1;
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return undefined;
+      },
+      serverEntry,
+    });
+    expect((await starting.request('/')).text).toMatch(serverRendered);
+    expect(reads).toBeGreaterThan(0);
+    await starting.close();
+  });
+
+  it('waits longer for a page without catalogue data', async () => {
+    const busy = await testServer({ serverEntry });
+    expect((await busy.request('/info')).text).toContain('<h1>/info</h1>');
+    await busy.close();
+  });
+
+  it('renders a list with canonical search params', async () => {
+    expect((await server.request('/movies?genre=18')).text).toContain('<h1>/movies?genre=18</h1>');
+  });
+});
+
+describe('SSR is skipped', () => {
+  it.each([
+    ['for an unknown search param', '/?utm_source=x'],
+    ['for the admin dashboard', '/admin'],
+    ['for search results', '/search?q=heat'],
+    ['for a search in a list', '/movies?q=heat'],
+    ['for a non-canonical filter', '/movies?genre=018'],
+    ['for a percent-encoded path', '/movie/%37'],
+    ['when data fails to load', '/movie/9'],
+    ['when the page queries user data', '/tv'],
+  ])('%s', async (_name, url) => {
+    const { status, text } = await server.request(url);
+    expect([status, text.includes('<div id="root"></div>')]).toEqual([200, true]);
+    expect(stateOf(text)).toBeNull();
+  });
+
+  it('when the catalogue is slow, after the first home page', async () => {
+    const slow = await testServer({ upstream: () => new Promise(() => undefined), serverEntry });
+    const measure = async () => {
+      const startedAt = performance.now();
+      const { status, text } = await slow.request('/');
+      expect([status, text.includes('<div id="root"></div>')]).toEqual([200, true]);
+      return performance.now() - startedAt;
+    };
+    expect(await measure()).toBeLessThan(4_000);
+    expect(await measure()).toBeLessThan(1_000);
+    await slow.close();
+  });
+
+  it('for an unknown title', async () => {
+    const { status, text } = await server.request('/tv/1/1');
+    expect([status, text.includes(preloadedStateElement)]).toEqual([404, false]);
+  });
+});
+
+describe('resources of a page', () => {
+  it('inlines styles, loads the watchdog after the markup and scripts with low priority when server-rendered', async () => {
+    const { text } = await server.request('/');
+    const modules = text.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(modules).toHaveLength(2);
+    for (const element of modules) expect(element).toContain('fetchpriority="low"');
+    expect(text.indexOf('/watchdog.js')).toBeGreaterThan(text.indexOf(preloadedStateElement));
+    expect(text).not.toContain('<link rel="stylesheet" crossorigin');
+    const clientRendered = (await server.request('/movie/9')).text;
+    expect(clientRendered.indexOf('/watchdog.js')).toBeLessThan(clientRendered.indexOf('</head>'));
+    expect(clientRendered).toContain('<link rel="stylesheet" crossorigin');
+    expect(clientRendered).not.toContain('fetchpriority="low"');
+  });
+});

@@ -1,0 +1,109 @@
+import type { Catalogue } from '@marquee/catalogue/catalogue';
+import type { ListRead } from '@marquee/catalogue/catalogue-read';
+import { isValidMedia } from '@marquee/domain/catalogue/validity';
+import { brand, pageMetadata } from '@marquee/domain/site/page-metadata';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requestOrigin } from '../plugins/request-url.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
+import { escapeHtml } from './head-tags.ts';
+
+/** Pages of each popular list in the sitemap: some 200 titles, which link to all others. */
+const popularPages = 5;
+/** Pages that follow the catalogue, which changes daily. */
+const cataloguePaths = ['/', '/movies', '/tv'];
+/** Their texts change only with a release or a setting, so `lastmod` is the start of the process. */
+const textPaths = ['/info', '/privacy', '/dmca'];
+/** Validity of security.txt; RFC 9116 asks for less than a year. */
+const securityTxtDays = 180;
+const dayMs = 86_400_000;
+
+/** Well-known files: robots.txt, sitemap.xml, security.txt and opensearch.xml. */
+export async function robotsAndSitemapRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { catalogue, clock, startedAt, publicUrl } = dependencies;
+  const { contactEmail } = dependencies.client.site;
+
+  app.get('/robots.txt', (request, reply) => {
+    const disallowed = ['/api/', '/trpc/', '/player/', '/watch/', '/my-list', '/settings', '/admin', '/search'];
+    const origin = originOf(request);
+    const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`)];
+    return sendText(
+      reply,
+      'text/plain',
+      [...lines, ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []), ''].join('\n'),
+    );
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = originOf(request);
+    if (origin === null) return reply.callNotFound();
+    const now = clock();
+    const entry = (modifiedAt: Date) => (path: string) =>
+      `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${modifiedAt.toISOString().slice(0, 10)}</lastmod></url>`;
+    const entries = [
+      ...[...cataloguePaths, ...(await popularPaths(catalogue, now, request.log))].map(entry(now)),
+      ...textPaths.map(entry(startedAt)),
+    ];
+    return sendText(
+      reply,
+      'application/xml',
+      `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`,
+    );
+  });
+
+  app.get('/.well-known/security.txt', (request, reply) => {
+    if (contactEmail === null) return reply.callNotFound();
+    const origin = originOf(request);
+    const expires = new Date(clock().getTime() + securityTxtDays * dayMs);
+    const lines = [
+      `Contact: mailto:${contactEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      ...(origin ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
+    ];
+    return sendText(reply, 'text/plain', `${lines.join('\n')}\n`);
+  });
+
+  app.get('/opensearch.xml', (request, reply) => {
+    const origin = originOf(request);
+    if (origin === null) return reply.callNotFound();
+    return sendText(
+      reply,
+      'application/opensearchdescription+xml',
+      `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(brand)}</ShortName>
+<Description>${escapeHtml(pageMetadata.search.description)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="64" height="64" type="image/svg+xml">${escapeHtml(origin)}/icon.svg</Image>
+<Url type="text/html" template="${escapeHtml(origin)}/search?q={searchTerms}"/>
+</OpenSearchDescription>
+`,
+    );
+  });
+
+  function originOf(request: FastifyRequest): string | null {
+    return publicUrl ?? requestOrigin(request);
+  }
+}
+
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
+}
+
+/** Paths of popular titles; a list that fails to load is left out. */
+async function popularPaths(catalogue: Catalogue, now: Date, log: FastifyBaseLogger): Promise<string[]> {
+  const reads = (['movie', 'tv'] as const).flatMap((media) =>
+    Array.from({ length: popularPages }, (_, index): ListRead => ({ kind: 'popular', media, page: index + 1 })),
+  );
+  const lists = await Promise.allSettled(reads.map((read) => catalogue.list(read)));
+  const failed = lists.filter(({ status }) => status === 'rejected').length;
+  if (failed > 0) log.warn({ failed }, 'sitemap lacks lists that failed to load');
+  const items = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value.items : []));
+  return [
+    ...new Set(items.filter((item) => isValidMedia(item, now)).map(({ mediaType, id }) => `/${mediaType}/${id}`)),
+  ];
+}

@@ -1,0 +1,33 @@
+import { ApplicationError } from '@marquee/api/errors';
+import { ensureOwner, hasOwner } from '@marquee/api/owner-account';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Environment } from '../configuration/environment.ts';
+import { type Dependencies, StartError } from './dependencies.ts';
+
+const noOwner =
+  'No owner yet: set OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD, or run: npm run account -- <username> --role owner';
+const accountExists =
+  'No owner yet: the account OWNER_USERNAME already exists and was not changed; ' +
+  'set another name, or run: npm run account -- <username> --role owner';
+
+/**
+ * Creates the owner account of the OWNER_ variables once; without any owner, logs how to create one.
+ * @throws StartError when OWNER_EMAIL belongs to another account
+ */
+export async function ensureFirstOwner(
+  { OWNER_USERNAME: username, OWNER_EMAIL: email, OWNER_PASSWORD: password }: Environment,
+  { database, passwords }: Pick<Dependencies, 'database' | 'passwords'>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const context = { db: database, passwords };
+  const owner = username && email && password ? { username, email, password } : null;
+  if (owner) {
+    try {
+      await ensureOwner(context, owner);
+    } catch (error) {
+      if (!(error instanceof ApplicationError)) throw error;
+      throw new StartError('OWNER_EMAIL is the email of another account: set another one.', { cause: error });
+    }
+  }
+  if (!(await hasOwner(context))) log.warn(owner ? accountExists : noOwner);
+}
