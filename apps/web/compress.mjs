@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const text = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
-/** Bytes; below it the headers of the answer outweigh what is saved. */
-const leastSize = 1024;
-/** The server writes its own data into this page, and so has to compress the result. */
+const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
+/** Bytes; below this the response headers outweigh the savings. */
+const minBytes = 1024;
+/** The server injects data into this page and compresses the result itself. */
 const page = 'index.html';
 
-/** Once at the best quality here is free; on the fly it took 95 % of the server's throughput (br, 20 KB). */
+/** Best quality is free at build time; compressing per request took 95 % of the server's throughput (br, 20 KB). */
 async function compress(file) {
   const content = await readFile(file);
-  if (content.length < leastSize) return;
+  if (content.length < minBytes) return;
   const [brotli, zipped] = await Promise.all([
     promisify(brotliCompress)(content, {
       params: {
@@ -30,6 +30,6 @@ const folder = fileURLToPath(new URL('dist', import.meta.url));
 const files = await readdir(folder, { recursive: true });
 await Promise.all(
   files
-    .filter((file) => text.has(extname(file)) && file !== page && !file.startsWith('.'))
+    .filter((file) => compressible.has(extname(file)) && file !== page && !file.startsWith('.'))
     .map((file) => compress(join(folder, file))),
 );

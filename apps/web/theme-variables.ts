@@ -11,8 +11,8 @@ import { cssVariables, theme } from './src/theme/theme.ts';
 const name = 'virtual:theme-variables.css';
 
 /**
- * The theme's variables as a style sheet: Mantine would compute them in every browser before it draws anything, and write
- * 11 KB of them into every page. The dark scheme is the only one.
+ * The theme's CSS variables as a static style sheet. Mantine would compute them in every browser before the first
+ * render and write 11 KB of them into every page. Dark is the only color scheme.
  */
 export function themeVariables(): Plugin {
   return {

@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { configurationBlock } from './configuration-block.ts';
-import { firstViewFiles } from './first-view-files.ts';
+import { configurationBlock, plainScripts } from './plain-scripts.ts';
+import { ssrAssets } from './ssr-assets.ts';
+import { supportedBrowsers } from './supported-browsers.ts';
 import { themeVariables } from './theme-variables.ts';
-import { watchdogScript } from './watchdog-script.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** Where `npm run dev` finds the product's server. */
+/** The Marquee server that `npm run dev` proxies to. */
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
-const served = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'];
+const proxiedPaths = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'];
 
-/** What both builds have in common. */
-const built: BuildEnvironmentOptions = { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false };
+/** Shared by the client and SSR builds. */
+const sharedOptions: BuildEnvironmentOptions = { assetsInlineLimit: 0, reportCompressedSize: false };
 
-/** What every page needs, in two files: one that changes with each release, and one that stays in the browser's cache. */
-const firstView = {
+/** Code of every page in two files: one changes with each release, the other stays in the browser's cache. */
+const initialChunks = {
   groups: [
     { name: 'libraries', test: /node_modules.*\.m?js$/, tags: ['$initial' as const] },
     { name: 'client', tags: ['$initial' as const] },
@@ -24,18 +24,19 @@ const firstView = {
 };
 
 /**
- * The client; and, with `--ssr`, what draws its pages on the server: of one piece, as the server has none of the client's
- * packages, and within the client's folder under a name that is hidden, which is served to nobody.
+ * The client build and, with `--ssr`, the SSR bundle: self-contained, since the server does not install the client's
+ * packages, and in a hidden folder of dist that is never served.
  */
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
-        plugins: [react(), themeVariables(), firstViewFiles(fileURLToPath(new URL('dist', import.meta.url)))],
+        plugins: [react(), themeVariables(), ssrAssets(fileURLToPath(new URL('dist', import.meta.url)))],
         publicDir: false,
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
         build: {
-          ...built,
+          ...sharedOptions,
+          target: 'node20',
           outDir: 'dist/.server',
           rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
         },
@@ -45,8 +46,8 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           themeVariables(),
           configurationBlock(server),
-          watchdogScript(),
-          firstViewFiles(''),
+          plainScripts(),
+          ssrAssets(''),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/worker',
@@ -55,10 +56,10 @@ export default defineConfig(({ isSsrBuild }) =>
             manifest: webManifest,
             injectManifest: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/icon-192.png'],
-              // Only administrators load charts; what they load is kept when they do.
+              // Only administrators load charts; the worker caches them on first use.
               globIgnores: ['assets/{admin,registrations}-*', 'sw.js'],
               rollupFormat: 'iife',
-              // The server writes its configuration into the page: kept is what it answers, not the file that was built.
+              // The server injects its configuration into the page: precache its response, not the built file.
               manifestTransforms: [
                 (entries) => ({
                   manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
@@ -67,7 +68,15 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           }),
         ],
-        build: { ...built, manifest: true, cssMinify: true, rolldownOptions: { output: { codeSplitting: firstView } } },
-        server: { port: 5173, strictPort: true, proxy: Object.fromEntries(served.map((path) => [path, server])) },
+        build: {
+          ...sharedOptions,
+          target: supportedBrowsers,
+          // All supported browsers have modulepreload.
+          modulePreload: { polyfill: false },
+          manifest: true,
+          cssMinify: true,
+          rolldownOptions: { output: { codeSplitting: initialChunks } },
+        },
+        server: { port: 5173, strictPort: true, proxy: Object.fromEntries(proxiedPaths.map((path) => [path, server])) },
       },
 );

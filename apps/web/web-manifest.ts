@@ -1,9 +1,9 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** The ground of the theme: what stands on the screen before the first view. */
-const ground = '#0b0e14';
+/** The theme's background; the splash screen until the first render. */
+const backgroundColor = '#0b0e14';
 
-/** What an installed Marquee is called, looks like and offers; served as /manifest.webmanifest. */
+/** Served as /manifest.webmanifest. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Marquee',
@@ -13,8 +13,8 @@ export const webManifest: Partial<ManifestOptions> = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: ground,
-  theme_color: ground,
+  background_color: backgroundColor,
+  theme_color: backgroundColor,
   categories: ['entertainment'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,12 +1,18 @@
 // @vitest-environment node
-import type { FirstViewRequest } from '@marquee/domain/first-view';
-import { defaultSite } from '@marquee/domain/site';
+import type { RenderRequest } from '@marquee/domain/site/preloaded-queries';
+import { defaultSite } from '@marquee/domain/site/site';
 import { describe, expect, it } from 'vitest';
-import { drawFirstView } from './entry-server.tsx';
+import { renderPage } from './entry-server.tsx';
 
 const title = `</script><b>"Ikiru"</b> & 'it' 🎬`;
 const escaped = '&lt;/script&gt;&lt;b&gt;&quot;Ikiru&quot;&lt;/b&gt; &amp; &#x27;it&#x27; 🎬';
-const configuration = { imageBase: '/art', catalogue: 'sample', site: defaultSite } as const;
+const configuration = {
+  imageBase: '/art',
+  catalogue: 'sample',
+  historyRetentionDays: 30,
+  providerRegion: 'DE',
+  site: defaultSite,
+} as const;
 
 const card = (id: number) => ({
   mediaType: 'movie',
@@ -25,84 +31,108 @@ const row = (key: string) => ({
   cards: Array.from({ length: 20 }, (_, index) => card(index + 1)),
 });
 
-/** What the procedures answer, by name. */
-const answers: Record<string, unknown> = {
+/** Procedure results by name. */
+const results: Record<string, unknown> = {
   'catalogue.home': { hero, rows: ['a', 'b', 'c'].map(row) },
   'catalogue.featured': { ...hero, mediaType: 'tv' },
   'catalogue.genres': [{ id: 18, name: 'Drama' }],
   'catalogue.discover': { cards: row('a').cards, page: 1, totalPages: 9, hasMore: true },
 };
 
-async function draw(request: Partial<FirstViewRequest>) {
-  const asked: [name: string, input: unknown][] = [];
-  const view = await drawFirstView({
+async function render(request: Partial<RenderRequest>) {
+  const calls: [name: string, input: unknown][] = [];
+  const page = await renderPage({
     path: '/',
     search: '',
     configuration,
-    ask: async (name, input) => {
-      asked.push([name, input]);
-      if (name in answers) return answers[name];
+    query: async (name, input) => {
+      calls.push([name, input]);
+      if (name in results) return results[name];
       throw new Error(`${name} is down`);
     },
     ...request,
   });
-  return { view, asked };
+  return { page, calls };
 }
 
-describe('home, drawn on the server', () => {
-  it('is its hero and two rows of ten, with nothing of a title read as markup', async () => {
-    const { view, asked } = await draw({});
-    expect(asked).toEqual([['catalogue.home', undefined]]);
-    expect(view?.markup).toContain(`>${escaped} 1</h1>`);
-    expect(view?.markup).not.toMatch(/<script|<b>/);
-    expect(view?.markup.match(/data-media-row/g)).toHaveLength(2);
-    expect(view?.markup).toContain(`${escaped} 10</span>`);
-    expect(view?.markup).not.toContain(`${escaped} 11</span>`);
+describe('renderPage of home', () => {
+  it('renders the hero and two rows of ten, and escapes titles', async () => {
+    const { page, calls } = await render({});
+    expect(calls).toEqual([['catalogue.home', undefined]]);
+    expect(page?.markup).toContain(`>${escaped} 1</h1>`);
+    expect(page?.markup).not.toMatch(/<script|<b>/);
+    expect(page?.markup.match(/data-media-row/g)).toHaveLength(2);
+    expect(page?.markup).toContain(`${escaped} 10</span>`);
+    expect(page?.markup).not.toContain(`${escaped} 11</span>`);
   });
 
-  it('has the preload of its one picture, and no other', async () => {
-    const { view } = await draw({});
-    expect(view?.head.match(/<link rel="preload"/g)).toHaveLength(1);
-    expect(view?.head).toContain('/wide.jpg');
-    expect(view?.head).toContain('fetchPriority="high"');
-    expect(view?.markup).toMatch(/^<a /);
-    expect(view?.markup.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+  it('credits the source of a provider row with the operator’s region', async () => {
+    const home = { hero, rows: [row('provider-tv-30')] };
+    const { page } = await render({ configuration: { ...configuration, catalogue: 'live' }, query: async () => home });
+    expect(page?.markup).toContain('Streaming availability (DE) by JustWatch');
   });
 
-  it('comes with all that it was drawn with, under the keys of the client', async () => {
-    const { view } = await draw({});
-    expect(view?.state).toEqual({
-      address: '/',
-      answers: [
-        { key: [['catalogue', 'home'], { type: 'query' }], data: answers['catalogue.home'], at: expect.any(Number) },
+  it('preloads only the hero image', async () => {
+    const { page } = await render({});
+    expect(page?.head.match(/<link rel="preload"/g)).toHaveLength(1);
+    expect(page?.head).toContain('/wide.jpg');
+    expect(page?.head).toContain('fetchPriority="high"');
+    expect(page?.markup).toMatch(/^<a /);
+    expect(page?.markup.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
+  });
+
+  it('returns the preloaded queries under the client’s query keys', async () => {
+    const { page } = await render({});
+    expect(page?.state).toEqual({
+      url: '/',
+      queries: [
+        {
+          key: [['catalogue', 'home'], { type: 'query' }],
+          data: results['catalogue.home'],
+          updatedAt: expect.any(Number),
+        },
       ],
     });
   });
 });
 
-describe('a list, drawn on the server', () => {
-  it('is the one of its address, in columns that the style sheet makes', async () => {
-    const { view, asked } = await draw({ path: '/movies', search: '?genre=18' });
-    expect(asked).toContainEqual([
+describe('renderPage of a list', () => {
+  it('renders the list of its search params', async () => {
+    const { page, calls } = await render({ path: '/movies', search: '?genre=18' });
+    expect(calls).toContainEqual([
       'catalogue.discover',
       { mediaType: 'movie', filter: 'all', genre: 18, sort: 'popularity.desc', page: 1 },
     ]);
-    expect(view?.markup).toContain(`${escaped} 20</span>`);
-    expect(view?.markup).toContain('20 movies loaded');
-    expect(view?.state.address).toBe('/movies?genre=18');
+    expect(page?.markup).toContain(`${escaped} 20</span>`);
+    expect(page?.markup).toContain('20 movies loaded');
+    expect(page?.state.url).toBe('/movies?genre=18');
   });
 
-  it('has a hero where it is of shows', async () => {
-    expect((await draw({ path: '/tv' })).view?.markup).toContain(`>${escaped} 1</h2>`);
+  it('renders a hero for shows', async () => {
+    expect((await render({ path: '/tv' })).page?.markup).toContain(`>${escaped} 1</h2>`);
   });
 });
 
-describe('a page that is not drawn', () => {
-  it.each(['/settings', '/search', '/watch/movie/1', '/nowhere'])('is %s', async (path) => {
-    expect((await draw({ path })).view).toBeNull();
+describe('renderPage of a page without data', () => {
+  it.each([
+    ['/privacy', 'Watch history is cleaned automatically after 30 days of inactivity.'],
+    ['/dmca', 'Marquee hosts no movies and no TV shows.'],
+    ['/info', 'eu.marquee.example.com'],
+    ['/search', 'Spirited Away'],
+    ['/my-list', 'Please sign in to access your personal watchlist and continue watching.'],
+    ['/settings', 'Please sign in to access your account settings and preferences.'],
+  ])('renders %s for anonymous visitors', async (path, text) => {
+    const { page } = await render({ path });
+    expect(page?.markup).toContain(text);
+  });
+});
+
+describe('renderPage without SSR', () => {
+  it.each(['/admin', '/watch/movie/1', '/nowhere'])('returns null for %s', async (path) => {
+    expect((await render({ path })).page).toBeNull();
   });
 
-  it('is one of which an answer is missing', async () => {
-    await expect(draw({ path: '/movie/7' })).rejects.toThrow('catalogue.movie is down');
+  it('rejects when a query fails', async () => {
+    await expect(render({ path: '/movie/7' })).rejects.toThrow('catalogue.movie is down');
   });
 });

@@ -1,31 +1,31 @@
-import { firstViewFiles } from 'virtual:first-view-files';
+import { ssrAssets } from 'virtual:ssr-assets';
 import type { AppRouter } from '@marquee/api/app-router';
-import { type DrawFirstView, type FirstViewRequest, matchDrawnPage } from '@marquee/domain/first-view';
+import { matchRenderedPage, type RenderPage, type RenderRequest } from '@marquee/domain/site/preloaded-queries';
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClientProxy, createTRPCQueryUtils, getUntypedClient, httpLink } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app.tsx';
-import { loadFirstData } from './app/first-data.ts';
+import { loadPageData } from './app/loaders.ts';
 import { loadPage } from './app/pages.tsx';
-import { trpc } from './lib/trpc.ts';
+import { trpc } from './lib/api/trpc.ts';
 
-/** React puts the preloads of the pictures that are seen first before the markup. */
-const preloads = /^(?:<link [^>]*>)+/;
-const mostUrgent = /<link [^>]*fetchPriority="high"[^>]*>/;
+/** React emits the preloads of above-the-fold images before the markup. */
+const leadingLinks = /^(?:<link [^>]*>)+/;
+const highPriority = /<link [^>]*fetchPriority="high"[^>]*>/;
 
-/** Draws a page with what it shows first. @throws where an answer is missing */
-export const drawFirstView: DrawFirstView = async (request) => {
+/** Server-renders a page with its preloaded data. @throws when a query fails */
+export const renderPage: RenderPage = async (request) => {
   const { path, search, configuration } = request;
-  const match = matchDrawnPage(path);
+  const match = matchRenderedPage(path);
   if (match === null) return null;
-  // No second try: the page is wanted now, and the client asks for what is missing.
+  // No retry: the visitor is waiting, and the client can load the page itself.
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const trpcClient = trpc.createClient({ links: [linkTo(request)] });
   const client = createTRPCClientProxy<AppRouter>(getUntypedClient(trpcClient));
   const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
-  await Promise.all([loadFirstData(match, { queryClient, client, utils, search }), loadPage(path)]);
+  await Promise.all([loadPageData(match, { queryClient, client, utils, search }), loadPage(path)]);
   const html = renderToString(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
@@ -33,29 +33,29 @@ export const drawFirstView: DrawFirstView = async (request) => {
       </Router>
     </StrictMode>,
   );
-  const before = html.match(preloads)?.[0] ?? '';
-  const answers = queryClient
+  const preloadLinks = html.match(leadingLinks)?.[0] ?? '';
+  const queries = queryClient
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }));
   queryClient.clear();
   return {
-    head: `${before.match(mostUrgent)?.[0] ?? ''}${firstViewFiles[match.page] ?? ''}`,
-    markup: html.slice(before.length),
-    state: { address: path + search, answers },
+    head: `${preloadLinks.match(highPriority)?.[0] ?? ''}${ssrAssets[match.page] ?? ''}`,
+    markup: html.slice(preloadLinks.length),
+    state: { url: path + search, queries },
   };
 };
 
-/** In the place of the network: the server that draws is the one that would be asked, and answers in JSON all the same. */
-function linkTo({ ask }: FirstViewRequest) {
+/** Calls procedures in process instead of over HTTP; the results pass through JSON as they would on the wire. */
+function linkTo({ query }: RenderRequest) {
   const url = 'http://server.invalid/';
   return httpLink({
     url,
-    fetch: async (address) => {
-      const { pathname, searchParams } = new URL(String(address));
+    fetch: async (requestUrl) => {
+      const { pathname, searchParams } = new URL(String(requestUrl));
       const input: unknown = JSON.parse(searchParams.get('input') ?? 'null') ?? undefined;
-      return Response.json({ result: { data: await ask(pathname.slice(1), input) } });
+      return Response.json({ result: { data: await query(pathname.slice(1), input) } });
     },
   });
 }

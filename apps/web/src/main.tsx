@@ -4,17 +4,17 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadPage } from './app/pages.tsx';
-import { readClientConfiguration } from './lib/client-configuration.ts';
-import { followConnection } from './lib/connection.ts';
-import { adoptFirstAnswers, beginTakeover, readFirstView } from './lib/first-view.ts';
-import { followHistory } from './lib/history-entries.ts';
-import { followInstallation } from './lib/install-prompt.ts';
-import { adoptFormerDefaultServer } from './lib/preferences.ts';
-import { createQueryClient } from './lib/query-client.ts';
-import { followWorker } from './lib/service-worker.ts';
-import { storedToken } from './lib/token.ts';
-import { createTrpcClient } from './lib/trpc.ts';
-import { followInput } from './lib/unsaved-input.ts';
+import { readClientConfiguration } from './lib/api/client-configuration.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
+import { createTrpcClient } from './lib/api/trpc.ts';
+import { followConnection } from './lib/browser/connection.ts';
+import { followHistory } from './lib/browser/history-entries.ts';
+import { followInstallation } from './lib/browser/install-prompt.ts';
+import { followWorker } from './lib/browser/service-worker.ts';
+import { followInput } from './lib/browser/unsaved-input.ts';
+import { clearBrokenSession, storedToken } from './lib/session/token.ts';
+import { hydrateQueries, readPreloadedState, startHydration } from './lib/ssr/hydration.ts';
+import { migrateDefaultServer } from './lib/storage/preferences.ts';
 
 function start(root: HTMLElement): void {
   const queryClient = createQueryClient();
@@ -27,40 +27,41 @@ function start(root: HTMLElement): void {
       />
     </StrictMode>
   );
-  const view = readFirstView(document);
-  if (view === null) {
+  const preloaded = readPreloadedState(document);
+  if (preloaded === null) {
     createRoot(root).render(app);
     return;
   }
-  adoptFirstAnswers(queryClient, view);
+  hydrateQueries(queryClient, preloaded);
   const { pathname } = window.location;
   const onRecoverableError = (error: unknown) => {
-    // Who leaves meanwhile is shown the other page: React draws it anew, and reports that it is not what stood there.
+    // After a navigation during hydration React renders the other page and reports a mismatch: not an error.
     if (window.location.pathname === pathname) reportError(error);
   };
-  const takeOver = () => {
-    beginTakeover(root);
-    // Of whoever is signed in the server knows nothing: their page is drawn anew, in one step, with the same answers.
-    // As a transition, between whose steps the browser may answer the visitor.
+  const hydrate = () => {
+    startHydration(root);
+    // SSR is for anonymous users: with a token, render from scratch, reusing the preloaded queries. A transition lets
+    // the browser handle input between steps.
     if (storedToken.read() === null) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
     else createRoot(root).render(app);
   };
-  // With its code at hand the page is taken over in one step. What cannot be loaded, the page itself says.
-  loadPage(window.location.pathname).then(takeOver, takeOver);
+  // Load the page's code first so that hydration does not suspend. The page itself reports a failed load.
+  loadPage(window.location.pathname).then(hydrate, hydrate);
 }
 
-// zod would try whether it may compile its checks, and the page's policy, which forbids that, would report each try.
-const compiling = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
-compiling.__zod_globalConfig = Object.assign(compiling.__zod_globalConfig ?? {}, { jitless: true });
+// zod would probe `new Function`; the page's CSP forbids that and would report each probe.
+const zodGlobal = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+zodGlobal.__zod_globalConfig = Object.assign(zodGlobal.__zod_globalConfig ?? {}, { jitless: true });
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element to draw into');
+if (root === null) throw new Error('No #root element');
 
 followHistory();
 followConnection();
 followInput();
 followInstallation();
-adoptFormerDefaultServer();
+migrateDefaultServer();
+clearBrokenSession();
 start(root);
-// In watch mode Vite changes modules in place, and a worker would keep the old ones.
+// Under `vite dev` a worker would serve stale modules.
 if (import.meta.env.PROD) followWorker();

@@ -1,4 +1,4 @@
-declare module 'virtual:first-view-files' {
-  /** What the head of a page needs of the built files, by the page's name. */
-  export const firstViewFiles: Readonly<Partial<Record<string, string>>>;
+declare module 'virtual:ssr-assets' {
+  /** Tags for the head by page name: styles, scripts and preloads of the client build. */
+  export const ssrAssets: Readonly<Partial<Record<string, string>>>;
 }

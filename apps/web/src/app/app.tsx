@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import type { ClientConfiguration } from '@marquee/domain/client-configuration';
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ClientConfigurationContext } from '../lib/client-configuration-context.ts';
-import { type createTrpcClient, trpc } from '../lib/trpc.ts';
-import { AppShell } from '../shell/app-shell.tsx';
-import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { ClientConfigurationContext } from '../lib/api/client-configuration.ts';
+import { type createTrpcClient, trpc } from '../lib/api/trpc.ts';
 import { theme } from '../theme/theme.ts';
 import { Routes } from './routes.tsx';
+import { AppShell } from './shell/app-shell.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
 
 interface AppProps {
   configuration: ClientConfiguration;
@@ -14,11 +14,11 @@ interface AppProps {
   trpcClient: ReturnType<typeof createTrpcClient>;
 }
 
-/** The whole client, in the browser and on the server. */
+/** The whole client; rendered in the browser and by SSR. */
 export function App({ configuration, queryClient, trpcClient }: AppProps) {
   return (
-    // The variables stand in a style sheet. The default is said, too: Mantine would set its own before what is forced, and
-    // the whole page would be styled twice.
+    // The variables are a static style sheet. defaultColorScheme is set too: Mantine would apply its own default before
+    // the forced one, restyling the whole page.
     <MantineProvider
       theme={theme}
       defaultColorScheme="dark"

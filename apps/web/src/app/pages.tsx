@@ -1,24 +1,24 @@
-import { matchPage, type PageName } from '@marquee/domain/routes';
+import { matchPage, type PageName } from '@marquee/domain/site/routes';
 import { type ComponentType, lazy } from 'react';
 import { HomePage } from '../pages/home/home-page.tsx';
 
-/** A page whose code is loaded when it is first wanted; drawn after `load`, it is there at once. */
-function lazyPage<Props extends object>(read: () => Promise<ComponentType<Props>>) {
+/** A lazily loaded page; after `load` it renders without suspending. */
+function lazyPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
-    loaded = await read();
+    loaded = await importPage();
   };
-  return { Page: lazy(() => (loaded === null ? toModule(read()) : present({ default: loaded }))), load };
+  return { Page: lazy(() => (loaded === null ? toModule(importPage()) : resolved({ default: loaded }))), load };
 }
 
 async function toModule<Props>(page: Promise<ComponentType<Props>>) {
   return { default: await page };
 }
 
-/** What React need not wait for: a promise would be told of a moment later, and the page's place be empty until then. */
-function present<Value>(value: Value): Promise<Value> {
-  // biome-ignore lint/suspicious/noThenProperty: React takes anything that has one, and is told within the call
-  return { then: (tell: (value: Value) => void) => tell(value) } as unknown as Promise<Value>;
+/** A thenable that resolves synchronously: React would render the fallback while a real promise settles. */
+function resolved<Value>(value: Value): Promise<Value> {
+  // biome-ignore lint/suspicious/noThenProperty: React accepts any thenable
+  return { then: (resolve: (value: Value) => void) => resolve(value) } as unknown as Promise<Value>;
 }
 
 const browse = lazyPage(async () => (await import('../pages/browse/browse-page.tsx')).BrowsePage);
@@ -44,7 +44,6 @@ export const pages = {
   notFound: lazyPage(async () => (await import('../pages/not-found/not-found-page.tsx')).NotFoundPage),
 } satisfies Record<PageName | 'notFound', unknown>;
 
-/** Loads the code of the page at a path. */
 export function loadPage(path: string): Promise<void> {
   return pages[matchPage(path)?.page ?? 'notFound'].load();
 }

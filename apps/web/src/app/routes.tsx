@@ -1,11 +1,11 @@
-import { matchPage, notFoundPath, routePatterns } from '@marquee/domain/routes';
-import { Suspense } from 'react';
+import { matchPage, notFoundPath, routePatterns } from '@marquee/domain/site/routes';
+import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { PageFallback } from '../shell/page-fallback.tsx';
-import { FirstViewTaken } from './first-view-taken.tsx';
+import { PageFallback } from '../components/layout/page-fallback.tsx';
+import { endHydration } from '../lib/ssr/hydration.ts';
 import { pages } from './pages.tsx';
 
-/** The page at the present address. An address that names no page, or no title that could be, is not found. */
+/** Renders the page of the current URL; invalid paths and title ids render the 404 page. */
 export function Routes() {
   const [path] = useLocation();
   const title = matchPage(path)?.title;
@@ -64,7 +64,13 @@ export function Routes() {
         <Route path={notFoundPath} component={pages.notFound.Page} />
         <Route component={pages.notFound.Page} />
       </Switch>
-      <FirstViewTaken />
+      <HydrationMarker />
     </Suspense>
   );
+}
+
+/** Next to the page within Suspense, so that its effect runs when the page itself has rendered, not only the bars. */
+function HydrationMarker() {
+  useEffect(() => endHydration(document.getElementById('root')), []);
+  return null;
 }

@@ -4,21 +4,21 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
-import { useReturnFocus } from './use-return-focus.ts';
+import { Button } from './controls/button.tsx';
+import { useReturnFocus } from './focus/use-return-focus.ts';
 
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   action: string;
   pending?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. Cancel has the focus. */
+/** Confirms an irreversible action. Cancel has the initial focus. */
 export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onClose }: ConfirmDialogProps) {
   useReturnFocus();
   return (

@@ -1,9 +1,9 @@
-import { sharedValue, useSharedValue } from './shared-value.ts';
+import { sharedValue, useSharedValue } from './storage/shared-value.ts';
 
 export type NoticeKind = 'success' | 'error' | 'info';
 
-/** Tells something where the visitor looks; how long it stands is the place's affair. */
-export type Say = (kind: NoticeKind, text: string) => void;
+/** Shows a message; the place that shows it decides for how long. */
+export type Notify = (kind: NoticeKind, text: string) => void;
 
 export interface Notice {
   readonly id: number;
@@ -11,18 +11,18 @@ export interface Notice {
   readonly text: string;
 }
 
-/** ms that a notice stands. */
-const stands = 5_000;
+/** ms that a toast is shown. */
+const toastMs = 5_000;
 
 const notices = sharedValue<readonly Notice[]>([]);
 let lastId = 0;
 
-/** Says something for five seconds, in the corner and to screen readers. */
-export const notify: Say = (kind, text) => {
+/** Shows a toast, also announced to screen readers. */
+export const notify: Notify = (kind, text) => {
   lastId += 1;
   const id = lastId;
   notices.write([...notices.read(), { id, kind, text }]);
-  setTimeout(() => dismissNotice(id), stands);
+  setTimeout(() => dismissNotice(id), toastMs);
 };
 
 export function dismissNotice(id: number): void {

@@ -1,36 +1,38 @@
-import { drawnByServer, takenOver } from '@marquee/domain/first-view';
+import { hydratedEvent, serverRenderedAttribute } from '@marquee/domain/site/preloaded-queries';
 
-/** Presses beyond that are impatience. */
-const mostDeeds = 50;
+/** Limits the replay of impatient clicking. */
+const maxReplays = 50;
 
-const heard = ['click', 'input', 'keydown'] as const;
+const inputEvents = ['click', 'input', 'keydown'] as const;
 
-function isPress({ type, target }: Event): boolean {
+function isClick({ type, target }: Event): boolean {
   return type === 'click' && !(target instanceof HTMLInputElement);
 }
 
-/** A deed on markup that nothing listened to yet, to be done again; null where nothing is lost, as with a link. */
-function again(event: Event): (() => void) | null {
+/**
+ * Returns a function that replays an event on markup without listeners yet; null if nothing is lost, as with a link.
+ */
+function replayOf(event: Event): (() => void) | null {
   const { type, target } = event;
   if (event instanceof KeyboardEvent) {
-    // On the page itself: what is pressed on a field or a button is heard as an input or a click. Tab has led on already.
+    // Only keys on the body: keys on a field or button also fire input or click. Tab has already moved focus.
     if (target !== document.body || event.key === 'Tab') return null;
     return () => {
       if (!event.defaultPrevented) document.body.dispatchEvent(new KeyboardEvent(type, event));
     };
   }
   const isChecked = target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type);
-  if (type === 'click') return isChecked ? checkAgain(target) : pressAgain(target);
-  if (target instanceof HTMLSelectElement) return choiceAgain(target);
-  return target instanceof HTMLInputElement && !isChecked ? wordsAgain(target) : null;
+  if (type === 'click') return isChecked ? replayCheck(target) : replayClick(target);
+  if (target instanceof HTMLSelectElement) return replaySelect(target);
+  return target instanceof HTMLInputElement && !isChecked ? replayText(target) : null;
 }
 
-function pressAgain(target: EventTarget | null): (() => void) | null {
+function replayClick(target: EventTarget | null): (() => void) | null {
   const button = target instanceof Element ? target.closest('button') : null;
   return button && (() => button.click());
 }
 
-function choiceAgain(field: HTMLSelectElement): () => void {
+function replaySelect(field: HTMLSelectElement): () => void {
   const { value } = field;
   return () => {
     field.value = value;
@@ -38,7 +40,7 @@ function choiceAgain(field: HTMLSelectElement): () => void {
   };
 }
 
-function checkAgain(field: HTMLInputElement): () => void {
+function replayCheck(field: HTMLInputElement): () => void {
   const { checked } = field;
   return () => {
     field.checked = !checked;
@@ -46,8 +48,8 @@ function checkAgain(field: HTMLInputElement): () => void {
   };
 }
 
-/** React takes a value that it set itself for no change, and hears of none that is set behind the field's own setter. */
-function wordsAgain(field: HTMLInputElement): () => void {
+/** React ignores a value that equals its own last one, and tracks only values set by the native setter. */
+function replayText(field: HTMLInputElement): () => void {
   const { value } = field;
   return () => {
     field.value = '';
@@ -56,23 +58,22 @@ function wordsAgain(field: HTMLInputElement): () => void {
   };
 }
 
-/** Remembers what is done on the server's markup before the client is there, and does it again once it has taken over. */
-export function keepEarlyInput(): void {
-  const deeds: { readonly target: EventTarget | null; readonly repeat: () => void }[] = [];
+/** Records input on server-rendered markup before hydration and replays it afterwards. */
+export function replayEarlyInput(): void {
+  const replays: { readonly target: EventTarget | null; readonly replay: () => void }[] = [];
   const listen = (event: Event) => {
-    const state = document.getElementById('root')?.getAttribute(drawnByServer) ?? null;
-    // React hears of a press as soon as it is told to take over. Into a field it then puts its own value before it looks
-    // at the new one, and single keys are heard once the page stands.
-    if (state === null || (state !== '' && isPress(event))) return;
-    const repeat = again(event);
-    if (repeat && deeds.length < mostDeeds) deeds.push({ target: event.target, repeat });
+    const state = document.getElementById('root')?.getAttribute(serverRenderedAttribute) ?? null;
+    // While hydrating React replays clicks itself, but overwrites typed text and misses keys.
+    if (state === null || (state !== '' && isClick(event))) return;
+    const replay = replayOf(event);
+    if (replay && replays.length < maxReplays) replays.push({ target: event.target, replay });
   };
-  for (const type of heard) document.addEventListener(type, listen, true);
+  for (const type of inputEvents) document.addEventListener(type, listen, true);
   document.addEventListener(
-    takenOver,
+    hydratedEvent,
     () => {
-      for (const type of heard) document.removeEventListener(type, listen, true);
-      for (const { target, repeat } of deeds) if (target instanceof Node && target.isConnected) repeat();
+      for (const type of inputEvents) document.removeEventListener(type, listen, true);
+      for (const { target, replay } of replays) if (target instanceof Node && target.isConnected) replay();
     },
     { once: true },
   );

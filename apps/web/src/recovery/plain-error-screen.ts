@@ -1,7 +1,7 @@
-import { failureMessages } from '@marquee/domain/failure-messages';
-import { startAfresh } from './start-afresh.ts';
+import { failureMessages } from '@marquee/domain/site/failure-messages';
+import { resetAndReload } from './reset-and-reload.ts';
 
-/** The theme's own colours, which did not arrive. */
+/** The theme's colours: its style sheet may not have loaded. */
 const styles = `
   body { margin: 0; background: #0b0e14; color: #eef1f7; font-family: system-ui, sans-serif; }
   .load-error { display: grid; justify-items: center; align-content: center; gap: 12px; min-height: 100dvh; padding: 24px; text-align: center; }
@@ -13,29 +13,30 @@ const styles = `
   .load-error button:focus-visible { outline: 2px solid #ffb84d; outline-offset: 2px; }
 `;
 
-/** The error screen of a page whose client never came: the same words and ways out, of nothing but this file. */
-export function drawErrorScreen(root: HTMLElement): void {
+/** Error screen for when the client did not load; depends on this file only. */
+export function renderErrorScreen(root: HTMLElement): void {
   const style = element('style', styles);
   const actions = element('div');
   actions.append(
-    button('Try again', () => void startAfresh()),
+    button('Try again', () => void resetAndReload()),
     button('Reload page', () => window.location.reload()),
   );
   const view = element('div');
   view.className = 'load-error';
   view.setAttribute('role', 'alert');
   view.append(element('h1', failureMessages.errorTitle), element('p', failureMessages.errorText), actions);
-  root.replaceChildren(style, view);
+  document.head.append(style);
+  root.replaceChildren(view);
 }
 
 function element(name: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  const node = document.createElement(name);
+  node.textContent = text;
+  return node;
 }
 
 function button(text: string, onClick: () => void): HTMLElement {
-  const made = element('button', text);
-  made.addEventListener('click', onClick);
-  return made;
+  const node = element('button', text);
+  node.addEventListener('click', onClick);
+  return node;
 }

@@ -1,60 +1,69 @@
-import { type RecoveryCause, reloadDelay } from '@marquee/domain/load-recovery';
-import { isBusy } from '../lib/is-busy.ts';
-import { workerAddress } from '../lib/worker-address.ts';
-import { isDrawn } from './is-drawn.ts';
-import { drawErrorScreen } from './plain-error-screen.ts';
-import { markRecovering } from './recovering.ts';
-import { noteReload } from './reload-log.ts';
+import { wouldLoseState } from '../lib/browser/unsaved-input.ts';
+import { workerUrl } from '../lib/browser/worker-url.ts';
+import { isReadable, isRendered } from './is-rendered.ts';
+import { type RecoveryCause, reloadDelay } from './load-recovery.ts';
+import { renderErrorScreen } from './plain-error-screen.ts';
+import { logReload, markRecovering } from './reload-log.ts';
 
-/** ms; a network that hangs must not keep the reload from coming. */
-const registrationPatience = 5_000;
+/** A hung network must not block the reload: a worker stuck installing cannot be unregistered. */
+const resetTimeoutMs = 5_000;
 
-let begun = false;
+let isRunning = false;
 
-/** Puts everything back to how a first visit finds it, and loads the page anew; where that did not help, says so. */
+/** Removes workers and caches and reloads; shows the error screen when out of reloads. */
 export async function recover(cause: RecoveryCause): Promise<void> {
-  if (begun) return;
-  begun = true;
-  if (!isPresent() || isBusy()) await untilFree();
-  if (!noteReload('recovery')) {
-    const root = document.getElementById('root');
-    if (root && !isDrawn(root)) drawErrorScreen(root);
+  if (isRunning) return;
+  isRunning = true;
+  if (!isOnlineAndVisible() || wouldLoseState()) await whenSafe();
+  const root = document.getElementById('root');
+  if (!logReload('recovery')) {
+    // A hung script may still arrive, and the SSR markup is readable.
+    if (cause === 'hung' && isReadable(root)) isRunning = false;
+    else if (root && !isRendered(root)) renderErrorScreen(root);
     return;
   }
   markRecovering();
-  await removeWorkers();
-  await clearCaches();
-  const registered = await registerAgain();
+  // Hung requests occupy the connections that the registration and the reload need.
+  if (!isRendered(root)) window.stop();
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, resetTimeoutMs, false));
+  const registered = await Promise.race([resetClient(), timeout]);
   setTimeout(() => window.location.reload(), reloadDelay(cause, registered));
 }
 
-/** Offline nothing can be mended, and a hidden page is nobody's trouble yet. */
-function isPresent(): boolean {
+/** Offline recovery cannot succeed, and a hidden page can wait. */
+function isOnlineAndVisible(): boolean {
   return navigator.onLine && document.visibilityState === 'visible';
 }
 
 /**
- * What plays or was typed is not taken away: it is waited for until that is gone, or until the next navigation, as the
- * router tells of it. A page that is left stays in the document, hidden, while the next one's code is awaited.
+ * Waits until no player is open and no input is unsaved, or until the next navigation. The previous page stays hidden
+ * in the document while the next one's code loads.
  */
-function untilFree(): Promise<void> {
+function whenSafe(): Promise<void> {
   return new Promise((resolve) => {
-    const heard = new AbortController();
+    const listeners = new AbortController();
     const { pathname } = window.location;
-    const look = () => {
-      if (!isPresent() || (isBusy() && window.location.pathname === pathname)) return;
-      heard.abort();
-      gone.disconnect();
+    const check = () => {
+      if (!isOnlineAndVisible() || (wouldLoseState() && window.location.pathname === pathname)) return;
+      listeners.abort();
+      observer.disconnect();
       resolve();
     };
-    const gone = new MutationObserver(look);
-    gone.observe(document.body, { childList: true, subtree: true });
-    for (const name of ['online', 'pushState', 'popstate']) window.addEventListener(name, look, heard);
-    document.addEventListener('visibilitychange', look, heard);
+    const observer = new MutationObserver(check);
+    observer.observe(document.body, { childList: true, subtree: true });
+    for (const name of ['online', 'pushState', 'popstate']) window.addEventListener(name, check, listeners);
+    document.addEventListener('visibilitychange', check, listeners);
   });
 }
 
-/** Undefined on plain http, whatever the types say. */
+/** Resolves whether the worker was registered again. */
+async function resetClient(): Promise<boolean> {
+  await removeWorkers();
+  await clearCaches();
+  return registerAgain();
+}
+
+/** Undefined on plain http, despite the types. */
 function workers(): ServiceWorkerContainer | undefined {
   return navigator.serviceWorker;
 }
@@ -64,7 +73,7 @@ async function removeWorkers(): Promise<void> {
     const registrations = (await workers()?.getRegistrations()) ?? [];
     await Promise.all(registrations.map((registration) => registration.unregister()));
   } catch {
-    // A browser that blocks storage has no workers either.
+    // Blocked storage: no workers either.
   }
 }
 
@@ -77,12 +86,10 @@ async function clearCaches(): Promise<void> {
 }
 
 async function registerAgain(): Promise<boolean> {
-  const container = workers();
-  if (!container) return true;
-  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, registrationPatience, false));
-  const registration = container.register(workerAddress(), { updateViaCache: 'none' }).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([registration, tooLate]);
+  try {
+    await workers()?.register(workerUrl(), { updateViaCache: 'none' });
+    return true;
+  } catch {
+    return false;
+  }
 }

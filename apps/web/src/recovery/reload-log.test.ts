@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteReload } from './reload-log.ts';
+import { logReload } from './reload-log.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -11,28 +11,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('allows two reloads in ten minutes, and more later', () => {
-  expect([noteReload('recovery'), noteReload('recovery'), noteReload('recovery')]).toEqual([true, true, false]);
+it('logReload allows two reloads in ten minutes', () => {
+  expect([logReload('recovery'), logReload('recovery'), logReload('recovery')]).toEqual([true, true, false]);
   vi.advanceTimersByTime(600_000);
-  expect(noteReload('recovery')).toBe(true);
+  expect(logReload('recovery')).toBe(true);
 });
 
-it('counts updates apart', () => {
-  noteReload('update');
-  noteReload('update');
-  expect([noteReload('update'), noteReload('recovery')]).toEqual([false, true]);
+it('logReload counts updates and recoveries separately', () => {
+  logReload('update');
+  logReload('update');
+  expect([logReload('update'), logReload('recovery')]).toEqual([false, true]);
 });
 
-it('allows none where notes are nonsense that cannot be read', () => {
+it('logReload refuses when the log is unreadable', () => {
   sessionStorage.setItem('marquee_reloads_recovery', '{');
-  expect(noteReload('recovery')).toBe(false);
+  expect(logReload('recovery')).toBe(false);
 });
 
-it('allows none where the browser keeps no notes', () => {
+it('logReload refuses when storage is blocked', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError');
     },
   });
-  expect(noteReload('recovery')).toBe(false);
+  expect(logReload('recovery')).toBe(false);
 });

@@ -1,26 +1,38 @@
-import { mayReload, recentReloads } from '@marquee/domain/load-recovery';
+import { mayReload, recentReloads } from './load-recovery.ts';
 
-/** What made a page load itself anew; each has its own count. */
+/** Why a page reloads itself; counted separately. */
 export type ReloadReason = 'recovery' | 'update';
 
-/** Of this tab alone: another one may be well. */
-const keyOf = (reason: ReloadReason) => `marquee_reloads_${reason}`;
+/** Session storage: other tabs may be fine. */
+const storageKey = (reason: ReloadReason) => `marquee_reloads_${reason}`;
 
-function noted(reason: ReloadReason): unknown {
-  return JSON.parse(sessionStorage.getItem(keyOf(reason)) ?? '[]');
+function readLog(reason: ReloadReason): unknown {
+  return JSON.parse(sessionStorage.getItem(storageKey(reason)) ?? '[]');
 }
 
 /**
- * Notes a reload that is about to happen; false where there were too many of late, and where the browser keeps no notes:
- * without them a page could reload for ever.
+ * Logs a reload before it happens. False after too many recent ones, or without storage: the page could otherwise
+ * reload forever.
  */
-export function noteReload(reason: ReloadReason): boolean {
+export function logReload(reason: ReloadReason): boolean {
   try {
     const now = Date.now();
-    if (!mayReload(noted(reason), now)) return false;
-    sessionStorage.setItem(keyOf(reason), JSON.stringify([...recentReloads(noted(reason), now), now]));
+    if (!mayReload(readLog(reason), now)) return false;
+    sessionStorage.setItem(storageKey(reason), JSON.stringify([...recentReloads(readLog(reason), now), now]));
     return true;
   } catch {
     return false;
   }
+}
+
+/** On the root element, shared by the watchdog, which recovers, and the client, which then hides its error screen. */
+const recoveringAttribute = 'data-recovering';
+
+export function markRecovering(): void {
+  document.documentElement.setAttribute(recoveringAttribute, '');
+}
+
+/** Whether a recovery reload is pending. */
+export function isRecovering(): boolean {
+  return document.documentElement.hasAttribute(recoveringAttribute);
 }

@@ -1,37 +1,42 @@
-// A script of its own, which the build keeps outside the client's modules: it must run when those never arrive.
-import { afterPoll, isFailedImport, isOwnAsset, loadRecovery } from '@marquee/domain/load-recovery';
-import { followInput } from '../lib/unsaved-input.ts';
-import { keepEarlyInput } from './early-input.ts';
-import { isDrawn } from './is-drawn.ts';
+// Stand-alone script, built apart from the client's modules: it must run when those never load.
+
+import { followInput } from '../lib/browser/unsaved-input.ts';
+import { replayEarlyInput } from './early-input.ts';
+import { isRendered } from './is-rendered.ts';
+import { afterPoll, isFailedImport, isOwnAsset, type LoadWait, pollMs } from './load-recovery.ts';
+import { readLoadingProgress } from './loading-progress.ts';
 import { recover } from './recover.ts';
 
-keepEarlyInput();
+replayEarlyInput();
 followInput();
 
-let waited = 0;
+let wait: LoadWait = { waited: 0, arrived: 0 };
 const polling = setInterval(() => {
-  const state = afterPoll(waited, {
-    isDrawn: isDrawn(document.getElementById('root')),
+  // The fallback text is for pages where no script runs.
+  document.getElementById('unstarted')?.remove();
+  const state = afterPoll(wait, {
+    isRendered: isRendered(document.getElementById('root')),
     isOnline: navigator.onLine,
     isVisible: document.visibilityState === 'visible',
+    ...readLoadingProgress(),
   });
-  waited = state.waited;
+  wait = state;
   if (state.verdict === 'waiting') return;
   clearInterval(polling);
-  if (state.verdict === 'failed') void recover('not-drawn');
-}, loadRecovery.poll);
+  if (state.verdict === 'failed') void recover('hung');
+}, pollMs);
 
-/** The address of a script or style sheet that an element could not load. */
-function failedAddress({ target }: Event): string {
+/** URL of a script or style sheet that failed to load. */
+function failedUrl({ target }: Event): string {
   if (target instanceof HTMLScriptElement) return target.src;
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : '';
 }
 
-// Such an event does not bubble; it is only seen on its way down.
+// Load errors do not bubble: listen in the capture phase.
 window.addEventListener(
   'error',
   (event) => {
-    if (isOwnAsset(failedAddress(event), window.location.origin)) void recover('failed-asset');
+    if (isOwnAsset(failedUrl(event), window.location.origin)) void recover('failed-asset');
   },
   true,
 );

@@ -1,4 +1,4 @@
-// The styles of the components that the first view uses; the order is Mantine's own. Later chunks import theirs.
+// Styles of the components of the initial render, in Mantine's order. Lazy chunks import their own.
 import '@mantine/core/styles/baseline.css';
 import 'virtual:theme-variables.css';
 import '@mantine/core/styles/global.css';

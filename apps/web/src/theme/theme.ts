@@ -14,7 +14,7 @@ const amber: MantineColorsTuple = [
   '#5f3b0a',
 ];
 
-/** A cinema at night: from text (0) over lines (4) to the ground (7). Dimmed text (2) keeps 4.5:1 on every surface. */
+/** A cinema at night: text (0), lines (4), background (7). Dimmed text (2) has a contrast of 4.5:1 on every surface. */
 const dark: MantineColorsTuple = [
   '#eef1f7',
   '#c6cede',
@@ -41,16 +41,18 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A dialog's header is not the page's banner.
+    // A dialog's header must not be the page's banner landmark.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
-    // A menu belongs to a landmark, and its first item has the focus, not a nameless element before it.
+    // The password visibility button must be reachable by keyboard.
+    PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
+    // Render menus inside a landmark, and focus the first item, not Mantine's placeholder.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
   },
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
 });
 
-/** Tokens beyond Mantine's own. Every colour a component uses is one of these or of the theme. */
+/** Design tokens beyond Mantine's. Components use only these and the theme's colours. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--ground': dark[7],
@@ -67,11 +69,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--accent-ink': '#1d1204',
     '--accent-veil': 'rgb(255 184 77 / 0.14)',
     '--danger': '#ff8787',
-    /* Under the bar: what stands in it keeps 4.5:1 on a white picture. */
+    /* Behind the bar: its text keeps 4.5:1 on a white image. */
     '--bar-veil':
       'linear-gradient(to bottom, rgb(11 14 20 / 0.82) 0, rgb(11 14 20 / 0.52) var(--bar-height), rgb(11 14 20 / 0) calc(var(--bar-height) * 2.4))',
     '--pill': 'rgb(8 10 16 / 0.82)',
-    /* Large text leaves a narrow window room for a long word. */
+    /* Limits headings by width, so that a long word fits at large font sizes. */
     '--page-heading': 'min(clamp(1.75rem, 1.4rem + 2vw, 2.625rem), 12vw)',
     '--bar-height': 'clamp(64px, 4rem, 88px)',
     '--tabs-height': '0px',

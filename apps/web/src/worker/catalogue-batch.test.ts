@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { answersToKeep, handedAnswers, keptBatch, nameOfCall, namesOfCalls } from './catalogue-batch.ts';
+import {
+  batchCacheKeys,
+  cachedBatch,
+  callCacheKey,
+  parsePreloadedMessage,
+  responsesToCache,
+} from './catalogue-batch.ts';
 
-const address = (path: string) => new URL(path, 'https://marquee.example');
+const url = (path: string) => new URL(path, 'https://marquee.example');
 const input = (value: object) => encodeURIComponent(JSON.stringify(value));
 
-describe('namesOfCalls', () => {
-  it('names each call by its procedure and its own input', () => {
-    const batch = address(`/trpc/catalogue.home,catalogue.movie?batch=1&input=${input({ 1: { id: 7 } })}`);
-    expect(namesOfCalls(batch)).toEqual(['/trpc/catalogue.home', `/trpc/catalogue.movie?input=${input({ id: 7 })}`]);
+describe('batchCacheKeys', () => {
+  it('builds one cache key per call from its procedure and input', () => {
+    const batch = url(`/trpc/catalogue.home,catalogue.movie?batch=1&input=${input({ 1: { id: 7 } })}`);
+    expect(batchCacheKeys(batch)).toEqual(['/trpc/catalogue.home', `/trpc/catalogue.movie?input=${input({ id: 7 })}`]);
   });
 
-  it('names a call the same, whatever it was asked together with', () => {
-    const alone = namesOfCalls(address(`/trpc/catalogue.movie?batch=1&input=${input({ 0: { id: 7 } })}`));
-    const second = namesOfCalls(
-      address(`/trpc/catalogue.players,catalogue.movie?batch=1&input=${input({ 1: { id: 7 } })}`),
+  it('gives a call the same key in any batch', () => {
+    const alone = batchCacheKeys(url(`/trpc/catalogue.movie?batch=1&input=${input({ 0: { id: 7 } })}`));
+    const second = batchCacheKeys(
+      url(`/trpc/catalogue.players,catalogue.movie?batch=1&input=${input({ 1: { id: 7 } })}`),
     );
     expect(alone?.[0]).toBe(second?.[1]);
   });
@@ -29,53 +35,53 @@ describe('namesOfCalls', () => {
     ['/trpc/catalogue.home%2Chistory.list?batch=1'],
     ['/api/catalogue.home?batch=1'],
     ['/'],
-  ])('leaves %s alone', (path) => {
-    expect(namesOfCalls(address(path))).toBeNull();
+  ])('returns null for %s', (path) => {
+    expect(batchCacheKeys(url(path))).toBeNull();
   });
 });
 
-describe('answersToKeep', () => {
-  it('takes answers and leaves failures out', () => {
-    const answer = { result: { data: 1 } };
-    expect(answersToKeep([answer, { error: {} }, null], 3)).toEqual([answer, null, null]);
+describe('responsesToCache', () => {
+  it('returns successful results and null for failures', () => {
+    const result = { result: { data: 1 } };
+    expect(responsesToCache([result, { error: {} }, null], 3)).toEqual([result, null, null]);
   });
 
-  it.each([[{ error: {} }], ['text'], [[]], [[{ result: {} }, { result: {} }]]])('takes nothing of %j', (body) => {
-    expect(answersToKeep(body, 1)).toBeNull();
+  it.each([[{ error: {} }], ['text'], [[]], [[{ result: {} }, { result: {} }]]])('returns null for %j', (body) => {
+    expect(responsesToCache(body, 1)).toBeNull();
   });
 });
 
-describe('keptBatch', () => {
+describe('cachedBatch', () => {
   it.each([
     ['failed', 503],
-    ['late', 504],
-  ] as const)('lets a call without a kept answer fail alone: where the network %s, with %d', (network, httpStatus) => {
-    const answer = { result: { data: 1 } };
-    expect(keptBatch([undefined, answer], network)).toEqual([
+    ['timed-out', 504],
+  ] as const)('fails only the calls without a cache entry: network %s, status %d', (network, httpStatus) => {
+    const result = { result: { data: 1 } };
+    expect(cachedBatch([undefined, result], network)).toEqual([
       { error: expect.objectContaining({ data: expect.objectContaining({ httpStatus }) }) },
-      answer,
+      result,
     ]);
   });
 
-  it('is none where nothing was kept', () => {
-    expect(keptBatch([undefined, undefined], 'failed')).toBeNull();
+  it('returns null without any cache entry', () => {
+    expect(cachedBatch([undefined, undefined], 'failed')).toBeNull();
   });
 });
 
-describe('answers that came with a page', () => {
-  it('are kept under the name that their call would have had', () => {
-    const url = new URL(
+describe('preloaded queries', () => {
+  it('use the cache key of their network call', () => {
+    const batchUrl = new URL(
       `/trpc/catalogue.movie?batch=1&input=${encodeURIComponent('{"0":{"id":7}}')}`,
       'https://marquee.example',
     );
-    expect([nameOfCall('catalogue.movie', { id: 7 })]).toEqual(namesOfCalls(url));
+    expect([callCacheKey('catalogue.movie', { id: 7 })]).toEqual(batchCacheKeys(batchUrl));
   });
 
-  it('are of the public catalogue alone, in a message that is about them', () => {
-    const answer = { name: nameOfCall('catalogue.home', undefined), data: {} };
-    const personal = { name: nameOfCall('history.list', {}), data: {} };
-    expect(handedAnswers({ answers: [answer, personal] })).toEqual([answer]);
-    expect(handedAnswers('keep-shell')).toBeNull();
-    expect(handedAnswers(null)).toBeNull();
+  it('are accepted from preloaded-queries messages, public catalogue only', () => {
+    const publicQuery = { key: callCacheKey('catalogue.home', undefined), data: {} };
+    const personal = { key: callCacheKey('history.list', {}), data: {} };
+    expect(parsePreloadedMessage({ preloadedQueries: [publicQuery, personal] })).toEqual([publicQuery]);
+    expect(parsePreloadedMessage('cache-shell')).toBeNull();
+    expect(parsePreloadedMessage(null)).toBeNull();
   });
 });

@@ -1,39 +1,38 @@
-import { failureMessages } from '@marquee/domain/failure-messages';
-import type { Unanswered } from './network-answer.ts';
+import { failureMessages } from '@marquee/domain/site/failure-messages';
+import type { NetworkFailure } from './network-response.ts';
 
-/** Query parameters would count as part of a kept answer's name otherwise. */
+/** The path prefix of tRPC calls. */
 const prefix = '/trpc/';
 
 /**
- * The names under which the answers of a batch are kept, one for each call, in the order of the calls; null where the
- * address is no batch of the catalogue's queries, and so none of the worker's business. One by one, because the next
- * visit seldom asks for the same calls together.
+ * Cache keys of a batch, one per call in order; null for anything but a batch of catalogue queries. Cached one by one,
+ * since the next visit rarely batches the same calls.
  */
-export function namesOfCalls({ pathname, searchParams }: URL): string[] | null {
+export function batchCacheKeys({ pathname, searchParams }: URL): string[] | null {
   if (!pathname.startsWith(prefix) || searchParams.get('batch') !== '1') return null;
   const procedures = pathname.slice(prefix.length).split(',');
   if (!procedures.every((procedure) => /^catalogue\.[A-Za-z]+$/.test(procedure))) return null;
   const inputs = parse(searchParams.get('input') ?? '{}');
   if (inputs === null) return null;
-  return procedures.map((procedure, index) => nameOfCall(procedure, inputs[String(index)]));
+  return procedures.map((procedure, index) => callCacheKey(procedure, inputs[String(index)]));
 }
 
-/** The name of a call of 'catalogue.home', say, by itself. */
-export function nameOfCall(procedure: string, input: unknown): string {
+/** Cache key of a single call, e.g. of 'catalogue.home'. */
+export function callCacheKey(procedure: string, input: unknown): string {
   return `${prefix}${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
 }
 
-/** An answer that came with a page, and the name that it would have been kept under. */
-export interface NamedAnswer {
-  readonly name: string;
+/** Query data that came with a server-rendered page, with the cache key of its call. */
+export interface PreloadedResponse {
+  readonly key: string;
   readonly data: unknown;
 }
 
-/** The answers that a page hands to the worker; null where a message is about something else. */
-export function handedAnswers(message: unknown): NamedAnswer[] | null {
-  const answers: unknown = (message as { answers?: unknown } | null)?.answers;
-  if (!Array.isArray(answers)) return null;
-  return (answers as NamedAnswer[]).filter(({ name }) => name.startsWith(`${prefix}catalogue.`));
+/** Preloaded queries in a message from the page; null for other messages. */
+export function parsePreloadedMessage(message: unknown): PreloadedResponse[] | null {
+  const queries: unknown = (message as { preloadedQueries?: unknown } | null)?.preloadedQueries;
+  if (!Array.isArray(queries)) return null;
+  return (queries as PreloadedResponse[]).filter(({ key }) => key.startsWith(`${prefix}catalogue.`));
 }
 
 function parse(text: string): Record<string, unknown> | null {
@@ -45,18 +44,21 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** What a server's batch says of each call: the answer to keep, or null where it failed. Null where it is no such batch. */
-export function answersToKeep(body: unknown, calls: number): (object | null)[] | null {
+/** Per call of a batch response: the result to cache, or null if it failed. Null if the body is not such a batch. */
+export function responsesToCache(body: unknown, calls: number): (object | null)[] | null {
   if (!Array.isArray(body) || body.length !== calls) return null;
-  return body.map((answer: unknown) =>
-    typeof answer === 'object' && answer !== null && 'result' in answer ? answer : null,
+  return body.map((result: unknown) =>
+    typeof result === 'object' && result !== null && 'result' in result ? result : null,
   );
 }
 
-/** What a call is told for which nothing was kept: 504 is asked once more by itself, and then alone; 503 is not. */
-const unanswered = { failed: refusal('SERVICE_UNAVAILABLE', 503), late: refusal('GATEWAY_TIMEOUT', 504) };
+/** Errors for calls without a cache entry: the page retries a 504 once, a 503 not. */
+const cacheMissErrors = {
+  failed: errorResult('SERVICE_UNAVAILABLE', 503),
+  'timed-out': errorResult('GATEWAY_TIMEOUT', 504),
+};
 
-function refusal(code: string, httpStatus: number) {
+function errorResult(code: string, httpStatus: number) {
   return {
     error: {
       message: failureMessages.catalogueUnavailable,
@@ -66,8 +68,8 @@ function refusal(code: string, httpStatus: number) {
   };
 }
 
-/** A batch of what was kept, or null where nothing was; a call without an answer fails alone. */
-export function keptBatch(answers: readonly (unknown | undefined)[], network: Unanswered): unknown[] | null {
-  if (answers.every((answer) => answer === undefined)) return null;
-  return answers.map((answer) => answer ?? unanswered[network]);
+/** A batch response from the cache, or null without any entry; a call without an entry fails alone. */
+export function cachedBatch(results: readonly (unknown | undefined)[], network: NetworkFailure): unknown[] | null {
+  if (results.every((result) => result === undefined)) return null;
+  return results.map((result) => result ?? cacheMissErrors[network]);
 }

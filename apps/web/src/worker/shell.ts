@@ -1,5 +1,7 @@
+import { limits } from '@marquee/domain/limits';
 import { cacheNames } from 'workbox-core';
-import { getCacheKeyForURL } from 'workbox-precaching';
+import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
+import { responseOrFailure } from './network-response.ts';
 import { scope } from './worker-scope.ts';
 
 interface ShellFile {
@@ -9,25 +11,33 @@ interface ShellFile {
 
 declare global {
   interface Window {
-    /** The build puts the list of what it made in the place of this name; it may stand in one place only. */
+    /** The build replaces this name with the precache list; it may occur only once. */
     readonly __WB_MANIFEST: ShellFile[];
   }
 }
 
-/** What every page is drawn with: the page as the server answers it without markup, and the built files. */
+/** The app shell: the page without SSR markup, and the built files. */
 export const shellFiles = self.__WB_MANIFEST;
 
 /**
- * Fetches what the shell lacks. It is filled when a worker is installed; caches that were cleared since, by the error
- * screen or a recovery, would leave a worker without a shell until the next build.
+ * Fetches missing shell files. Installing the worker fills the cache; the error screen or a recovery may have cleared
+ * it since, and it would stay empty until the next build.
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const cache = await scope.caches.open(cacheNames.precache);
   for (const { url } of shellFiles) {
     const key = getCacheKeyForURL(url);
     if (key === undefined || (await cache.match(key))) continue;
-    // By the name that it is kept under, as at the installation: an address with a query comes without markup.
+    // By cache key, as at installation: a URL with a query is served without SSR markup.
     const response = await fetch(key, { credentials: 'same-origin' });
     if (response.ok) await cache.put(key, response);
   }
+}
+
+/** Network first, error statuses included; the cached shell only without a response in time. */
+export async function handlePage({ request }: { request: Request }): Promise<Response> {
+  const pending = fetch(request);
+  const response = await responseOrFailure(pending, limits.networkTimeoutMs);
+  if (response instanceof Response) return response;
+  return (await matchPrecache('/')) ?? pending;
 }

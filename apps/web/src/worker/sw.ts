@@ -1,45 +1,47 @@
-import { isPagePath } from '@marquee/domain/page-path';
+import { isPagePath } from '@marquee/domain/site/routes';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, addRoute, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { asNamed } from './as-named.ts';
-import { bounded } from './bounded.ts';
-import { answerQuery, isCatalogueQuery, keepHanded } from './catalogue-answers.ts';
-import { handedAnswers } from './catalogue-batch.ts';
-import { answerPage } from './page-answers.ts';
-import { pictures } from './pictures.ts';
-import { keepShell, shellFiles } from './shell.ts';
+import { parsePreloadedMessage } from './catalogue-batch.ts';
+import { cachePreloaded, handleQuery, isCatalogueQuery } from './catalogue-strategy.ts';
+import { contentTypeGuard } from './content-type-guard.ts';
+import { bounded, imageStrategy, isCatalogueImage } from './image-strategy.ts';
+import { cacheShell, handlePage, shellFiles } from './shell.ts';
 import { scope } from './worker-scope.ts';
 
-// Every cache carries the product's name: by it the error screen finds them.
+// The service worker: routes each request to the network, a cache, or both. Strategies are in the files beside it.
+
+// The error screen finds our caches by this prefix.
 setCacheNameDetails({ prefix: 'marquee', precache: 'shell', suffix: '' });
 void scope.skipWaiting();
 clientsClaim();
+// With navigation preload, Firefox fails every offline navigation; elsewhere it saves nothing measurable. An earlier
+// worker may have enabled it, which the registration remembers.
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.enable()));
+  event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.disable()));
 });
 scope.addEventListener('message', (event) => {
-  if (event.data === 'keep-shell') event.waitUntil(keepShell());
-  const answers = handedAnswers(event.data);
-  if (answers) event.waitUntil(keepHanded(answers));
+  if (event.data === 'cache-shell') event.waitUntil(cacheShell());
+  const queries = parsePreloadedMessage(event.data);
+  if (queries) event.waitUntil(cachePreloaded(queries));
 });
 
-// Unknown addresses are the client's too: it says that there is no such page where the server cannot.
+// Unknown paths too: the client renders the 404 page when the server cannot.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && request.destination === 'document' && isPagePath(url.pathname),
-  answerPage,
+  handlePage,
 );
-addPlugins([asNamed]);
+addPlugins([contentTypeGuard]);
 precache(shellFiles);
 addRoute({ directoryIndex: '', cleanURLs: false });
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'marquee-assets',
-    plugins: [asNamed, bounded(80)],
+    plugins: [contentTypeGuard, bounded(80)],
   }),
 );
-registerRoute(isCatalogueQuery, answerQuery);
-registerRoute(({ request, url }) => pictures.isKept(request, url), pictures.strategy);
+registerRoute(isCatalogueQuery, handleQuery);
+registerRoute(({ request, url }) => isCatalogueImage(request, url), imageStrategy);

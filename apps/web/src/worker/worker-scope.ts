@@ -1,9 +1,6 @@
-/**
- * What is used of a service worker's surroundings. TypeScript's library for workers and the one for pages exclude each
- * other, and nearly everything else is the same in both.
- */
+/** The part of ServiceWorkerGlobalScope that is used. TypeScript's worker and DOM libraries exclude each other. */
 interface WorkerScope extends Pick<Window, 'caches' | 'fetch' | 'location'> {
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  readonly registration: { readonly navigationPreload?: { disable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableMessageEvent) => void): void;
@@ -11,11 +8,6 @@ interface WorkerScope extends Pick<Window, 'caches' | 'fetch' | 'location'> {
 
 export interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
-}
-
-export interface FetchEvent extends ExtendableEvent {
-  /** What the browser asked the network for while the worker started; undefined where it asked nothing. */
-  readonly preloadResponse?: Promise<Response | undefined>;
 }
 
 interface ExtendableMessageEvent extends ExtendableEvent {

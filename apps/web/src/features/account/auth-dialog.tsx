@@ -9,7 +9,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
 import styles from './auth-dialog.module.css';
 import { focusAccount } from './focus-account.ts';
 import { LoginForm } from './login-form.tsx';
@@ -19,21 +19,21 @@ export type AuthForm = 'login' | 'sign-up';
 
 interface AuthDialogProps {
   form: AuthForm;
-  onPhone: boolean;
+  isPhone: boolean;
   onClose: () => void;
   onSwitch: (form: AuthForm) => void;
 }
 
-/** Login and sign-up: a dialog over the page, or the whole screen of a phone (accounts spec §2). */
-export function AuthDialog({ form, onPhone, onClose, onSwitch }: AuthDialogProps) {
+/** Login and sign-up: a dialog, full-screen on a phone (docs/behaviour/accounts.md §1). */
+export function AuthDialog({ form, isPhone, onClose, onSwitch }: AuthDialogProps) {
   useReturnFocus(focusAccount);
   return (
     <Modal
       opened
       onClose={onClose}
-      fullScreen={onPhone}
+      fullScreen={isPhone}
       size={440}
-      centered={!onPhone}
+      centered={!isPhone}
       padding="xl"
       title={form === 'login' ? 'Login' : 'Sign Up'}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
@@ -41,9 +41,9 @@ export function AuthDialog({ form, onPhone, onClose, onSwitch }: AuthDialogProps
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
       {form === 'login' ? (
-        <LoginForm onPhone={onPhone} onSignedIn={onClose} onSwitch={() => onSwitch('sign-up')} />
+        <LoginForm isPhone={isPhone} onSignedIn={onClose} onSwitch={() => onSwitch('sign-up')} />
       ) : (
-        <SignUpForm onPhone={onPhone} onSignedIn={onClose} onSwitch={() => onSwitch('login')} />
+        <SignUpForm isPhone={isPhone} onSignedIn={onClose} onSwitch={() => onSwitch('login')} />
       )}
     </Modal>
   );

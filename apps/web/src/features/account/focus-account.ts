@@ -1,16 +1,16 @@
-import { focusHeading } from '../../lib/focus-when-drawn.ts';
+import { focusHeading } from '../../lib/browser/focus-when-rendered.ts';
 
 /**
- * Where the focus goes when the link that opened a form is gone: to the account's menu, which has taken its place, or to
- * the page's heading where a phone's bar has no such menu. Answers whether something has the focus.
+ * Focus target when the link that opened a form is gone: the account menu that replaced it or, without one on a phone,
+ * the page's heading. Returns whether something took the focus.
  */
 export function focusAccount(): boolean {
   const menu = document.querySelector<HTMLElement>('[data-account-menu]');
   menu?.focus({ preventScroll: true });
   if (menu !== null && document.activeElement === menu) return true;
-  // Its code is still loading; a phone's style sheet leaves no place for it.
-  const place = document.querySelector('[data-account-menu-place]');
-  if (place !== null && place.getClientRects().length > 0) return false;
+  // The menu's chunk is still loading; on a phone the placeholder is hidden by CSS.
+  const placeholder = document.querySelector('[data-account-menu-place]');
+  if (placeholder !== null && placeholder.getClientRects().length > 0) return false;
   const main = document.querySelector('main');
   return main !== null && focusHeading(main);
 }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './account-form.module.css';
 
-/** Why a form was refused as a whole. The region stands always, so that screen readers hear it fill. */
+/** Error of a whole form. The live region is always rendered, so that screen readers announce changes. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
     <div role="alert" className={styles.alert}>

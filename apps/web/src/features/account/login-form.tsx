@@ -1,27 +1,27 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { Login } from '@marquee/domain/account';
-import { accountMessages } from '@marquee/domain/account-messages';
+import { Login } from '@marquee/domain/accounts/account';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { limits } from '@marquee/domain/limits';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { failureStatus, failureText } from '../../lib/call-failure.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 interface LoginFormProps {
-  /** A phone's page words its failures in its own way (accounts spec §8). */
-  onPhone: boolean;
+  /** Phones show their own failure messages (docs/behaviour/accounts.md §1). */
+  isPhone: boolean;
   onSignedIn: () => void;
   onSwitch: () => void;
 }
 
-export function LoginForm({ onPhone, onSignedIn, onSwitch }: LoginFormProps) {
+export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
   const form = useZodForm(Login, { emailOrUsername: '', password: '', remember: false });
   const [forgot, setForgot] = useState(false);
   const { login } = useSignIn({ onSignedIn });
-  const empty = form.values.emailOrUsername.trim() === '' || form.values.password === '';
+  const isIncomplete = form.values.emailOrUsername.trim() === '' || form.values.password === '';
 
   return (
     <form
@@ -30,7 +30,7 @@ export function LoginForm({ onPhone, onSignedIn, onSwitch }: LoginFormProps) {
       noValidate
       onSubmit={form.onSubmit((values) => login.mutate(values))}
     >
-      <FormFailure text={login.error && failure(login.error, onPhone)} />
+      <FormFailure text={login.error && loginFailureText(login.error, isPhone)} />
       <TextInput
         {...form.getInputProps('emailOrUsername')}
         label="Email or username"
@@ -38,7 +38,7 @@ export function LoginForm({ onPhone, onSignedIn, onSwitch }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.emailMost}
+        maxLength={limits.maxEmailLength}
         size="md"
         data-autofocus
       />
@@ -47,7 +47,7 @@ export function LoginForm({ onPhone, onSignedIn, onSwitch }: LoginFormProps) {
         label="Password"
         name="password"
         autoComplete="current-password"
-        maxLength={limits.passwordMost}
+        maxLength={limits.maxPasswordLength}
         size="md"
       />
       <div className={styles.between}>
@@ -61,7 +61,7 @@ export function LoginForm({ onPhone, onSignedIn, onSwitch }: LoginFormProps) {
           This site sends no mail. Ask its administrator to set a new password for you.
         </p>
       )}
-      <Button type="submit" size="md" fullWidth disabled={empty} loading={login.isPending}>
+      <Button type="submit" size="md" fullWidth disabled={isIncomplete} loading={login.isPending}>
         Login
       </Button>
       <p className={styles.switch}>
@@ -74,9 +74,9 @@ export function LoginForm({ onPhone, onSignedIn, onSwitch }: LoginFormProps) {
   );
 }
 
-/** A refusal of the pair is worded in the phone's own sentence; what else the server says stands as it is. */
-function failure(error: unknown, onPhone: boolean): string {
-  if (!onPhone) return failureText(error, accountMessages.loginFailed);
+/** On a phone, wrong credentials have their own message; other server messages are shown unchanged. */
+function loginFailureText(error: unknown, isPhone: boolean): string {
+  if (!isPhone) return failureText(error, accountMessages.loginFailed);
   if (failureStatus(error) === 401) return accountMessages.mobileLoginRefused;
   return failureText(error, accountMessages.mobileLoginFailed);
 }

@@ -1,31 +1,31 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { RegistrationForm } from '@marquee/domain/account';
-import { accountMessages } from '@marquee/domain/account-messages';
+import { RegistrationForm } from '@marquee/domain/accounts/account';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { limits } from '@marquee/domain/limits';
-import { Button } from '../../components/button.tsx';
-import { failureFields, failureText } from '../../lib/call-failure.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { failureFields, failureText } from '../../lib/api/call-failure.ts';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 interface SignUpFormProps {
-  onPhone: boolean;
+  isPhone: boolean;
   onSignedIn: () => void;
   onSwitch: () => void;
 }
 
-export function SignUpForm({ onPhone, onSignedIn, onSwitch }: SignUpFormProps) {
+export function SignUpForm({ isPhone, onSignedIn, onSwitch }: SignUpFormProps) {
   const form = useZodForm(RegistrationForm, { username: '', email: '', password: '', confirmPassword: '' });
   const { register } = useSignIn({ onSignedIn });
   const { username, email, password, confirmPassword } = form.values;
-  const complete = [username, email, password, confirmPassword].every((value) => value.trim() !== '');
+  const isComplete = [username, email, password, confirmPassword].every((value) => value.trim() !== '');
   const fields = failureFields(register.error);
 
   const submit = form.onSubmit(() =>
     register.mutate(
       { username: username.trim(), email: email.trim(), password, name: username.trim() },
-      { onError: (error) => form.showRefusal(failureFields(error)) },
+      { onError: (error) => form.showErrors(failureFields(error)) },
     ),
   );
 
@@ -55,7 +55,7 @@ export function SignUpForm({ onPhone, onSignedIn, onSwitch }: SignUpFormProps) {
         type="email"
         name="email"
         autoComplete="email"
-        maxLength={limits.emailMost}
+        maxLength={limits.maxEmailLength}
         size="md"
       />
       <PasswordInput
@@ -77,7 +77,7 @@ export function SignUpForm({ onPhone, onSignedIn, onSwitch }: SignUpFormProps) {
         type="submit"
         size="md"
         fullWidth
-        disabled={!onPhone && (!complete || password !== confirmPassword)}
+        disabled={!isPhone && (!isComplete || password !== confirmPassword)}
         loading={register.isPending}
       >
         Sign Up

@@ -1,20 +1,27 @@
-import { accountMessages } from '@marquee/domain/account-messages';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { limits } from '@marquee/domain/limits';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { notify } from '../../lib/notices.ts';
-import { forgetSignIn } from '../../lib/token.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import { clearSession, storedToken } from '../../lib/session/token.ts';
 
-/** Signs out: here in any case, at the server if it can be reached; then home after 100 ms (accounts spec §4). */
-export function useSignOut(): { signOut: () => void; pending: boolean } {
+/** ms after which the logout call counts as failed. */
+const logoutTimeoutMs = 10_000;
+
+/**
+ * Signs out: clears the session at once, calls the server in the background, and navigates home after 100 ms
+ * (docs/behaviour/accounts.md §2).
+ */
+export function useSignOut(): () => void {
   const [, navigate] = useLocation();
-  const logout = trpc.auth.logout.useMutation({
-    onError: () => notify('error', accountMessages.logoutFailed),
-    onSettled: () => {
-      forgetSignIn();
-      setTimeout(() => navigate(paths.home), limits.signOutRedirect);
-    },
-  });
-  return { signOut: () => logout.mutate(), pending: logout.isPending };
+  const { client } = trpc.useUtils();
+  return () => {
+    const token = storedToken.read();
+    clearSession();
+    setTimeout(() => navigate(paths.home), limits.signOutRedirectMs);
+    client.auth.logout
+      .mutate(undefined, { context: { token }, signal: AbortSignal.timeout(logoutTimeoutMs) })
+      .catch(() => notify('error', accountMessages.logoutFailed));
+  };
 }

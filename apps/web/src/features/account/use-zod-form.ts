@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 
 /**
- * A form whose rules are a schema of the domain, the same that the procedure obeys. Errors come on submit, go while
- * their field is typed in, and the first of them gets the focus: `element` is to be the form's ref.
+ * A form validated by a domain schema, as the procedure does. Errors appear on submit and disappear on typing; the
+ * first invalid field gets focus. Pass `element` as the form's ref.
  */
 export function useZodForm<Values extends Record<string, unknown>>(
   schema: z.ZodType<unknown, Values>,
@@ -26,8 +26,8 @@ export function useZodForm<Values extends Record<string, unknown>>(
     ...form,
     element,
     onSubmit: (onValid: (values: Values) => void) => form.onSubmit(onValid, focusFirstError),
-    /** Shows what the server has against single fields. */
-    showRefusal: (errors: Record<string, string>) => {
+    /** Shows validation errors from the server. */
+    showErrors: (errors: Record<string, string>) => {
       form.setErrors(errors);
       focusFirstError();
     },

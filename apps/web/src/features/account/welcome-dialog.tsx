@@ -4,31 +4,33 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { limits } from '@marquee/domain/limits';
+import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { IconClockHour4, IconCloud, IconServer } from '@tabler/icons-react';
-import { Button } from '../../components/button.tsx';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import styles from './welcome-dialog.module.css';
 
-const points = [
+const points = (retentionDays: number) => [
   { Icon: IconCloud, title: 'Sync across devices', text: 'With an account, what you watch follows you everywhere.' },
   {
     Icon: IconClockHour4,
     title: 'Tidy by itself',
-    text: `History is cleaned automatically after ${limits.historyRetentionDays} days of inactivity.`,
+    text: `History is cleaned automatically after ${pluralText(retentionDays, 'day')} of inactivity.`,
   },
   { Icon: IconServer, title: 'Your own server', text: 'Choose the streaming server that plays first for you.' },
-] as const;
+];
 
 interface WelcomeDialogProps {
-  /** What the button leads to. */
+  /** Label of the primary button. */
   action: string;
   onAction: () => void;
   onDismiss: () => void;
 }
 
-/** Said once to everybody: what an account gives, and what is cleaned (catalogue spec §2). */
+/** The one-time welcome: benefits of an account and history retention (docs/behaviour/app.md §1). */
 export function WelcomeDialog({ action, onAction, onDismiss }: WelcomeDialogProps) {
+  const { historyRetentionDays } = useClientConfiguration();
   useReturnFocus();
   return (
     <Modal
@@ -42,7 +44,7 @@ export function WelcomeDialog({ action, onAction, onDismiss }: WelcomeDialogProp
       classNames={{ content: styles.content, header: styles.header, title: styles.title }}
     >
       <ul className={styles.points}>
-        {points.map(({ Icon, title, text }) => (
+        {points(historyRetentionDays).map(({ Icon, title, text }) => (
           <li key={title}>
             <Icon size={26} aria-hidden />
             <div>

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import styles from './action-button.module.css';
 
 interface ActionButtonProps {
@@ -10,7 +10,7 @@ interface ActionButtonProps {
   onClick: () => void;
 }
 
-/** Something to do for the whole product. */
+/** Button of a maintenance action. */
 export function ActionButton({ label, Icon, busy, danger = false, onClick }: ActionButtonProps) {
   return (
     <Button

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
 import styles from './fact-lines.module.css';
 import type { Loaded } from './load-outcome.ts';
 
@@ -7,7 +7,7 @@ export interface FactLine {
   readonly value: Loaded<string>;
 }
 
-/** Facts one below the other: what it is left, how it stands right. */
+/** Rows of label (left) and value (right). */
 export function FactLines({ facts }: { facts: readonly FactLine[] }) {
   return (
     <dl className={styles.facts}>

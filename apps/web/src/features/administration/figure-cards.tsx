@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
 import styles from './figure-cards.module.css';
 import type { Loaded } from './load-outcome.ts';
 
@@ -10,10 +10,10 @@ export interface Figure {
   readonly Icon?: Icon;
 }
 
-/** Characters that a figure has room for at full size. */
-const roomyLength = 8;
+/** Characters that fit at full font size. */
+const maxLargeLength = 8;
 
-/** Numbers first: each with what it counts and a word about it. */
+/** Cards of a number, its label and a note. */
 export function FigureCards({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section aria-label={label}>
@@ -24,7 +24,7 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
               {figure.label}
               {figure.Icon && <figure.Icon className={styles.icon} size={22} stroke={1.6} aria-hidden />}
             </dt>
-            <dd className={styles.value} data-long={(figure.value?.length ?? 0) > roomyLength || undefined}>
+            <dd className={styles.value} data-long={(figure.value?.length ?? 0) > maxLargeLength || undefined}>
               {figure.value === undefined ? (
                 <Skeleton width={72} height={28} above={5} below={5} />
               ) : (

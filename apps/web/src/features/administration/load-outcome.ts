@@ -1,23 +1,22 @@
-interface Load {
+interface QueryState {
   readonly data: unknown;
   readonly isError: boolean;
   readonly isPending: boolean;
   readonly errorUpdateCount: number;
 }
 
-/** Undefined while it first loads, null where it could not be loaded. */
+/** Undefined during the first load, null after a failure. */
 export type Loaded<Data> = Data | null | undefined;
 
 /**
- * What a load has to show: null where it last failed, since a failure silently sets the data to empty (accounts spec
- * §8). A load that failed is pending again while it is repeated: that shows no change.
+ * Displayed outcome of a query: null after a failure (docs/behaviour/administration.md §1), also while it is retried.
  */
-export function loadOutcome<Answered extends Load>(load: Answered): Loaded<NonNullable<Answered['data']>> {
-  if (load.isError || (load.isPending && load.errorUpdateCount > 0)) return null;
-  return load.data ?? undefined;
+export function loadOutcome<State extends QueryState>(query: State): Loaded<NonNullable<State['data']>> {
+  if (query.isError || (query.isPending && query.errorUpdateCount > 0)) return null;
+  return query.data ?? undefined;
 }
 
-/** Reads something of what is there; what is not there stays as absent as it is. */
+/** Maps loaded data; null and undefined pass through. */
 export function readLoaded<Data extends object, Part>(data: Loaded<Data>, read: (data: Data) => Part): Loaded<Part> {
   return data ? read(data) : (data as null | undefined);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './panel.module.css';
 
-/** A part of the dashboard under a heading of its own. */
+/** A dashboard section with a heading. */
 export function Panel({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

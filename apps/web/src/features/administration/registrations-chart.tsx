@@ -1,15 +1,15 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import { countText } from '@marquee/domain/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 
-/** '1M' beside the axis; the number in full stands on its bar. */
+/** '1M' on the axis; the bar shows the full number. */
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 interface RegistrationsChartProps {
   periods: readonly { readonly label: string; readonly count: number }[];
 }
 
-/** The registrations of each period as bars; the same numbers stand in the cards above. */
+/** Bar chart of registrations by period; the cards above show the same numbers. */
 export function RegistrationsChart({ periods }: RegistrationsChartProps) {
   return (
     <BarChart

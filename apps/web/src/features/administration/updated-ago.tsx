@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { spanText } from './span-text.ts';
+import { durationText } from './system/duration-text.ts';
 import styles from './updated-ago.module.css';
 
-/** How old the newest figures are; `at` in ms since 1970, 0 before the first. */
+/** Age of the newest data; `at` is epoch ms, 0 before the first. */
 export function UpdatedAgo({ at }: { at: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -10,5 +10,5 @@ export function UpdatedAgo({ at }: { at: number }) {
     return () => clearInterval(timer);
   }, []);
   if (at === 0) return null;
-  return <span className={styles.updated}>updated {spanText((Math.max(now, at) - at) / 1_000)} ago</span>;
+  return <span className={styles.updated}>updated {durationText((Math.max(now, at) - at) / 1_000)} ago</span>;
 }

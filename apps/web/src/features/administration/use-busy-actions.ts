@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { failureStatus, failureText } from '../../lib/call-failure.ts';
+import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
 import { notify } from '../../lib/notices.ts';
 
-/** What is being done, and to whom where it is about one account (accounts spec §4). */
-export type BusyMark =
+/** Key of a running action, with the user id where it concerns one account. */
+export type ActionKey =
   | `${'role' | 'premium' | 'delete' | 'edit'}:${number}`
   | 'clear-cache'
   | 'clear-records'
@@ -11,49 +11,49 @@ export type BusyMark =
   | 'export-report'
   | 'refresh-players';
 
-export interface ActionWords {
-  readonly done: string;
-  /** Said where the server refused without a sentence of its own. */
-  readonly refused: string;
-  /** Said where no answer came; the same where the spec makes no difference. */
+export interface ActionMessages {
+  readonly success: string;
+  /** Fallback when the server rejects without a message. */
+  readonly rejected: string;
+  /** Shown without a response, if different from `rejected`. */
   readonly failed?: string;
 }
 
-interface Action<Answer> {
-  readonly mark: BusyMark;
-  readonly words: ActionWords;
-  readonly call: () => Promise<Answer>;
-  /** What follows before the control is free again. */
-  readonly onDone?: (answer: Answer) => void | Promise<void>;
-  /** Answers true where it has shown the failure itself. */
+interface Action<Result> {
+  readonly key: ActionKey;
+  readonly messages: ActionMessages;
+  readonly call: () => Promise<Result>;
+  /** Runs before the control is enabled again. */
+  readonly onDone?: (result: Result) => void | Promise<void>;
+  /** Returns true if it showed the failure itself. */
   readonly onFailed?: (error: unknown) => boolean;
 }
 
 export interface BusyActions {
-  isBusy(mark: BusyMark): boolean;
-  run<Answer>(action: Action<Answer>): Promise<void>;
+  isBusy(key: ActionKey): boolean;
+  run<Result>(action: Action<Result>): Promise<void>;
 }
 
-/** Runs what an admin asks for: marked as busy meanwhile, once at a time for each mark, and with a notice at the end. */
+/** Runs admin actions: marked as busy, once at a time per key, with a notice at the end. */
 export function useBusyActions(): BusyActions {
-  const [busy, setBusy] = useState<ReadonlySet<BusyMark>>(new Set());
-  const running = useRef(new Set<BusyMark>());
+  const [busy, setBusy] = useState<ReadonlySet<ActionKey>>(new Set());
+  const running = useRef(new Set<ActionKey>());
 
-  const run = async <Answer>({ mark, words, call, onDone, onFailed }: Action<Answer>) => {
-    if (running.current.has(mark)) return;
-    running.current.add(mark);
+  const run = async <Result>({ key, messages, call, onDone, onFailed }: Action<Result>) => {
+    if (running.current.has(key)) return;
+    running.current.add(key);
     setBusy(new Set(running.current));
     try {
-      const answer = await call();
-      notify('success', words.done);
-      await onDone?.(answer);
+      const result = await call();
+      notify('success', messages.success);
+      await onDone?.(result);
     } catch (error) {
-      const otherwise = failureStatus(error) === null ? (words.failed ?? words.refused) : words.refused;
-      if (!onFailed?.(error)) notify('error', failureText(error, otherwise));
+      const fallback = failureStatus(error) === null ? (messages.failed ?? messages.rejected) : messages.rejected;
+      if (!onFailed?.(error)) notify('error', failureText(error, fallback));
     } finally {
-      running.current.delete(mark);
+      running.current.delete(key);
       setBusy(new Set(running.current));
     }
   };
-  return { isBusy: (mark) => busy.has(mark), run };
+  return { isBusy: (key) => busy.has(key), run };
 }

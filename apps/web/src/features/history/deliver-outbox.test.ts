@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
-import type { PendingEvent } from '@marquee/domain/history-outbox';
+
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PendingEvent } from '../../lib/history/outbox-events.ts';
 import { startDelivery } from './deliver-outbox.ts';
 import { outboxOf } from './outbox.ts';
 
 let userId = 0;
-let end: (() => void) | undefined;
+let stop: (() => void) | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   userId += 1;
 });
 afterEach(() => {
-  end?.();
+  stop?.();
   vi.useRealTimers();
 });
 
@@ -21,7 +22,7 @@ function event(id: number): PendingEvent {
   return { media_id: String(id), media_type: 'movie', season: null, episode: null, timestamp: id, beginning: false };
 }
 
-function refusal(httpStatus: number, retryAfter?: string): TRPCClientError<never> {
+function rejection(httpStatus: number, retryAfter?: string): TRPCClientError<never> {
   const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
   const response = new Response(null, { status: httpStatus, headers });
   return TRPCClientError.from({ error: { message: 'no', code: -32603, data: { httpStatus } } } as never, {
@@ -29,19 +30,19 @@ function refusal(httpStatus: number, retryAfter?: string): TRPCClientError<never
   });
 }
 
-/** Delivers to a server that refuses as told, then takes all; answers the times of the attempts, in ms from the start. */
-function deliver(refusals: readonly unknown[]) {
+/** Delivers to a server that rejects with the given errors, then accepts; `attempts` are in ms from the start. */
+function deliver(rejections: readonly unknown[]) {
   const outbox = outboxOf(userId);
-  const began = Date.now();
+  const startedAt = Date.now();
   const attempts: number[] = [];
-  const left = [...refusals];
-  end = startDelivery({
+  const remaining = [...rejections];
+  stop = startDelivery({
     outbox,
     name: `test:${userId}`,
     isCurrent: () => true,
     send: async () => {
-      attempts.push(Date.now() - began);
-      const error = left.shift();
+      attempts.push(Date.now() - startedAt);
+      const error = remaining.shift();
       if (error) throw error;
     },
     onDelivered: async () => undefined,
@@ -50,9 +51,9 @@ function deliver(refusals: readonly unknown[]) {
   return { outbox, attempts };
 }
 
-describe.each([503, 429])('a server that answers %d with Retry-After', (status) => {
-  it('gets nothing before that time, whatever is recorded meanwhile, and then everything', async () => {
-    const { outbox, attempts } = deliver([refusal(status, '60')]);
+describe.each([503, 429])('delivery after a %d with Retry-After', (status) => {
+  it('waits for Retry-After despite new events, then sends everything', async () => {
+    const { outbox, attempts } = deliver([rejection(status, '60')]);
     outbox.add(event(1));
     await vi.advanceTimersByTimeAsync(30_000);
     outbox.add(event(2));
@@ -64,17 +65,17 @@ describe.each([503, 429])('a server that answers %d with Retry-After', (status) 
     expect(outbox.read()).toEqual([]);
   });
 
-  it('is not asked for the next events of the same round', async () => {
+  it('stops the current round', async () => {
     outboxOf(userId).add(event(1));
     outboxOf(userId).add(event(2));
-    const { attempts } = deliver([refusal(status, '60')]);
+    const { attempts } = deliver([rejection(status, '60')]);
     await vi.advanceTimersByTimeAsync(59_999);
     expect(attempts).toEqual([0]);
   });
 });
 
-it('comes back after 2 to 2.5 s where the server asks for no time', async () => {
-  const { outbox, attempts } = deliver([refusal(500)]);
+it('delivery retries after 2 to 2.5 s without Retry-After', async () => {
+  const { outbox, attempts } = deliver([rejection(500)]);
   outbox.add(event(1));
   await vi.advanceTimersByTimeAsync(1_999);
   expect(attempts).toEqual([0]);
@@ -83,27 +84,27 @@ it('comes back after 2 to 2.5 s where the server asks for no time', async () => 
   expect(outbox.read()).toEqual([]);
 });
 
-it('a sign-in that the server no longer knows is said once; what is left stays in the browser', async () => {
+it('delivery reports a 401 once and keeps the events', async () => {
   outboxOf(userId).add(event(1));
   outboxOf(userId).add(event(2));
   let isSignedIn = true;
   let attempts = 0;
-  let said = 0;
-  end = startDelivery({
+  let unauthorizedCalls = 0;
+  stop = startDelivery({
     outbox: outboxOf(userId),
     name: `test:${userId}`,
     isCurrent: () => isSignedIn,
     send: async () => {
       attempts += 1;
-      throw refusal(401);
+      throw rejection(401);
     },
     onDelivered: async () => undefined,
     onUnauthorized: () => {
-      said += 1;
+      unauthorizedCalls += 1;
       isSignedIn = false;
     },
   });
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([attempts, said]).toEqual([1, 1]);
+  expect([attempts, unauthorizedCalls]).toEqual([1, 1]);
   expect(outboxOf(userId).read()).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
-import type { HistoryList } from '@marquee/domain/watch-history';
+import type { HistoryList } from '@marquee/domain/history/watch-history';
 import { expect, it } from 'vitest';
 import { isListed, nextOffset, withoutTitle } from './history-list.ts';
 
-const moment = '2026-01-01T00:00:00.000Z';
+const date = '2026-01-01T00:00:00.000Z';
 
 function page(ids: readonly number[], total: number): HistoryList {
   const items = ids.map((mediaId) => ({
@@ -11,9 +11,10 @@ function page(ids: readonly number[], total: number): HistoryList {
       media_type: 'movie' as const,
       season: null,
       episode: null,
-      watched_at: moment,
-      last_watched: moment,
-      updated_at: moment,
+      watched_at: date,
+      last_watched: date,
+      updated_at: date,
+      beginning: false,
     },
     display: {
       id: `movie-${mediaId}`,
@@ -21,7 +22,7 @@ function page(ids: readonly number[], total: number): HistoryList {
       mediaId,
       title: null,
       poster: null,
-      lastWatched: moment,
+      lastWatched: date,
       rating: null,
       year: null,
       genres: [],
@@ -38,9 +39,9 @@ it.each([
   [[page([1, 2], 3)], 2],
   [[page([1, 2], 3), page([3], 3)], undefined],
   [[page([1, 2], 9), page([], 9)], undefined],
-])('the next page of %# begins where the last ended', (pages, offset) => expect(nextOffset(pages)).toBe(offset));
+])('nextOffset of case %#', (pages, offset) => expect(nextOffset(pages)).toBe(offset));
 
-it('a title that was removed moves the next page back by one', () => {
+it('withoutTitle moves the next offset back by one', () => {
   const title = { media_id: '2', media_type: 'movie' } as const;
   const data = { pages: [page([1, 2], 4), page([3], 4)], pageParams: [0, 2] };
   const rest = withoutTitle(data, title);

@@ -1,27 +1,27 @@
-import type { HistoryList, HistoryTitle } from '@marquee/domain/watch-history';
+import type { HistoryList, HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
-/** Where the pages of the history are cached; as one of the history's own keys, it goes with the person. */
+/** Query key of the history pages; as a history key it is removed when the user changes. */
 export const historyListKey = getQueryKey(trpc.history.list, undefined, 'infinite');
 
 export type HistoryPages = InfiniteData<HistoryList, number>;
 
-/** Where the next page begins; undefined where the last one was the last. */
+/** Offset of the next page; undefined after the last one. */
 export function nextOffset(pages: readonly HistoryList[]): number | undefined {
   const last = pages.at(-1);
   const loaded = pages.reduce((count, { items }) => count + items.length, 0);
   return last && last.items.length > 0 && loaded < last.total ? loaded : undefined;
 }
 
-/** Whether the server has named a title. */
+/** Whether the loaded pages contain a title. */
 export function isListed(data: HistoryPages | undefined, { media_id, media_type }: HistoryTitle): boolean {
   const records = data?.pages.flatMap(({ items }) => items) ?? [];
   return records.some(({ record }) => record.media_id === media_id && record.media_type === media_type);
 }
 
-/** The pages without a title, so that the next page begins where the server's then does. */
+/** Removes a title, so that offsets match the server's list without it. */
 export function withoutTitle(data: HistoryPages, { media_id, media_type }: HistoryTitle): HistoryPages {
   const pages = data.pages.map(({ items, total }) => ({
     items: items.filter(({ record }) => record.media_id !== media_id || record.media_type !== media_type),

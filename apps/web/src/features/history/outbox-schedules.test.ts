@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { mergeHistory, stateOf } from '@marquee/domain/history-merge';
-import type { PendingEvent } from '@marquee/domain/history-outbox';
+import { mergeHistory, toWatchState } from '@marquee/domain/history/merge-rule';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { PendingEvent } from '../../lib/history/outbox-events.ts';
 import { startDelivery } from './deliver-outbox.ts';
 import { outboxOf } from './outbox.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,9 +24,9 @@ function randomOf(seed: number): () => number {
   };
 }
 
-type State = ReturnType<typeof stateOf>;
+type State = ReturnType<typeof toWatchState>;
 
-/** Keeps what it is sent as the product's does. */
+/** Merges events as the real server does. */
 function createServer() {
   const records = new Map<string, State>();
   return {
@@ -41,44 +41,44 @@ const keyOf = ({ media_type, media_id }: PendingEvent) => `${media_type}:${media
 
 function stateOfEvent({ season, episode, beginning, timestamp }: PendingEvent): State {
   const event = { season: season ?? 0, episode: episode ?? 0, beginning, time: timestamp };
-  return stateOf(event, Number.MAX_SAFE_INTEGER);
+  return toWatchState(event, Number.MAX_SAFE_INTEGER);
 }
 
-function refusal(httpStatus: number, retryAfter?: string): Error {
+function rejection(httpStatus: number, retryAfter?: string): Error {
   const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
   return TRPCClientError.from({ error: { message: 'no', code: -32603, data: { httpStatus } } } as never, {
     meta: { response: new Response(null, { status: httpStatus, headers }) },
   });
 }
 
-/** A network and a server of which a third of the calls is lost on the way there or back, and a third is refused. */
-function flakySend(random: () => number, server: ReturnType<typeof createServer>, isWell: () => boolean) {
+/** A network that loses a third of the calls in either direction, and a server that rejects a third. */
+function flakySend(random: () => number, server: ReturnType<typeof createServer>, isHealthy: () => boolean) {
   return async (event: PendingEvent) => {
-    const luck = isWell() ? 1 : random();
+    const outcome = isHealthy() ? 1 : random();
     await new Promise((resolve) => setTimeout(resolve, 2_000 * random()));
-    if (luck < 0.15) throw new TypeError('Failed to fetch');
-    if (luck < 0.45)
-      throw refusal([429, 500, 502, 503][Math.floor(4 * random())] ?? 503, random() < 0.5 ? '3' : undefined);
+    if (outcome < 0.15) throw new TypeError('Failed to fetch');
+    if (outcome < 0.45)
+      throw rejection([429, 500, 502, 503][Math.floor(4 * random())] ?? 503, random() < 0.5 ? '3' : undefined);
     server.record(event);
-    if (luck < 0.6) throw new TypeError('Failed to fetch');
+    if (outcome < 0.6) throw new TypeError('Failed to fetch');
   };
 }
 
 const schedules = 200;
 
-it(`of ${schedules} courses of lost calls, refusals and closed tabs all end in what was watched last`, async () => {
+it(`the outbox converges to the last watched state in ${schedules} random schedules of failures and reloads`, async () => {
   for (let seed = 1; seed <= schedules; seed += 1) {
     const random = randomOf(seed);
     const server = createServer();
     const outbox = outboxOf(10_000 + seed);
     const expected = createServer();
-    let isWell = false;
+    let isHealthy = false;
     const open = () =>
       startDelivery({
         outbox,
         name: `schedule:${seed}`,
         isCurrent: () => true,
-        send: flakySend(random, server, () => isWell),
+        send: flakySend(random, server, () => isHealthy),
         onDelivered: async () => undefined,
         onUnauthorized: () => undefined,
       });
@@ -102,8 +102,8 @@ it(`of ${schedules} courses of lost calls, refusals and closed tabs all end in w
       }
       await vi.advanceTimersByTimeAsync(6_000 * random());
     }
-    isWell = true;
-    // The longest pause between two tries is five minutes and a quarter more.
+    isHealthy = true;
+    // The maximum back-off is 5 minutes plus 25 % jitter.
     await vi.advanceTimersByTimeAsync(800_000);
     close();
     expect(outbox.read(), `seed ${seed}`).toEqual([]);

@@ -1,23 +1,22 @@
-import { addHeroProgress, addToLocalHistory, historyEntry } from '@marquee/domain/history';
-import type { Playable } from '@marquee/domain/player';
-import { localHistory } from '../../lib/local-history.ts';
-import { signedInUserId } from '../../lib/token.ts';
+import { addAutoStarted, addToLocalHistory, historyEntry } from '@marquee/domain/history/local-history';
+import type { Playable } from '@marquee/domain/player/player';
+import { localHistory } from '../../lib/history/local-history.ts';
+import { signedInUserId } from '../../lib/session/token.ts';
 import { outboxOf } from './outbox.ts';
 
-/** Records that a title is being watched now: for the account of whoever is signed in, else in this browser. */
+/** Records that a title is being watched: in the account when signed in, else in this browser. */
 export function recordProgress(title: Playable): void {
   record(title, { beginning: false });
 }
 
-/** The hero's buttons record a beginning, and only where nothing is known yet. */
-export function recordBeginning(title: Playable): void {
+/** Records a start from the hero's buttons, which never overrides an existing record. */
+export function recordAutoStart(title: Playable): void {
   record(title, { beginning: true });
 }
 
 function record(title: Playable, { beginning }: { beginning: boolean }): void {
   const entry = historyEntry(title, new Date());
   const userId = signedInUserId();
-  if (userId === null)
-    localHistory.write((beginning ? addHeroProgress : addToLocalHistory)(localHistory.read(), entry));
+  if (userId === null) localHistory.write((beginning ? addAutoStarted : addToLocalHistory)(localHistory.read(), entry));
   else outboxOf(userId).add({ ...entry, beginning });
 }

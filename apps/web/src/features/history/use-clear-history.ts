@@ -1,33 +1,33 @@
-import { historyMessages } from '@marquee/domain/history-messages';
-import { localHistory } from '../../lib/local-history.ts';
-import type { Say } from '../../lib/notices.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { trpc } from '../../lib/api/trpc.ts';
+import { localHistory } from '../../lib/history/local-history.ts';
+import type { Notify } from '../../lib/notices.ts';
 import { outboxOf } from './outbox.ts';
 
 interface ClearHistoryOptions {
   userId: number;
-  /** Whether the browser's own copy is what is shown: it is cleared even where the server cannot be. */
+  /** Whether the local history is shown: it is cleared even if the server fails. */
   isLocal: boolean;
-  say: Say;
+  notify: Notify;
   onSettled: () => void;
 }
 
-/** Forgets all that somebody watched: at the server, in this browser's own list, and what was still to be sent. */
-export function useClearHistory({ userId, isLocal, say, onSettled }: ClearHistoryOptions) {
+/** Clears the history on the server, in this browser and in the outbox. */
+export function useClearHistory({ userId, isLocal, notify, onSettled }: ClearHistoryOptions) {
   const utils = trpc.useUtils();
-  const forget = (until: number) => {
-    outboxOf(userId).drop(until);
+  const clearLocally = (until: number) => {
+    outboxOf(userId).removeUntil(until);
     localHistory.write([]);
   };
   const clear = trpc.history.clear.useMutation({
     onMutate: () => ({ until: Date.now() }),
     onSuccess: (_, __, { until }) => {
-      forget(until);
-      say('success', historyMessages.cleared);
+      clearLocally(until);
+      notify('success', historyMessages.cleared);
     },
     onError: (_, __, context) => {
-      if (isLocal && context) forget(context.until);
-      say('error', historyMessages.clearFailed);
+      if (isLocal && context) clearLocally(context.until);
+      notify('error', historyMessages.clearFailed);
     },
     onSettled: () => {
       void utils.history.invalidate();

@@ -1,15 +1,15 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /**
- * Where the history comes from (catalogue spec §4): the server, or the browser's own copy where the server says that
- * it keeps none ('local') or cannot be asked ('unreachable'). 'unknown' until it has answered.
+ * Source of the history (docs/behaviour/history.md §4): the server, or the local history if the server stores none
+ * ('local') or is unreachable. 'unknown' while loading.
  */
 export type HistorySourceState = 'unknown' | 'remote' | 'local' | 'unreachable';
 
-export function useHistorySource(): { source: HistorySourceState; failedAt: number | null; ask: () => void } {
+export function useHistorySource(): { source: HistorySourceState; failedAt: number | null; refetch: () => void } {
   const query = trpc.history.source.useQuery(undefined, { refetchOnWindowFocus: true, staleTime: 60_000 });
-  const ask = () => void query.refetch();
-  if (query.isPending) return { source: 'unknown', failedAt: null, ask };
-  if (query.isError) return { source: 'unreachable', failedAt: query.errorUpdatedAt, ask };
-  return { source: query.data.databaseConfig.isRemote ? 'remote' : 'local', failedAt: null, ask };
+  const refetch = () => void query.refetch();
+  if (query.isPending) return { source: 'unknown', failedAt: null, refetch };
+  if (query.isError) return { source: 'unreachable', failedAt: query.errorUpdatedAt, refetch };
+  return { source: query.data.databaseConfig.isRemote ? 'remote' : 'local', failedAt: null, refetch };
 }

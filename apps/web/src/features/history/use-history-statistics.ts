@@ -1,21 +1,21 @@
-import { localStatistics } from '@marquee/domain/history-display';
-import type { HistoryStatistics } from '@marquee/domain/watch-history';
-import { localHistory } from '../../lib/local-history.ts';
-import { useOnServerClock } from '../../lib/server-clock.ts';
-import { useStoredValue } from '../../lib/stored-value.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { HistoryStatistics } from '@marquee/domain/history/watch-history';
+import { useServerTimestamps } from '../../lib/api/server-clock.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { localStatistics } from '../../lib/history/continue-watching.ts';
+import { localHistory } from '../../lib/history/local-history.ts';
+import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import { useHistorySource } from './use-history-source.ts';
 import { usePendingEvents } from './use-pending-events.ts';
 
-/** The server's statistics, or those of the browser's own copy where they cannot be had; null until that is known. */
+/** The server's statistics, or local ones if unavailable; null while loading. */
 export function useHistoryStatistics(userId: number): { statistics: HistoryStatistics | null; isLocal: boolean } {
   const { source } = useHistorySource();
-  const isAsked = source === 'unknown' || source === 'remote';
-  const own = useOnServerClock(useStoredValue(localHistory));
+  const usesServer = source === 'unknown' || source === 'remote';
+  const local = useServerTimestamps(useStoredValue(localHistory));
   const pending = usePendingEvents(userId);
-  const answer = trpc.history.stats.useQuery(undefined, { enabled: isAsked, staleTime: 0 });
-  if (!isAsked || (answer.isError && !answer.data)) {
-    return { statistics: localStatistics([...pending, ...own]), isLocal: true };
+  const stats = trpc.history.stats.useQuery(undefined, { enabled: usesServer, staleTime: 0 });
+  if (!usesServer || (stats.isError && !stats.data)) {
+    return { statistics: localStatistics([...pending, ...local]), isLocal: true };
   }
-  return { statistics: answer.data ?? null, isLocal: false };
+  return { statistics: stats.data ?? null, isLocal: false };
 }

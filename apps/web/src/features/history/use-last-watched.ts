@@ -1,39 +1,44 @@
-import type { EpisodeNumber } from '@marquee/domain/episodes';
-import { findHistoryEntry } from '@marquee/domain/history';
-import { continueWatching, displayId } from '@marquee/domain/history-display';
-import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/watch-history';
-import { localHistory } from '../../lib/local-history.ts';
-import { useOnServerClock } from '../../lib/server-clock.ts';
-import { useSession } from '../../lib/session.ts';
-import { useStoredValue } from '../../lib/stored-value.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { displayId } from '@marquee/domain/catalogue/media-item';
+import { isSameTitle, type LocalHistoryEntry } from '@marquee/domain/history/local-history';
+import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
+import { useServerTimestamps } from '../../lib/api/server-clock.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { continueWatching } from '../../lib/history/continue-watching.ts';
+import { localHistory } from '../../lib/history/local-history.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useStoredValue } from '../../lib/storage/stored-value.ts';
+import type { EpisodeNumber } from '../../lib/text/episodes.ts';
 import { usePendingEvents } from './use-pending-events.ts';
 
 export interface LastWatched {
-  /** The episode of a show that was watched last; null where none is known. */
+  /** The last watched episode; null if none is known. */
   readonly episode: EpisodeNumber | null;
-  /** 'asking': the server may still name another. 'uncertain': it could not be asked, and knows perhaps a later one. */
-  readonly status: 'asking' | 'known' | 'uncertain';
+  /** 'loading': the server may still return another. 'uncertain': it failed, and may know a later one. */
+  readonly status: 'loading' | 'known' | 'uncertain';
 }
 
-/** Where a show goes on: by the server for whoever is signed in, by the browser's own list for everybody else. */
+/**
+ * Where to resume a show: from the server when signed in, else from the local history. Starts from the hero's buttons
+ * do not count.
+ */
 export function useLastWatched(showId: number): LastWatched {
   const session = useSession();
-  const signedIn = session.status !== 'signed-out';
+  const isSignedIn = session.status !== 'signed-out';
   const title = { media_id: String(showId), media_type: 'tv' } as const;
-  const record = trpc.history.get.useQuery(title, { enabled: signedIn, staleTime: 0 });
+  const record = trpc.history.get.useQuery(title, { enabled: isSignedIn, staleTime: 0 });
   const pending = usePendingEvents(session.user?.id ?? null);
-  const local = useOnServerClock(useStoredValue(localHistory));
-  const own = findHistoryEntry(local, { mediaType: 'tv', id: showId });
+  const local = useServerTimestamps(useStoredValue(localHistory));
+  const isWatched = (entry: LocalHistoryEntry) => isSameTitle(entry, title) && !entry.beginning;
+  const localEntry = local.find(isWatched);
 
-  if (!signedIn) return { episode: episodeOf(own), status: 'known' };
-  const failed = record.isError && record.data === undefined;
-  const known = record.data ? [displayOf(record.data)] : [];
-  const events = pending.filter(({ media_id, media_type }) => media_id === title.media_id && media_type === 'tv');
-  const [newest] = continueWatching(known, failed && own ? [...events, own] : events);
+  if (!isSignedIn) return { episode: episodeOf(localEntry), status: 'known' };
+  const hasFailed = record.isError && record.data === undefined;
+  const serverItems = record.data && !record.data.beginning ? [displayOf(record.data)] : [];
+  const events = pending.filter(isWatched);
+  const [newest] = continueWatching(serverItems, hasFailed && localEntry ? [...events, localEntry] : events);
   return {
     episode: episodeOf(newest),
-    status: !record.isFetchedAfterMount ? 'asking' : record.isError ? 'uncertain' : 'known',
+    status: !record.isFetchedAfterMount ? 'loading' : record.isError ? 'uncertain' : 'known',
   };
 }
 

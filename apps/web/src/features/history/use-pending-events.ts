@@ -1,11 +1,11 @@
-import type { PendingEvent } from '@marquee/domain/history-outbox';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useOnServerClock } from '../../lib/server-clock.ts';
+import { useServerTimestamps } from '../../lib/api/server-clock.ts';
+import type { PendingEvent } from '../../lib/history/outbox-events.ts';
 import { outboxOf } from './outbox.ts';
 
 const none: readonly PendingEvent[] = [];
 
-/** What somebody has watched and the server has not acknowledged, on its clock; nothing where nobody is signed in. */
+/** Unacknowledged watch events with server timestamps; empty when signed out. */
 export function usePendingEvents(userId: number | null): readonly PendingEvent[] {
   const subscribe = useCallback(
     (listener: () => void) => (userId === null ? () => undefined : outboxOf(userId).subscribe(listener)),
@@ -16,5 +16,5 @@ export function usePendingEvents(userId: number | null): readonly PendingEvent[]
     () => (userId === null ? none : outboxOf(userId).read()),
     () => none,
   );
-  return useOnServerClock(events);
+  return useServerTimestamps(events);
 }

@@ -1,9 +1,9 @@
-import type { ContinueItem } from '@marquee/domain/history-display';
-import type { HistoryTitle } from '@marquee/domain/watch-history';
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetLocally } from '../../lib/local-history.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import type { ContinueItem } from '../../lib/history/continue-watching.ts';
+import { removeLocally } from '../../lib/history/local-history.ts';
 import { type HistoryPages, historyListKey, isListed, withoutTitle } from './history-list.ts';
 import { outboxOf } from './outbox.ts';
 
@@ -12,18 +12,18 @@ interface RemoveTitleOptions {
   onFailed: () => void;
 }
 
-/** Takes titles out of the history: out of sight at once, and back where the server could not. */
+/** Removes titles from the history optimistically: hidden at once, shown again on failure. */
 export function useRemoveTitle({ userId, onFailed }: RemoveTitleOptions) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
-  const forget = async (title: HistoryTitle, until: number) => {
-    // An answer that is on its way may still hold the title.
+  const removeEverywhere = async (title: HistoryTitle, until: number) => {
+    // An in-flight response may still contain the title.
     await queryClient.cancelQueries({ queryKey: historyListKey });
     queryClient.setQueryData<HistoryPages>(historyListKey, (data) => data && withoutTitle(data, title));
-    outboxOf(userId).drop(until, title);
-    forgetLocally(title);
+    outboxOf(userId).removeUntil(until, title);
+    removeLocally(title);
     utils.history.get.setData(title, null);
   };
   const remove = async (item: ContinueItem) => {
@@ -32,14 +32,14 @@ export function useRemoveTitle({ userId, onFailed }: RemoveTitleOptions) {
     setHidden((ids) => new Set(ids).add(item.id));
     try {
       await utils.client.history.remove.mutate(title);
-      await forget(title, until);
+      await removeEverywhere(title, until);
       void utils.history.stats.invalidate();
       void utils.history.recommendations.invalidate();
       void utils.history.debug.invalidate();
     } catch {
-      // What only this browser knows of can go without the server.
+      // Local-only titles can be removed without the server.
       if (isListed(queryClient.getQueryData<HistoryPages>(historyListKey), title)) onFailed();
-      else await forget(title, until);
+      else await removeEverywhere(title, until);
     }
     setHidden((ids) => new Set([...ids].filter((id) => id !== item.id)));
   };

@@ -1,24 +1,24 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import styles from './watch-button.module.css';
 
 interface WatchButtonProps {
   href: string;
   label?: 'Watch Now' | 'Resume';
-  /** 'S2E5' where one episode of several is meant. */
+  /** Episode code such as 'S2E5'. */
   code?: string;
-  /** Told when the visitor starts to watch; not given where the page behind the link says what is watched. */
+  /** Called on click; omit where the watch page records the start itself. */
   onStart?: () => void;
 }
 
-/** The page's main action. On a phone it stays within reach, above the tabs, once its own place has left the view. */
+/** The page's main action. On a phone it sticks above the tab bar once scrolled past. */
 export function WatchButton({ href, label = 'Watch Now', code, onStart }: WatchButtonProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const passed = usePassed(place);
+  const container = useRef<HTMLDivElement>(null);
+  const isPassed = useIsScrolledPast(container);
   return (
-    <div ref={place} className={styles.place}>
-      <div className={styles.bar} data-passed={passed || undefined}>
+    <div ref={container} className={styles.place}>
+      <div className={styles.bar} data-passed={isPassed || undefined}>
         <Button
           className={styles.button}
           href={href}
@@ -34,23 +34,22 @@ export function WatchButton({ href, label = 'Watch Now', code, onStart }: WatchB
   );
 }
 
-/** px of a phone's top bar, behind which an element is out of sight. */
-const barHeight = 56;
+/** px of the phone's top bar, which covers elements behind it. */
+const barHeightPx = 56;
 
-/** Whether an element has been scrolled past. */
-function usePassed(place: RefObject<HTMLElement | null>): boolean {
-  const [passed, setPassed] = useState(false);
+function useIsScrolledPast(container: RefObject<HTMLElement | null>): boolean {
+  const [isPassed, setPassed] = useState(false);
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
-        if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < barHeight);
+        if (entry) setPassed(!entry.isIntersecting && entry.boundingClientRect.top < barHeightPx);
       },
-      { rootMargin: `-${barHeight}px 0px 0px` },
+      { rootMargin: `-${barHeightPx}px 0px 0px` },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [place]);
-  return passed;
+  }, [container]);
+  return isPassed;
 }

@@ -1,26 +1,26 @@
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import styles from './fallback-bar.module.css';
 import type { PlayerVisit } from './player-visit.ts';
 
 interface FallbackBarProps {
   visit: PlayerVisit;
-  /** Whether there is another server to choose by hand. */
+  /** Whether another server can be chosen. */
   hasOthers: boolean;
   onTryNow: () => void;
   onStay: () => void;
 }
 
-/** Says over the player that it is overdue, and which server comes next; it never takes the focus. */
+/** Bar over a player that did not load in time, announcing the next server; never takes focus. */
 export function FallbackBar({ visit, hasOthers, onTryNow, onStay }: FallbackBarProps) {
   const { offer, server } = visit;
-  const shown = visit.frame === 'overdue';
+  const isShown = visit.frame === 'overdue';
   return (
-    <div className={styles.bar} data-shown={shown || undefined}>
+    <div className={styles.bar} data-shown={isShown || undefined}>
       <p className={styles.text} role="status">
-        {shown &&
+        {isShown &&
           (offer ? (
             <>
-              Not loading? Trying <b>{offer.server.name}</b> in {/* Only the sentence is read out, not every second. */}
+              Not loading? Trying <b>{offer.server.name}</b> in {/* Announce the text, not every second. */}
               <span className={styles.seconds} aria-live="off">
                 {offer.seconds} s
               </span>
@@ -29,7 +29,7 @@ export function FallbackBar({ visit, hasOthers, onTryNow, onStay }: FallbackBarP
             `${server.name} is not responding.${hasOthers ? ' Choose another server.' : ''}`
           ))}
       </p>
-      {shown && (
+      {isShown && (
         <div className={styles.actions}>
           <Button variant="default" size="xs" className={styles.stay} onClick={onStay}>
             {offer ? 'Stay' : 'Keep waiting'}

@@ -1,4 +1,4 @@
-import { enabledServers, type PlayerConfiguration } from '@marquee/domain/player';
+import { enabledServers, type PlayerConfiguration } from '@marquee/domain/player/player';
 import { type Dispatch, type ReactNode, type RefObject, useCallback } from 'react';
 import { FallbackBar } from './fallback-bar.tsx';
 import { PlayerFrame } from './player-frame.tsx';
@@ -6,34 +6,34 @@ import styles from './player-stage.module.css';
 import type { PlayerEvent, PlayerVisit } from './player-visit.ts';
 
 interface PlayerStageProps {
-  /** Null until it is certain that the title is there. */
+  /** Null until the title is known to exist. */
   visit: PlayerVisit | null;
   dispatch: Dispatch<PlayerEvent>;
   configuration: PlayerConfiguration;
-  /** What plays, in words. */
+  /** Display name of what plays. */
   name: string;
-  /** Shines through until the player is there. */
+  /** Shown until the player has loaded. */
   backdrop: ReactNode;
   stage: RefObject<HTMLElement | null>;
 }
 
-/** The player on its black ground, as large as the window lets it be. */
+/** The player area, as large as the window allows. */
 export function PlayerStage({ visit, dispatch, configuration, name, backdrop, stage }: PlayerStageProps) {
-  // The bar goes with its buttons: the focus moves on to the player instead of falling to the page.
-  const answer = (type: 'switch-accepted' | 'switch-declined') => {
+  // The bar disappears with its buttons: move the focus to the player.
+  const respond = (type: 'switch-accepted' | 'switch-declined') => {
     dispatch({ type });
     stage.current?.focus({ preventScroll: true });
   };
-  const onLoad = useCallback((address: string) => dispatch({ type: 'frame-loaded', address }), [dispatch]);
-  const waiting = visit === null || visit.frame !== 'loaded';
+  const onLoad = useCallback((url: string) => dispatch({ type: 'frame-loaded', url }), [dispatch]);
+  const isWaiting = visit === null || visit.frame !== 'loaded';
   return (
     <section ref={stage} className={styles.stage} aria-label="Player" tabIndex={-1}>
       <div className={styles.box}>
-        {waiting && (
+        {isWaiting && (
           <div className={styles.waiting}>
             {backdrop}
             {visit?.frame !== 'overdue' && (
-              <span className={styles.word}>{visit ? `Loading on ${visit.server.name}` : 'Loading'}</span>
+              <span className={styles.status}>{visit ? `Loading on ${visit.server.name}` : 'Loading'}</span>
             )}
           </div>
         )}
@@ -42,8 +42,8 @@ export function PlayerStage({ visit, dispatch, configuration, name, backdrop, st
             <FallbackBar
               visit={visit}
               hasOthers={enabledServers(configuration).some(({ id }) => id !== visit.server.id)}
-              onTryNow={() => answer('switch-accepted')}
-              onStay={() => answer('switch-declined')}
+              onTryNow={() => respond('switch-accepted')}
+              onStay={() => respond('switch-declined')}
             />
             <PlayerFrame server={visit.server} title={visit.title} name={name} onLoad={onLoad} />
           </>

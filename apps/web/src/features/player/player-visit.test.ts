@@ -1,23 +1,23 @@
-import type { Playable, PlayerConfiguration, PlayerServer } from '@marquee/domain/player';
+import type { Playable, PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { describe, expect, it } from 'vitest';
 import {
-  beginVisit,
   type PlayerEvent,
   type PlayerVisit,
   reduceVisit,
   serverStatuses,
-  visitAddress,
+  startVisit,
+  visitUrl,
 } from './player-visit.ts';
 
 const movie: Playable = { mediaType: 'movie', id: 7 };
 
 function server(id: number, change: Partial<PlayerServer> = {}): PlayerServer {
-  const address = `https://player-${id}.example.com`;
+  const url = `https://player-${id}.example.com`;
   return {
     id,
     name: `Server ${id}`,
-    movieUrl: address,
-    tvUrl: address,
+    movieUrl: url,
+    tvUrl: url,
     enabled: true,
     priority: id,
     popups: false,
@@ -34,21 +34,21 @@ function configuration(ids: number[], settings: Partial<PlayerConfiguration['set
   };
 }
 
-/** An event, or one that names what is in the frame by then. */
+/** An event, or a function of the current visit. */
 type Step = PlayerEvent | ((visit: PlayerVisit) => PlayerEvent);
 
 function play(steps: Step[], players: PlayerConfiguration, title: Playable = movie): PlayerVisit {
   return steps.reduce<PlayerVisit>(
-    (visit, step) => taken(visit, step, players),
-    beginVisit({ server: server(1), title }),
+    (visit, step) => applyStep(visit, step, players),
+    startVisit({ server: server(1), title }),
   );
 }
 
-function taken(visit: PlayerVisit, step: Step, players: PlayerConfiguration): PlayerVisit {
+function applyStep(visit: PlayerVisit, step: Step, players: PlayerConfiguration): PlayerVisit {
   return reduceVisit(visit, typeof step === 'function' ? step(visit) : step, players);
 }
 
-const loaded: Step = (visit) => ({ type: 'frame-loaded', address: visitAddress(visit) });
+const loaded: Step = (visit) => ({ type: 'frame-loaded', url: visitUrl(visit) });
 const overdue: PlayerEvent = { type: 'frame-overdue' };
 const second: PlayerEvent = { type: 'second-passed' };
 const accept: PlayerEvent = { type: 'switch-accepted' };
@@ -61,14 +61,14 @@ function show(number: number): Playable {
   return { mediaType: 'tv', id: 7, season: 1, episode: number };
 }
 
-interface Seen {
+interface VisitSummary {
   server: number;
   frame: PlayerVisit['frame'];
   offer: [server: number, seconds: number] | null;
   failed: number[];
 }
 
-function seen(visit: PlayerVisit): Seen {
+function summary(visit: PlayerVisit): VisitSummary {
   return {
     server: visit.server.id,
     frame: visit.frame,
@@ -77,34 +77,42 @@ function seen(visit: PlayerVisit): Seen {
   };
 }
 
-describe('a visit with servers 1, 2 and 3', () => {
-  it.each<[string, Step[], Seen]>([
-    ['loads', [], { server: 1, frame: 'loading', offer: null, failed: [] }],
-    ['plays', [loaded], { server: 1, frame: 'loaded', offer: null, failed: [] }],
+describe('reduceVisit with servers 1, 2 and 3', () => {
+  it.each<[string, Step[], VisitSummary]>([
+    ['starts loading', [], { server: 1, frame: 'loading', offer: null, failed: [] }],
+    ['is loaded', [loaded], { server: 1, frame: 'loaded', offer: null, failed: [] }],
     ['announces the next server', [overdue], { server: 1, frame: 'overdue', offer: [2, 5], failed: [1] }],
     ['counts down', [overdue, ...seconds(4)], { server: 1, frame: 'overdue', offer: [2, 1], failed: [1] }],
-    ['switches at the end', [overdue, ...seconds(5)], { server: 2, frame: 'loading', offer: null, failed: [1] }],
-    ['switches at once when told to', [overdue, accept], { server: 2, frame: 'loading', offer: null, failed: [1] }],
-    ['stays when told to', [overdue, stay, ...seconds(9)], { server: 1, frame: 'awaited', offer: null, failed: [1] }],
     [
-      'keeps a frame that loads late',
+      'switches after the countdown',
+      [overdue, ...seconds(5)],
+      { server: 2, frame: 'loading', offer: null, failed: [1] },
+    ],
+    ['switches at once when accepted', [overdue, accept], { server: 2, frame: 'loading', offer: null, failed: [1] }],
+    ['stays when declined', [overdue, stay, ...seconds(9)], { server: 1, frame: 'awaited', offer: null, failed: [1] }],
+    [
+      'stays with a frame that loads late',
       [overdue, second, loaded, ...seconds(9)],
       { server: 1, frame: 'loaded', offer: null, failed: [] },
     ],
     ['never skips a frame that loaded', [loaded, overdue], { server: 1, frame: 'loaded', offer: null, failed: [] }],
     [
-      'goes on to the third',
+      'continues with the third server',
       [overdue, accept, overdue],
       { server: 2, frame: 'overdue', offer: [3, 5], failed: [1, 2] },
     ],
     [
-      'ends when all failed',
+      'stops when all servers failed',
       [overdue, accept, overdue, accept, overdue],
       { server: 3, frame: 'overdue', offer: null, failed: [1, 2, 3] },
     ],
-    ['leaves a choice by hand alone', [use(3), overdue], { server: 3, frame: 'overdue', offer: null, failed: [3] }],
     [
-      'ends the notice on a choice by hand',
+      'does not switch after a manual choice',
+      [use(3), overdue],
+      { server: 3, frame: 'overdue', offer: null, failed: [3] },
+    ],
+    [
+      'cancels the countdown on a manual choice',
       [overdue, use(3), ...seconds(9)],
       { server: 3, frame: 'loading', offer: null, failed: [1] },
     ],
@@ -114,106 +122,106 @@ describe('a visit with servers 1, 2 and 3', () => {
       { server: 1, frame: 'loaded', offer: null, failed: [] },
     ],
     [
-      'tries a failed server again by hand',
+      'retries a failed server manually',
       [overdue, accept, use(1)],
       { server: 1, frame: 'loading', offer: null, failed: [1] },
     ],
     [
-      'forgives a server that loads after all',
+      'clears the failure of a server that loads after all',
       [overdue, accept, use(1), loaded],
       { server: 1, frame: 'loaded', offer: null, failed: [] },
     ],
     [
-      'ignores what means nothing',
+      'ignores events that do not apply',
       [second, accept, loaded, second, accept],
       { server: 1, frame: 'loaded', offer: null, failed: [] },
     ],
-    ['has nothing to decline while it plays', [loaded, stay], { server: 1, frame: 'loaded', offer: null, failed: [] }],
+    ['ignores a decline while loaded', [loaded, stay], { server: 1, frame: 'loaded', offer: null, failed: [] }],
   ])('%s', (_, events, expected) => {
-    expect(seen(play(events, configuration([1, 2, 3])))).toEqual(expected);
+    expect(summary(play(events, configuration([1, 2, 3])))).toEqual(expected);
   });
 
-  it('switches at most as often as the configuration says', () => {
+  it('respects maxRetries and autoFallback', () => {
     const once = configuration([1, 2, 3], { maxRetries: 1 });
     expect(play([overdue, accept, overdue], once).offer).toBeNull();
     expect(play([overdue], configuration([1, 2, 3], { autoFallback: false })).offer).toBeNull();
   });
 });
 
-describe('another episode', () => {
+describe('reduceVisit with another episode', () => {
   const players = configuration([1, 2, 3]);
 
-  it('loads on the server that played the last one', () => {
+  it('loads on the current server', () => {
     const visit = play([overdue, accept, loaded, episode(2)], players, show(1));
-    expect(seen(visit)).toEqual({ server: 2, frame: 'loading', offer: null, failed: [1] });
-    expect(visitAddress(visit)).toBe('https://player-2.example.com/7/1/2');
+    expect(summary(visit)).toEqual({ server: 2, frame: 'loading', offer: null, failed: [1] });
+    expect(visitUrl(visit)).toBe('https://player-2.example.com/7/1/2');
   });
 
-  it('remembers the failed servers, the switches made and a choice by hand', () => {
+  it('keeps failed servers, retries and a manual choice', () => {
     expect(play([overdue, accept, loaded, episode(2), overdue], players, show(1)).offer?.server.id).toBe(3);
     expect(play([use(2), loaded, episode(2), overdue], players, show(1)).offer).toBeNull();
   });
 
-  it('is not taken as loaded when the frame that was left has loaded at last', () => {
-    const before = visitAddress(play([], players, show(1)));
-    const visit = play([episode(2), { type: 'frame-loaded', address: before }, overdue], players, show(1));
+  it('ignores the load event of the previous frame', () => {
+    const before = visitUrl(play([], players, show(1)));
+    const visit = play([episode(2), { type: 'frame-loaded', url: before }, overdue], players, show(1));
     expect(visit.frame).toBe('overdue');
   });
 
-  it('that is already there changes nothing', () => {
+  it('returns the same visit for the same episode', () => {
     const visit = play([loaded], players, show(1));
     expect(reduceVisit(visit, episode(1), players)).toBe(visit);
   });
 
-  it('takes the server’s newest address, or another server where it is gone', () => {
+  it('uses the server’s newest URL, or another server if it is gone', () => {
     const visit = play([loaded], players, show(1));
     const moved = { ...players, servers: [server(1, { tvUrl: 'https://moved.example.com' }), server(2)] };
-    expect(visitAddress(reduceVisit(visit, episode(2), moved))).toBe('https://moved.example.com/7/1/2');
+    expect(visitUrl(reduceVisit(visit, episode(2), moved))).toBe('https://moved.example.com/7/1/2');
     expect(reduceVisit(visit, episode(2), configuration([2, 3])).server.id).toBe(2);
     const preferred: PlayerEvent = { type: 'title-chosen', title: show(2), preferred: 3 };
     expect(reduceVisit(visit, preferred, configuration([2, 3])).server.id).toBe(3);
   });
 });
 
-describe('every course of six events', () => {
+describe('reduceVisit over all sequences of six events', () => {
   const steps = [loaded, overdue, accept, stay, use(2), episode(2), episode(3)];
 
-  it('never offers the current or a failed server, nor after a choice by hand, nor beyond the retries', () => {
+  it('never offers the current or a failed server, nor after a manual choice or maxRetries', () => {
     const players = configuration([1, 2, 3, 4, 5], { maxRetries: 2 });
-    let visits = [beginVisit({ server: server(1), title: show(1) })];
+    let visits = [startVisit({ server: server(1), title: show(1) })];
     for (let length = 0; length < 6; length += 1) {
-      visits = visits.flatMap((visit) => steps.map((step) => taken(visit, step, players)));
-      expect(visits.filter((visit) => !isSound(visit))).toEqual([]);
+      visits = visits.flatMap((visit) => steps.map((step) => applyStep(visit, step, players)));
+      expect(visits.filter((visit) => !isValid(visit))).toEqual([]);
     }
     expect(visits.some(({ retries }) => retries === 2)).toBe(true);
   });
 
-  function isSound({ offer, server: current, failed, byHand, retries, frame }: PlayerVisit): boolean {
+  function isValid({ offer, server: current, failed, isManual, retries, frame }: PlayerVisit): boolean {
     if (retries > 2) return false;
     if (offer === null) return true;
     return (
-      frame === 'overdue' && !byHand && retries < 2 && offer.server.id !== current.id && !failed.has(offer.server.id)
+      frame === 'overdue' && !isManual && retries < 2 && offer.server.id !== current.id && !failed.has(offer.server.id)
     );
   }
 });
 
 describe('serverStatuses', () => {
   const players = configuration([1, 2, 3]);
-  it.each<{ what: string; events: Step[]; id: number; words: string[] }>([
-    { what: 'the one that plays', events: [loaded], id: 1, words: ['Current'] },
-    { what: 'the default', events: [], id: 2, words: ['Default'] },
-    { what: 'another', events: [], id: 3, words: [] },
-    { what: 'one that failed', events: [overdue, accept], id: 1, words: ['Not responding'] },
-    { what: 'the current one that is overdue', events: [overdue], id: 1, words: ['Current', 'Not responding'] },
-    { what: 'one that is waited for', events: [overdue, stay], id: 1, words: ['Current', 'Not responding'] },
-    { what: 'a failed one tried again', events: [overdue, accept, use(1)], id: 1, words: ['Current'] },
+  it.each<{ name: string; events: Step[]; id: number; expected: string[] }>([
+    { name: 'the current server', events: [loaded], id: 1, expected: ['Current'] },
+    { name: 'the default server', events: [], id: 2, expected: ['Default'] },
+    { name: 'another server', events: [], id: 3, expected: [] },
+    { name: 'a failed server', events: [overdue, accept], id: 1, expected: ['Not responding'] },
+    { name: 'the overdue current server', events: [overdue], id: 1, expected: ['Current', 'Not responding'] },
+    { name: 'a declined switch', events: [overdue, stay], id: 1, expected: ['Current', 'Not responding'] },
+    { name: 'a failed server tried again', events: [overdue, accept, use(1)], id: 1, expected: ['Current'] },
     {
-      what: 'the default that failed',
+      name: 'the failed default server',
       events: [use(2), overdue, use(1)],
       id: 2,
-      words: ['Default', 'Not responding'],
+      expected: ['Default', 'Not responding'],
     },
-  ])('$what', ({ events, id, words }) => {
-    expect(serverStatuses(play(events, players), id, 2)).toEqual(words);
+  ])('$name', ({ events, id, expected }) => {
+    expect(serverStatuses(play(events, players), id, 2)).toEqual(expected);
   });
 });

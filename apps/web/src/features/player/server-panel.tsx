@@ -1,60 +1,60 @@
 import { Badge } from '@mantine/core';
-import { messages } from '@marquee/domain/messages';
-import { chooseServer, enabledServers, type PlayerServer, type Players } from '@marquee/domain/player';
+import { chooseServer, enabledServers, type PlayerServer, type Players } from '@marquee/domain/player/player';
+import { messages } from '@marquee/domain/site/messages';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
 import { type PlayerVisit, serverStatuses } from './player-visit.ts';
 import styles from './server-panel.module.css';
 import { ServerRow } from './server-row.tsx';
 import { usePlayersRefresh } from './use-players.ts';
 
-/** A longer list starts folded, to the current server, where it may be: what follows it should stay in reach. */
-const longList = 5;
+/** A longer foldable list starts folded to the current server, so that the content below stays in reach. */
+const foldAbove = 5;
 
 interface ServerPanelProps {
   players: Players;
   visit: PlayerVisit;
-  /** True where the list stands between the player and the rest of the page. */
+  /** True if the list is between the player and the rest of the page. */
   foldable: boolean;
   onUse: (server: PlayerServer) => void;
-  /** Stands at the panel's foot. */
+  /** Footer content. */
   children?: ReactNode;
 }
 
-/** The players to choose from (catalogue spec §2, watch page). */
+/** List of player servers (docs/behaviour/watching.md §2). */
 export function ServerPanel({ players, visit, foldable, onUse, children }: ServerPanelProps) {
-  const heading = useId();
-  const list = useId();
+  const headingId = useId();
+  const listId = useId();
   const { defaultServer } = usePreferences();
   const [message, setMessage] = useState<string | null>(null);
   const { refresh, isRefreshing } = usePlayersRefresh(setMessage);
   const servers = enabledServers(players.configuration);
-  const [folded, setFolded] = useState(servers.length > longList);
+  const [isFolded, setFolded] = useState(servers.length > foldAbove);
   const effectiveDefault = chooseServer(players.configuration, defaultServer)?.id ?? null;
-  const builtIn = players.failed && players.origin === 'built-in';
-  const open = !foldable || !folded;
-  const shown = open ? servers : servers.filter(({ id }) => id === visit.server.id);
+  const isBuiltIn = players.failed && players.origin === 'built-in';
+  const isOpen = !foldable || !isFolded;
+  const shownServers = isOpen ? servers : servers.filter(({ id }) => id === visit.server.id);
 
   const onStar = ({ id, name }: PlayerServer) => {
-    const starred = id === defaultServer;
-    const kept = updatePreferences({ defaultServer: starred ? null : id });
-    if (!kept) setMessage('This browser cannot keep your choice for the next visit');
-    else setMessage(starred ? `${name} is no longer your default` : `${name} is now your default`);
+    const isStarred = id === defaultServer;
+    const isStored = updatePreferences({ defaultServer: isStarred ? null : id });
+    if (!isStored) setMessage('This browser cannot keep your choice for the next visit');
+    else setMessage(isStarred ? `${name} is no longer your default` : `${name} is now your default`);
   };
 
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
+    <section className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.header}>
-        <h2 className={styles.heading} id={heading}>
+        <h2 className={styles.heading} id={headingId}>
           {foldable ? (
             <button
               type="button"
               className={styles.fold}
-              aria-expanded={open}
-              aria-controls={list}
-              onClick={() => setFolded(!folded)}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setFolded(!isFolded)}
             >
               Streaming Servers
               <IconChevronDown size={20} aria-hidden />
@@ -80,8 +80,8 @@ export function ServerPanel({ players, visit, foldable, onUse, children }: Serve
           <IconRefresh size={20} aria-hidden />
         </IconButton>
       </div>
-      <ul className={styles.list} id={list}>
-        {shown.map((server) => (
+      <ul className={styles.list} id={listId}>
+        {shownServers.map((server) => (
           <ServerRow
             key={server.id}
             server={server}
@@ -95,7 +95,7 @@ export function ServerPanel({ players, visit, foldable, onUse, children }: Serve
       <div className={styles.footer}>
         <p className={styles.notice}>{messages.playersNotice}</p>
         <p className={styles.message} role="status">
-          {message ?? (builtIn && messages.playerConfigurationLoadFailed)}
+          {message ?? (isBuiltIn && messages.playerConfigurationLoadFailed)}
         </p>
       </div>
       {children}

@@ -1,25 +1,25 @@
-import type { PlayerServer } from '@marquee/domain/player';
+import type { PlayerServer } from '@marquee/domain/player/player';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { Button } from '../../components/button.tsx';
 import { classes } from '../../components/classes.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { IconButton } from '../../components/controls/icon-button.tsx';
 import type { ServerStatus } from './player-visit.ts';
 import styles from './server-panel.module.css';
 
 interface ServerRowProps {
   server: PlayerServer;
   statuses: readonly ServerStatus[];
-  /** Whether the visitor made it their own default. */
+  /** Whether it is the visitor's default. */
   starred: boolean;
   onUse: () => void;
   onStar: () => void;
 }
 
-/** One player to choose: its name, how it stands, and what one can do with it. */
+/** One server: name, status labels and actions. */
 export function ServerRow({ server, statuses, starred, onUse, onStar }: ServerRowProps) {
-  const current = statuses.includes('Current');
+  const isCurrent = statuses.includes('Current');
   return (
-    <li className={styles.row} data-current={current || undefined}>
+    <li className={styles.row} data-current={isCurrent || undefined}>
       <span className={styles.name}>
         <span className={styles.nameText}>{server.name}</span>{' '}
         <span className={styles.statuses}>
@@ -34,11 +34,11 @@ export function ServerRow({ server, statuses, starred, onUse, onStar }: ServerRo
         className={styles.use}
         variant="default"
         size="xs"
-        aria-label={current ? `In use: ${server.name}` : `Use ${server.name}`}
-        unavailable={current}
+        aria-label={isCurrent ? `In use: ${server.name}` : `Use ${server.name}`}
+        unavailable={isCurrent}
         onClick={onUse}
       >
-        {current ? 'In use' : 'Use'}
+        {isCurrent ? 'In use' : 'Use'}
       </Button>
       <IconButton
         className={classes(styles.star, starred && styles.starred)}

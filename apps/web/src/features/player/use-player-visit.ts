@@ -1,57 +1,50 @@
-import { mayEmbed, type Playable, type PlayerConfiguration, type PlayerServer } from '@marquee/domain/player';
+import { canEmbed, type Playable, type PlayerConfiguration, type PlayerServer } from '@marquee/domain/player/player';
 import { type Dispatch, useEffect, useReducer } from 'react';
-import {
-  beginVisit,
-  noticeStep,
-  type PlayerEvent,
-  type PlayerVisit,
-  reduceVisit,
-  visitAddress,
-} from './player-visit.ts';
+import { noticeStepMs, type PlayerEvent, type PlayerVisit, reduceVisit, startVisit, visitUrl } from './player-visit.ts';
 
 interface PlayerVisitInput {
-  /** The server that the visit begins with. */
-  first: PlayerServer;
+  /** The initial server. */
+  initialServer: PlayerServer;
   title: Playable;
-  /** False until it is certain that the title is there; no time runs before. */
-  ready: boolean;
+  /** False until the title is known to exist; no timer runs before. */
+  isReady: boolean;
   configuration: PlayerConfiguration;
-  /** The visitor's own default server. */
+  /** Id of the visitor's default server. */
   preferred: number | null;
 }
 
-/** Runs a visit's clocks: the frame's time to load, then the seconds of a notice. */
+/** Runs a visit's timers: the load timeout, then the countdown of a fallback notice. */
 export function usePlayerVisit({
-  first,
+  initialServer,
   title,
-  ready,
+  isReady,
   configuration,
   preferred,
 }: PlayerVisitInput): [PlayerVisit, Dispatch<PlayerEvent>] {
   const [visit, dispatch] = useReducer(
     (before: PlayerVisit, event: PlayerEvent) => reduceVisit(before, event, configuration),
-    { server: first, title },
-    beginVisit,
+    { server: initialServer, title },
+    startVisit,
   );
-  const address = visitAddress(visit);
-  const timing = ready && visit.frame === 'loading';
-  const counting = visit.offer !== null;
-  const patience = mayEmbed(address, window.location.origin) ? configuration.settings.loadTimeout : 0;
+  const url = visitUrl(visit);
+  const isTiming = isReady && visit.frame === 'loading';
+  const isCounting = visit.offer !== null;
+  const timeoutMs = canEmbed(url, window.location.origin) ? configuration.settings.loadTimeout : 0;
 
   useEffect(() => dispatch({ type: 'title-chosen', title, preferred }), [title, preferred]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another frame, with its own time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL is another frame with its own timeout
   useEffect(() => {
-    if (!timing) return;
-    const timer = setTimeout(() => dispatch({ type: 'frame-overdue' }), patience);
+    if (!isTiming) return;
+    const timer = setTimeout(() => dispatch({ type: 'frame-overdue' }), timeoutMs);
     return () => clearTimeout(timer);
-  }, [timing, patience, address]);
+  }, [isTiming, timeoutMs, url]);
 
   useEffect(() => {
-    if (!counting) return;
-    const timer = setInterval(() => dispatch({ type: 'second-passed' }), noticeStep);
+    if (!isCounting) return;
+    const timer = setInterval(() => dispatch({ type: 'second-passed' }), noticeStepMs);
     return () => clearInterval(timer);
-  }, [counting]);
+  }, [isCounting]);
 
   return [visit, dispatch];
 }

@@ -1,17 +1,17 @@
 import { limits } from '@marquee/domain/limits';
-import { messages } from '@marquee/domain/messages';
-import { builtInPlayers, type Players } from '@marquee/domain/player';
-import { trpc } from '../../lib/trpc.ts';
+import { builtInPlayers, type Players } from '@marquee/domain/player/player';
+import { messages } from '@marquee/domain/site/messages';
+import { trpc } from '../../lib/api/trpc.ts';
 
-/** Stands in where not even our own server could say which players there are (catalogue spec §7). */
+/** Fallback when even our own server is unreachable (docs/behaviour/watching.md §3). */
 const unreachable: Players = { configuration: builtInPlayers, origin: 'built-in', failed: true };
 
-/** The players in force, read anew every 300 s; null until the first answer. */
+/** The current player configuration, refetched every 300 s; null until the first response. */
 export function usePlayers(): Players | null {
   const { data, errorUpdateCount } = trpc.catalogue.players.useQuery(undefined, {
-    refetchInterval: limits.playerConfigurationRefresh,
+    refetchInterval: limits.playerConfigurationRefreshMs,
   });
-  // A query that failed is pending again while it is repeated: what plays meanwhile must not go.
+  // A failed query is pending again during a retry: keep what plays.
   return data ?? (errorUpdateCount > 0 ? unreachable : null);
 }
 
@@ -20,7 +20,7 @@ interface PlayersRefresh {
   isRefreshing: boolean;
 }
 
-/** Reads the players anew on the visitor's wish, and says how it went. */
+/** Refetches the players on request and reports the outcome. */
 export function usePlayersRefresh(onOutcome: (message: string) => void): PlayersRefresh {
   const { catalogue } = trpc.useUtils();
   const { mutate, isPending } = trpc.catalogue.refreshPlayers.useMutation({

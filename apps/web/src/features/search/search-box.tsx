@@ -1,59 +1,71 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { limits } from '@marquee/domain/limits';
-import { removeFromSearchHistory } from '@marquee/domain/search-history';
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import { nextInLine } from '../../components/next-in-line.ts';
-import { useStoredValue } from '../../lib/stored-value.ts';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { adjacentItem } from '../../components/adjacent-item.ts';
+import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import styles from './search-box.module.css';
-import { searchHistory } from './search-history.ts';
+import { removeFromSearchHistory, searchHistory } from './search-history.ts';
 
 interface SearchBoxProps {
   query: string;
   inputRef: Ref<HTMLInputElement>;
   onQuery: (text: string) => void;
-  /** Enter, or a remembered search chosen. */
+  /** Enter, or a chosen recent search. */
   onSubmit: (text: string) => void;
 }
 
-/** The query box with what was searched before: Down goes into the list, Esc closes it or clears the query. */
+/** Search field with recent searches: Down enters the list, Esc closes it. */
 export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps) {
   const recent = useStoredValue(searchHistory);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const shown = open && recent.length > 0 && query.trim() === '';
+  const isListShown = isOpen && recent.length > 0 && query.trim() === '';
 
-  const focusField = () => box.current?.querySelector('input')?.focus();
+  const field = () => box.current?.querySelector('input');
+  const focusField = () => field()?.focus();
   const clear = () => {
     onQuery('');
     focusField();
   };
   const removeEntry = (entry: string, index: number) => {
-    const next = nextInLine([...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])], index);
+    const next = adjacentItem([...(box.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])], index);
     if (next) next.focus();
     else focusField();
     searchHistory.write(removeFromSearchHistory(recent, entry));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    // Otherwise Esc is handled by the page, which clears the query.
+    if (event.key === 'Escape' && isListShown) {
       event.preventDefault();
-      // The field opens the list when it gets the focus, so that closing comes after.
+      // Focusing the field opens the list, so close it afterwards.
       focusField();
-      if (shown) setOpen(false);
-      else onQuery('');
+      setOpen(false);
     }
-    if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    if (isListShown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       moveThrough(box.current, event.key === 'ArrowDown' ? 1 : -1);
     }
+  };
+  // Clicks keep the focus in the field: in Safari buttons take none, and losing it would close the list.
+  const onMouseDown = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   };
   const onBlur = (event: FocusEvent) => {
     if (!box.current?.contains(event.relatedTarget)) setOpen(false);
   };
 
   return (
-    <search ref={box} className={styles.box} aria-label="Search" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <search
+      ref={box}
+      className={styles.box}
+      aria-label="Search"
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
+      onBlur={onBlur}
+    >
       <TextInput
         ref={inputRef}
         type="search"
@@ -61,7 +73,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
         aria-label="Search movies and TV shows"
         placeholder="Search movies and TV shows"
         autoComplete="off"
-        maxLength={limits.searchQuery}
+        maxLength={limits.maxQueryLength}
         value={query}
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
@@ -74,7 +86,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
           onSubmit(event.currentTarget.value);
         }}
       />
-      {shown && (
+      {isListShown && (
         <div className={styles.recent}>
           <div className={styles.head}>
             <span id="recent-searches">Recent searches</span>
@@ -97,8 +109,10 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
                   className={styles.entry}
                   data-recent
                   onClick={({ detail }) => {
-                    // Pressed by a key, it had the focus, and goes. A finger would call the on-screen keyboard back.
+                    // By keyboard the focused entry disappears, so focus the field. By touch, blur to close the
+                    // on-screen keyboard.
                     if (detail === 0) focusField();
+                    else field()?.blur();
                     setOpen(false);
                     onSubmit(entry.query);
                   }}
@@ -124,9 +138,16 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
   );
 }
 
-/** From the field into the list and through it; above the first entry is the field. */
+/** Moves focus between the field and the list entries. */
 function moveThrough(box: HTMLElement | null, direction: 1 | -1): void {
   const stops = [...(box?.querySelectorAll<HTMLElement>('input, [data-recent]') ?? [])];
   const index = stops.indexOf(document.activeElement as HTMLElement);
   stops[Math.min(stops.length - 1, Math.max(0, index + direction))]?.focus();
+}
+
+/** Applies a change that may remove the focused element; `instead` then takes focus. */
+export function preventFocusChange(change: () => void, instead: HTMLElement | null): void {
+  const focused = document.activeElement;
+  flushSync(change);
+  if (focused !== null && !focused.isConnected) instead?.focus({ preventScroll: true });
 }

@@ -1,8 +1,13 @@
 import { NativeSelect } from '@mantine/core';
+import type { Genre } from '@marquee/domain/catalogue/media';
+import {
+  defaultSearchFilters,
+  type SearchFilters,
+  SearchSort,
+  searchSortLabels,
+} from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
-import type { Genre } from '@marquee/domain/media';
-import { defaultSearchFilters, type SearchFilters, SearchSort, searchSortLabels } from '@marquee/domain/search';
-import { RangeField } from '../../components/range-field.tsx';
+import { RangeField } from '../../components/controls/range-field.tsx';
 import styles from './search-filters-panel.module.css';
 
 interface SearchFiltersPanelProps {
@@ -13,9 +18,9 @@ interface SearchFiltersPanelProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Sort, genres, years and ratings; everything applies to what is loaded (catalogue spec §5). */
+/** Sort, genre, year and rating filters, applied to loaded results (docs/behaviour/catalogue.md §3). */
 export function SearchFiltersPanel({ id, filters, genres, now, onChange }: SearchFiltersPanelProps) {
-  const full = defaultSearchFilters(now);
+  const defaults = defaultSearchFilters(now);
   const toggle = (genre: number) =>
     onChange({
       ...filters,
@@ -35,14 +40,14 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
       <RangeField
         label="Release year"
         range={filters.years}
-        full={full.years}
+        full={defaults.years}
         step={1}
         onChange={(years) => onChange({ ...filters, years })}
       />
       <RangeField
         label="Rating"
         range={filters.ratings}
-        full={full.ratings}
+        full={defaults.ratings}
         step={limits.ratingStep}
         onChange={(ratings) => onChange({ ...filters, ratings })}
       />

@@ -5,12 +5,11 @@ export interface ListedKeys {
   readonly label: string;
 }
 
-/** How a key is written on the keyboard. */
+/** Display name of a key. */
 export function keyName(key: string): string {
   return key === 'escape' ? 'Esc' : key.toUpperCase();
 }
 
-/** Keys and what they do. */
 export function ShortcutList({ items }: { items: readonly ListedKeys[] }) {
   return (
     <dl className={styles.list}>

@@ -5,9 +5,9 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useListedShortcuts } from '../../lib/shortcuts.ts';
+import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
+import { useAllShortcuts } from '../../lib/shortcuts/shortcuts.ts';
+import { usePreferences } from '../../lib/storage/preferences.ts';
 import { keyName, type ListedKeys, ShortcutList } from './shortcut-list.tsx';
 import styles from './shortcuts-dialog.module.css';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
@@ -18,17 +18,17 @@ const rowKeys: readonly ListedKeys[] = [
   { keys: ['↑', '↓'], label: 'Row above or below' },
 ];
 
-/** Keys that dialogs and menus hear themselves. */
+/** Keys handled by dialogs and menus themselves. */
 const commonKeys: readonly ListedKeys[] = [
   { keys: ['Tab'], label: 'On to the next control' },
   { keys: ['Esc'], label: 'Close a dialog or menu' },
 ];
 
-/** Every key that means something on the page below, and the switch that turns single keys off. */
+/** Lists the shortcuts of the current page, and the switch for single-key shortcuts. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { singleKeyShortcuts } = usePreferences();
-  const single = useListedShortcuts().map(({ key, label }) => ({ keys: [keyName(key)], label }));
+  const single = useAllShortcuts().map(({ key, label }) => ({ keys: [keyName(key)], label }));
   const [hasRows] = useState(() => document.querySelector('[data-media-row]') !== null);
   return (
     <Modal

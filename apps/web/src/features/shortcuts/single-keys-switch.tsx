@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
-import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
+import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
 
-/** Turns single keys off for those who dictate, or who press keys unawares (WCAG 2.1.4). */
+/** Turns off single-key shortcuts, e.g. for speech input (WCAG 2.1.4). */
 export function SingleKeysSwitch() {
   const { singleKeyShortcuts } = usePreferences();
   return (

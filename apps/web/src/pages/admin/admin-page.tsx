@@ -1,17 +1,20 @@
-import { pageWords } from '@marquee/domain/page-words';
-import { mayAdminister } from '@marquee/domain/roles';
+import { canAdminister } from '@marquee/domain/accounts/roles';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { Redirect } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { useSession } from '../../lib/session.ts';
-import { PageFallback } from '../../shell/page-fallback.tsx';
+import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { AdminView } from './admin-view.tsx';
 
-/** /admin: for admins and owners (accounts spec §2). Nothing of it is drawn while the server is asked who one is. */
+/**
+ * /admin, for admins and owners (docs/behaviour/administration.md §1). Renders nothing of it before the session is
+ * verified.
+ */
 export function AdminPage() {
   const session = useSession();
-  usePageHead(pageWords.admin);
+  usePageHead(pageMetadata.admin);
   if (session.status === 'checking') return <PageFallback />;
-  if (!mayAdminister(session.user)) return <Redirect to={paths.home} replace />;
+  if (!canAdminister(session.user)) return <Redirect to={paths.home} replace />;
   return <AdminView actor={session.user} />;
 }

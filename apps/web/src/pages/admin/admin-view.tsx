@@ -8,14 +8,16 @@ import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Tabs.css';
 import { Badge, Tabs } from '@mantine/core';
-import type { User } from '@marquee/domain/account';
+import type { User } from '@marquee/domain/accounts/account';
 import { IconRefresh } from '@tabler/icons-react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/controls/icon-button.tsx';
 import { UpdatedAgo } from '../../features/administration/updated-ago.tsx';
-import { useLoads, useRefusals } from '../../features/administration/use-loads.ts';
-import { askedTab } from '../../lib/asked-tab.ts';
+import {
+  useDashboardRefresh,
+  useVerifySessionOnUnauthorized,
+} from '../../features/administration/use-dashboard-refresh.ts';
+import { parseTabParam, paths } from '../../lib/paths.ts';
 import styles from './admin-view.module.css';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -24,12 +26,12 @@ import { UsersTab } from './users-tab.tsx';
 
 const tabs = { overview: 'Overview', users: 'Users', system: 'System', analytics: 'Analytics' } as const;
 
-/** The dashboard: who one is here, refresh, and four tabs of which one is in the address. */
+/** The dashboard: role badge, refresh, and four tabs, with the tab in the URL. */
 export function AdminView({ actor }: { actor: User }) {
   const [, navigate] = useLocation();
-  const tab = askedTab(useSearch(), tabs) ?? 'overview';
-  const { refreshing, updatedAt, refresh } = useLoads();
-  useRefusals();
+  const tab = parseTabParam(useSearch(), tabs) ?? 'overview';
+  const { refreshing, updatedAt, refresh } = useDashboardRefresh();
+  useVerifySessionOnUnauthorized();
 
   return (
     <div className={styles.page}>
@@ -42,7 +44,7 @@ export function AdminView({ actor }: { actor: User }) {
         </Badge>
         <div className={styles.refresh}>
           <UpdatedAgo at={updatedAt} />
-          {/* Not disabled while it works: it would lose the focus every 30 s. */}
+          {/* Not disabled while refreshing: it would lose focus every 30 s. */}
           <IconButton
             size={44}
             aria-label="Refresh"

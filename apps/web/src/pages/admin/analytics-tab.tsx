@@ -1,19 +1,19 @@
-import { countText } from '@marquee/domain/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import { lazy } from 'react';
-import { LatePart } from '../../components/late-part.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
 import { Panel } from '../../features/administration/panel.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import styles from './analytics-tab.module.css';
 
-// The chart's library is larger than the rest of the dashboard.
+// Lazy: the chart library is larger than the rest of the dashboard.
 const RegistrationsChart = lazy(async () => ({
   default: (await import('../../features/administration/registrations-chart.tsx')).RegistrationsChart,
 }));
 
-/** How many people came, as numbers and drawn. */
+/** Registrations as numbers and as a chart. */
 export function AnalyticsTab() {
   const stats = loadOutcome(trpc.admin.stats.useQuery(undefined, { staleTime: 0 }));
   const periods = [
@@ -38,9 +38,9 @@ export function AnalyticsTab() {
       <Panel heading="New Registrations">
         <div className={styles.chart}>
           {stats && (
-            <LatePart fallback={<Skeleton height="100%" />}>
+            <LazyBoundary fallback={<Skeleton height="100%" />}>
               <RegistrationsChart periods={periods.map(({ label, count }) => ({ label, count: count ?? 0 }))} />
-            </LatePart>
+            </LazyBoundary>
           )}
           {stats === null && <p className={styles.empty}>No data</p>}
         </div>

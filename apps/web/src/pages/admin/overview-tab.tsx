@@ -1,22 +1,22 @@
-import { administrationMessages } from '@marquee/domain/administration-messages';
-import { countText } from '@marquee/domain/display-text';
+import type { AdminStats } from '@marquee/domain/administration/administration';
+import { administrationMessages } from '@marquee/domain/administration/administration-messages';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
-import { useApiHealth } from '../../features/administration/api-health.ts';
-import { ApiHealthPanel } from '../../features/administration/api-health-panel.tsx';
 import { type Figure, FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
-import { premiumShareText } from '../../features/administration/premium-share.ts';
-import { QuickActions } from '../../features/administration/quick-actions.tsx';
-import { SystemHealthPanel } from '../../features/administration/system-health-panel.tsx';
-import { refreshed } from '../../features/administration/use-loads.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useApiHealth } from '../../features/administration/system/api-health.ts';
+import { ApiHealthPanel } from '../../features/administration/system/api-health-panel.tsx';
+import { QuickActions } from '../../features/administration/system/quick-actions.tsx';
+import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
+import { autoRefresh } from '../../features/administration/use-dashboard-refresh.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import styles from './tab-columns.module.css';
 
-/** How the product stands at a glance, and what one does most often. */
+/** Totals, health and quick actions. */
 export function OverviewTab() {
-  const stats = loadOutcome(trpc.admin.stats.useQuery(undefined, refreshed));
-  const records = loadOutcome(trpc.admin.historyStats.useQuery(undefined, refreshed));
-  const health = loadOutcome(trpc.admin.health.useQuery(undefined, refreshed));
+  const stats = loadOutcome(trpc.admin.stats.useQuery(undefined, autoRefresh));
+  const records = loadOutcome(trpc.admin.historyStats.useQuery(undefined, autoRefresh));
+  const health = loadOutcome(trpc.admin.health.useQuery(undefined, autoRefresh));
   const apiHealth = loadOutcome(useApiHealth());
   const figures: Figure[] = [
     {
@@ -28,7 +28,7 @@ export function OverviewTab() {
     {
       label: 'Premium Users',
       value: readLoaded(stats, ({ premiumUsers }) => countText(premiumUsers)),
-      note: readLoaded(stats, (known) => `${premiumShareText(known)} of total`),
+      note: readLoaded(stats, (loaded) => `${premiumShareText(loaded)} of total`),
       Icon: IconCrown,
     },
     {
@@ -54,4 +54,12 @@ export function OverviewTab() {
       <SystemHealthPanel heading="System Health" health={health} />
     </>
   );
+}
+
+/** Percentage of premium users with one decimal (docs/behaviour/administration.md §1). */
+export function premiumShareText({
+  premiumUsers,
+  totalUsers,
+}: Pick<AdminStats, 'premiumUsers' | 'totalUsers'>): string {
+  return `${(totalUsers === 0 ? 0 : (100 * premiumUsers) / totalUsers).toFixed(1)}%`;
 }

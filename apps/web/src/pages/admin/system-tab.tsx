@@ -1,17 +1,17 @@
-import { administrationMessages } from '@marquee/domain/administration-messages';
-import { countedText, countText } from '@marquee/domain/display-text';
+import { administrationMessages } from '@marquee/domain/administration/administration-messages';
+import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
-import { MaintenanceButtons } from '../../features/administration/maintenance-buttons.tsx';
-import { MaintenanceDialog } from '../../features/administration/maintenance-dialog.tsx';
 import { Panel } from '../../features/administration/panel.tsx';
-import { SystemHealthPanel } from '../../features/administration/system-health-panel.tsx';
-import { useMaintenance } from '../../features/administration/use-maintenance.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { MaintenanceButtons } from '../../features/administration/system/maintenance-buttons.tsx';
+import { MaintenanceDialog } from '../../features/administration/system/maintenance-dialog.tsx';
+import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
+import { useMaintenance } from '../../features/administration/system/use-maintenance.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import styles from './system-tab.module.css';
 import columnStyles from './tab-columns.module.css';
 
-/** The machinery: how it is, what the cache holds, and how to tend it. */
+/** Health, cache statistics and maintenance. */
 export function SystemTab() {
   const health = loadOutcome(trpc.admin.health.useQuery(undefined, { staleTime: 0 }));
   const cache = loadOutcome(trpc.admin.cacheStats.useQuery(undefined, { staleTime: 0 }));
@@ -32,7 +32,7 @@ export function SystemTab() {
             value: readLoaded(cache, ({ hitRate }) => hitRate),
             note: readLoaded(
               cache,
-              ({ hits, misses }) => `${countedText(hits, 'hit')}, ${countedText(misses, 'miss', 'misses')}`,
+              ({ hits, misses }) => `${pluralText(hits, 'hit')}, ${pluralText(misses, 'miss', 'misses')}`,
             ),
           },
           {

@@ -1,45 +1,45 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { User } from '@marquee/domain/account';
-import { administrationMessages, noUsersMatch } from '@marquee/domain/administration-messages';
-import { countedText, countText } from '@marquee/domain/display-text';
+import type { User } from '@marquee/domain/accounts/account';
+import { administrationMessages, noUsersMatch } from '@marquee/domain/administration/administration-messages';
+import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import { useRef } from 'react';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useUserActions } from '../../features/administration/use-user-actions.ts';
-import { useUserList } from '../../features/administration/use-user-list.ts';
-import { UserCards } from '../../features/administration/user-cards.tsx';
-import { UserFilters } from '../../features/administration/user-filters.tsx';
-import { UserPagination } from '../../features/administration/user-pagination.tsx';
-import { UserTable } from '../../features/administration/user-table.tsx';
-import { focusWhenDrawn } from '../../lib/focus-when-drawn.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { useUserActions } from '../../features/administration/users/use-user-actions.ts';
+import { useUserList } from '../../features/administration/users/use-user-list.ts';
+import { UserCards } from '../../features/administration/users/user-cards.tsx';
+import { UserFilters } from '../../features/administration/users/user-filters.tsx';
+import { UserPagination } from '../../features/administration/users/user-pagination.tsx';
+import { UserTable } from '../../features/administration/users/user-table.tsx';
+import { focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
 import styles from './users-tab.module.css';
 
-/** From here a table has room. */
-const large = '(min-width: 64em)';
-/** Rows that stand in while the list is on its way. */
-const expected = [1, 2, 3, 4, 5, 6];
+/** Minimum width for the table. */
+const tableQuery = '(min-width: 64em)';
+/** Skeleton rows while loading. */
+const skeletonRows = [1, 2, 3, 4, 5, 6];
 
-/** Everybody who has an account: found, sorted, changed. */
+/** User management: search, sort, edit, delete. */
 export function UsersTab({ actor }: { actor: User }) {
-  const asTable = useMediaQuery(large, undefined, { getInitialValueInEffect: false });
+  const isTable = useMediaQuery(tableQuery, undefined, { getInitialValueInEffect: false });
   const users = useUserList();
   const actions = useUserActions();
   const count = useRef<HTMLParagraphElement>(null);
   const { list, query } = users;
   const { deleting } = actions;
-  const shown = list.data?.users ?? [];
+  const shownUsers = list.data?.users ?? [];
   const pagination = list.data?.pagination;
 
   return (
     <>
-      <UserFilters users={users} sortable={!asTable} />
+      <UserFilters users={users} sortable={!isTable} />
       <p className={styles.count} ref={count} tabIndex={-1} role="status">
         {pagination && summary(pagination)}
       </p>
       {list.isPending && !list.errorUpdateCount && (
         <div className={styles.expected}>
-          {expected.map((row) => (
+          {skeletonRows.map((row) => (
             <Skeleton key={row} height={64} />
           ))}
         </div>
@@ -52,18 +52,18 @@ export function UsersTab({ actor }: { actor: User }) {
           </Button>
         </div>
       )}
-      {list.data && shown.length === 0 && (
+      {list.data && shownUsers.length === 0 && (
         <div className={styles.empty}>
           <p className={styles.emptyTitle}>{administrationMessages.noUsersFound}</p>
           <p>{query.search === '' ? administrationMessages.noUsers : noUsersMatch(query.search)}</p>
         </div>
       )}
-      {shown.length > 0 && (
-        <div className={styles.list} data-stale={list.isPlaceholderData || undefined} data-table={asTable || undefined}>
-          {asTable ? (
-            <UserTable users={shown} actor={actor} actions={actions} order={query} onSort={users.sortBy} />
+      {shownUsers.length > 0 && (
+        <div className={styles.list} data-stale={list.isPlaceholderData || undefined} data-table={isTable || undefined}>
+          {isTable ? (
+            <UserTable users={shownUsers} actor={actor} actions={actions} order={query} onSort={users.sortBy} />
           ) : (
-            <UserCards users={shown} actor={actor} actions={actions} />
+            <UserCards users={shownUsers} actor={actor} actions={actions} />
           )}
         </div>
       )}
@@ -78,7 +78,7 @@ export function UsersTab({ actor }: { actor: User }) {
           pending={actions.isBusy(`delete:${deleting.id}`)}
           onConfirm={() =>
             void actions.confirmDelete(deleting).then(() => {
-              focusWhenDrawn(document.body, () => hasTakenOver(count.current));
+              focusWhenRendered(document.body, () => focusCount(count.current));
             })
           }
           onClose={actions.cancelDelete}
@@ -88,8 +88,8 @@ export function UsersTab({ actor }: { actor: User }) {
   );
 }
 
-/** The button that asked goes with its row, some frames after the dialog: only then the count has the focus. */
-function hasTakenOver(count: HTMLElement | null): boolean {
+/** The Delete button disappears with its row, some frames after the dialog: focus the count then. */
+function focusCount(count: HTMLElement | null): boolean {
   if (document.activeElement === document.body) count?.focus();
   return document.activeElement === count;
 }
@@ -103,6 +103,6 @@ function summary({
   currentPage: number;
   totalPages: number;
 }) {
-  const people = countedText(totalUsers, 'user');
+  const people = pluralText(totalUsers, 'user');
   return totalPages > 1 ? `${people} · Page ${countText(currentPage)} of ${countText(totalPages)}` : people;
 }

@@ -1,43 +1,46 @@
-import type { BrowseAddress } from '@marquee/domain/browse-address';
 import {
-  chooseFilter,
-  defaultBrowseChoice,
+  type BrowseFilters,
+  defaultBrowseFilters,
   quickFilterLabels,
   sortOfFilter,
   sortOptions,
-} from '@marquee/domain/browse-choice';
-import type { Genre, MediaType } from '@marquee/domain/media';
-import { FilterChips } from '../../components/filter-chips.tsx';
+  withQuickFilter,
+} from '@marquee/domain/catalogue/browse-filters';
+import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+import { FilterChips } from '../../components/controls/filter-chips.tsx';
 
 interface BrowseChipsProps {
   mediaType: MediaType;
-  address: BrowseAddress;
+  params: BrowseParams;
+  filters: BrowseFilters | null;
   genres: readonly Genre[];
-  onChange: (address: BrowseAddress) => void;
+  onChange: (params: BrowseParams) => void;
   onClearAll: () => void;
 }
 
-/** What filters the list now, each with its way out. */
-export function BrowseChips({ mediaType, address, genres, onChange, onClearAll }: BrowseChipsProps) {
-  const { filter, genre, sort, query } = address;
-  const ownSort = sortOfFilter(mediaType, filter);
+/** Active filters of the list as removable chips. */
+export function BrowseChips({ mediaType, params, filters, genres, onChange, onClearAll }: BrowseChipsProps) {
+  const { query } = params;
+  const { filter, genre, sort } = filters ?? defaultBrowseFilters;
+  const defaultSort = sortOfFilter(mediaType, filter);
   const chips = [
-    filter !== defaultBrowseChoice.filter && {
+    filter !== defaultBrowseFilters.filter && {
       key: 'filter',
       label: quickFilterLabels[mediaType][filter],
-      remove: () => onChange({ ...address, ...chooseFilter(mediaType, address, defaultBrowseChoice.filter) }),
+      remove: () => onChange({ ...params, ...withQuickFilter(mediaType, params, defaultBrowseFilters.filter) }),
     },
     genre !== null && {
       key: 'genre',
       label: genres.find(({ id }) => id === genre)?.name ?? 'Genre',
-      remove: () => onChange({ ...address, genre: null }),
+      remove: () => onChange({ ...params, genre: null }),
     },
-    sort !== ownSort && {
+    sort !== defaultSort && {
       key: 'sort',
       label: sortOptions[mediaType].find(({ value }) => value === sort)?.label ?? sort,
-      remove: () => onChange({ ...address, sort: ownSort }),
+      remove: () => onChange({ ...params, sort: defaultSort }),
     },
-    query !== '' && { key: 'query', label: `“${query}”`, remove: () => onChange({ ...address, query: '' }) },
+    query !== '' && { key: 'query', label: `“${query}”`, remove: () => onChange({ ...params, query: '' }) },
   ].filter((chip) => chip !== false);
   return <FilterChips chips={chips} onClearAll={onClearAll} />;
 }

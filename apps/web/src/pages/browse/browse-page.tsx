@@ -2,89 +2,131 @@ import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { type BrowseSort, chooseFilter, chooseSort, defaultBrowseChoice } from '@marquee/domain/browse-choice';
-import type { MediaType } from '@marquee/domain/media';
-import { messages } from '@marquee/domain/messages';
-import { pageWords } from '@marquee/domain/page-words';
+import {
+  type BrowseSort,
+  defaultBrowseFilters,
+  withQuickFilter,
+  withSort,
+} from '@marquee/domain/catalogue/browse-filters';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { messages } from '@marquee/domain/site/messages';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { lazy, useRef, useState } from 'react';
-import { LatePart } from '../../components/late-part.tsx';
-import { useIsPhone } from '../../lib/is-phone.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { recordAutoStart } from '../../features/history/record-progress.ts';
+import { Hero } from '../../features/media/hero/hero.tsx';
+import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
+import { preventFocusChange } from '../../features/search/search-box.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { BrowseChips } from './browse-chips.tsx';
-import { BrowseHero } from './browse-hero.tsx';
 import styles from './browse-page.module.css';
 import { BrowseResults } from './browse-results.tsx';
 import { BrowseSelects } from './browse-selects.tsx';
 import { BrowseToolbar } from './browse-toolbar.tsx';
+import { KeyHints } from './key-hints.tsx';
 import { useBrowse } from './use-browse.ts';
 
-const FiltersSheet = lazy(async () => ({ default: (await import('../../components/filters-sheet.tsx')).FiltersSheet }));
+const FiltersSheet = lazy(async () => ({
+  default: (await import('../../components/controls/filters-sheet.tsx')).FiltersSheet,
+}));
 
-const words = { movie: pageWords.movies, tv: pageWords.shows } as const;
+const metadata = { movie: pageMetadata.movies, tv: pageMetadata.shows } as const;
 
-/** /movies and /tv: quick filters, search, genre and sort over a list without end (catalogue spec §2). */
+/** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
 export function BrowsePage({ mediaType }: { mediaType: MediaType }) {
-  const { title } = words[mediaType];
+  const { title } = metadata[mediaType];
   const browse = useBrowse(mediaType);
-  const { address, setAddress } = browse;
+  const { params, setParams, query } = browse;
+  const filters = browse.filters ?? defaultBrowseFilters;
   const search = useRef<HTMLInputElement>(null);
   const genre = useRef<HTMLSelectElement>(null);
-  const onPhone = useIsPhone();
+  const isPhone = useIsPhone();
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  usePageHead(words[mediaType]);
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  // F focuses the genre select for movies on a desktop (docs/behaviour/app.md §5).
+  const hasSheet = mediaType === 'tv' || isPhone;
+  usePageHead(metadata[mediaType]);
   useShortcuts([
     { key: '/', code: 'Slash', label: 'Go to the search field', run: () => search.current?.focus() },
     {
       key: 'f',
       code: 'KeyF',
-      label: onPhone ? 'Open the filters' : 'Go to the genres',
-      run: () => (onPhone ? setSheet('open') : genre.current?.focus()),
+      label: hasSheet ? 'Open the filters' : 'Go to the genres',
+      run: () => (hasSheet ? setSheet('open') : genre.current?.focus()),
     },
-    { key: 'escape', code: 'Escape', label: 'Clear the search, in its field' },
+    {
+      key: 'escape',
+      code: 'Escape',
+      label: 'Clear the search',
+      run: query === '' ? undefined : () => preventFocusChange(() => browse.setQuery(''), search.current),
+    },
   ]);
 
   const selects = {
     mediaType,
-    address,
+    filters: browse.filters,
     genres: browse.genres,
-    onGenre: (chosen: number | null) => setAddress({ ...address, genre: chosen, query: '' }),
-    onSort: (sort: BrowseSort) => setAddress({ ...chooseSort(mediaType, address, sort), query: '' }),
+    onGenre: (genreId: number | null) => setParams({ ...filters, genre: genreId, query: '' }),
+    onSort: (sort: BrowseSort) => setParams({ ...withSort(mediaType, filters, sort), query: '' }),
   };
-  const clearAll = () => setAddress({ ...defaultBrowseChoice, query: '' });
+  const clearAll = () => setParams({ ...defaultBrowseFilters, query: '' });
   return (
     <div className={styles.page} data-hero={mediaType === 'tv' || undefined}>
       {mediaType === 'tv' && <BrowseHero mediaType={mediaType} />}
       <div className={styles.body}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          {title}
-        </h1>
+        <div className={styles.top}>
+          <h1 className={styles.heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {mediaType === 'tv' && <KeyHints />}
+        </div>
         <BrowseToolbar
           {...selects}
-          query={browse.query}
+          query={query}
           searchRef={search}
           genreRef={genre}
-          onFilter={(filter) => setAddress({ ...chooseFilter(mediaType, address, filter), query: '' })}
+          onFilter={(filter) => setParams({ ...withQuickFilter(mediaType, filters, filter), query: '' })}
           onQuery={browse.setQuery}
           onOpenSheet={() => setSheet('open')}
         />
         {sheet !== 'unused' && (
-          <LatePart fallback={null}>
+          <LazyBoundary fallback={null}>
             <FiltersSheet opened={sheet === 'open'} onClose={() => setSheet('closed')}>
               <BrowseSelects {...selects} labelled />
             </FiltersSheet>
-          </LatePart>
+          </LazyBoundary>
         )}
-        {browse.genresFailed && <p className={styles.quiet}>{messages.genresFailed}</p>}
+        {browse.genresFailedAt !== null && browse.genresFailedAt !== dismissed && (
+          <NoticeBanner
+            text={messages.genresFailed}
+            retryLabel="Retry"
+            onRetry={browse.retryGenres}
+            onDismiss={() => setDismissed(browse.genresFailedAt)}
+          />
+        )}
         <BrowseChips
           mediaType={mediaType}
-          address={address}
+          params={params}
+          filters={browse.filters}
           genres={browse.genres}
-          onChange={setAddress}
+          onChange={setParams}
           onClearAll={clearAll}
         />
         <BrowseResults mediaType={mediaType} browse={browse} onClearAll={clearAll} />
       </div>
     </div>
   );
+}
+
+/** Banner of the most popular title; omitted if it fails to load. */
+export function BrowseHero({ mediaType }: { mediaType: MediaType }) {
+  const featured = trpc.catalogue.featured.useQuery({ mediaType });
+  if (featured.isPending) return <HeroSkeleton />;
+  const hero = featured.data;
+  if (!hero) return null;
+  return <Hero hero={hero} headingLevel={2} onStart={recordAutoStart} />;
 }

@@ -1,16 +1,18 @@
-import { defaultBrowseChoice } from '@marquee/domain/browse-choice';
-import { countedText, countText } from '@marquee/domain/display-text';
-import type { MediaType } from '@marquee/domain/media';
-import { messages } from '@marquee/domain/messages';
+import { defaultBrowseFilters } from '@marquee/domain/catalogue/browse-filters';
+import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { messages } from '@marquee/domain/site/messages';
 import { IconCloudOff, IconMovieOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ListNotice } from '../../components/list-notice.tsx';
-import { NoticeBanner } from '../../components/notice-banner.tsx';
-import { Outgoing } from '../../components/outgoing.tsx';
-import { LoadMore } from '../../features/media/load-more.tsx';
-import { MediaGrid } from '../../features/media/media-grid.tsx';
-import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { PendingOverlay } from '../../components/pending-overlay.tsx';
+import { LoadMore } from '../../features/media/lists/load-more.tsx';
+import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
+import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
 import styles from './browse-page.module.css';
 import type { Browse } from './use-browse.ts';
 import { type BrowseList, useBrowseList } from './use-browse-list.ts';
@@ -21,12 +23,11 @@ interface BrowseResultsProps {
   onClearAll: () => void;
 }
 
-/** Counts, banner, grid and the list's end. */
+/** Counts, error banner, grid and Load more. */
 export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsProps) {
-  const list = useBrowseList(mediaType, browse.address);
+  const list = useBrowseList(mediaType, browse.params);
   const [dismissed, setDismissed] = useState<number | null>(null);
-  const gone = list.failedAt !== null && list.cards.length === 0;
-  const noun = mediaType === 'movie' ? 'movie' : 'show';
+  const hasNothing = list.failedAt !== null && list.cards.length === 0;
 
   return (
     <>
@@ -38,26 +39,31 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
         />
       )}
       <div className={styles.counts}>
-        <p role="status">{list.loading === 'first' || gone ? '' : `${countedText(list.cards.length, noun)} loaded`}</p>
-        {list.cards.length > 0 && (
+        <p role="status">{list.loading === 'first' || hasNothing ? '' : countsText(mediaType, list)}</p>
+        {list.pages && list.cards.length > 0 && (
           <p>
-            Page {countText(list.page)} of {countText(list.totalPages)}
+            Page {countText(list.pages.current)} of {countText(list.pages.total)}
           </p>
+        )}
+        {list.found !== null && list.found > list.cards.length && (
+          <Link href={`${paths.search}?${new URLSearchParams({ q: browse.params.query, type: mediaType })}`}>
+            See all results
+          </Link>
         )}
       </div>
       {list.loading === 'first' && <MediaGridSkeleton />}
       {list.loading !== 'first' && list.cards.length === 0 && list.failedAt === null && (
         <EmptyList mediaType={mediaType} browse={browse} onClearAll={onClearAll} />
       )}
-      {gone && (
+      {hasNothing && (
         <ListNotice Icon={IconCloudOff} failed>
           {list.failedAt === dismissed && <Button onClick={list.retry}>Try again</Button>}
         </ListNotice>
       )}
       {list.cards.length > 0 && (
-        <Outgoing when={list.loading === 'refresh'}>
+        <PendingOverlay when={list.loading === 'refresh'}>
           <MediaGrid cards={list.cards} label={mediaType === 'movie' ? 'Movies' : 'TV shows'} />
-        </Outgoing>
+        </PendingOverlay>
       )}
       {list.hasMore && (
         <LoadMore
@@ -72,23 +78,33 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
   );
 }
 
+/** '60 movies loaded', '7 movies found', or 'First 20 of 214 movies found': a search shows one page here. */
+function countsText(mediaType: MediaType, { cards, found }: BrowseList): string {
+  const noun = mediaType === 'movie' ? 'movie' : 'show';
+  if (found === null) return `${pluralText(cards.length, noun)} loaded`;
+  const all = `${pluralText(found, noun)} found`;
+  return found > cards.length ? `First ${countText(cards.length)} of ${all}` : all;
+}
+
 function failureText(mediaType: MediaType, list: BrowseList): string {
-  if (list.searching) return messages.searchFailed;
+  if (list.isSearching) return messages.searchFailed;
   return mediaType === 'movie' ? messages.moviesFailed : messages.showsFailed;
 }
 
-/** 'Found' where something was searched or chosen, 'available' where the list itself is empty. */
+/** 'Found' with a search or filters, 'available' for an empty list. */
 function EmptyList({ mediaType, browse, onClearAll }: BrowseResultsProps) {
-  const { query, filter, genre, sort } = browse.address;
-  const chosen =
-    query !== '' || genre !== null || filter !== defaultBrowseChoice.filter || sort !== defaultBrowseChoice.sort;
+  const { query, filter, genre, sort } = browse.params;
+  const hasFilters =
+    query !== '' || genre !== null || filter !== defaultBrowseFilters.filter || sort !== defaultBrowseFilters.sort;
   const found = mediaType === 'movie' ? messages.noMoviesFound : messages.noShowsFound;
+  const hint =
+    query !== '' ? 'Check the spelling, or try a shorter word.' : 'Nothing matches what you chose. Try fewer filters.';
   const available = mediaType === 'movie' ? messages.noMovies : messages.noShows;
   return (
     <ListNotice
       Icon={IconMovieOff}
-      title={chosen ? found : available}
-      text={chosen ? 'Nothing matches what you chose. Try fewer filters or another word.' : messages.noContent}
+      title={hasFilters ? found : available}
+      text={hasFilters ? hint : messages.noContent}
     >
       <Button variant="default" onClick={onClearAll}>
         {messages.clearFilters}

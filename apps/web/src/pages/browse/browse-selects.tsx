@@ -1,27 +1,27 @@
 import { NativeSelect } from '@mantine/core';
-import type { BrowseAddress } from '@marquee/domain/browse-address';
-import { type BrowseSort, sortOptions } from '@marquee/domain/browse-choice';
-import type { Genre, MediaType } from '@marquee/domain/media';
+import { type BrowseFilters, type BrowseSort, sortOptions } from '@marquee/domain/catalogue/browse-filters';
+import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Ref } from 'react';
 
 export interface BrowseSelectsProps {
   mediaType: MediaType;
-  address: BrowseAddress;
+  /** Null while searching. */
+  filters: BrowseFilters | null;
   genres: readonly Genre[];
   onGenre: (genre: number | null) => void;
   onSort: (sort: BrowseSort) => void;
 }
 
-interface PlacedSelectsProps extends BrowseSelectsProps {
+interface BrowseSelectsLayoutProps extends BrowseSelectsProps {
   className?: string | undefined;
   genreRef?: Ref<HTMLSelectElement>;
-  /** In the sheet of a phone there is room to say what each is. */
+  /** Shows visible labels, in the phone's filter sheet. */
   labelled?: boolean;
 }
 
-/** Genre and order of the list. */
-export function BrowseSelects(props: PlacedSelectsProps) {
-  const { mediaType, address, genres, onGenre, onSort, className, genreRef, labelled = false } = props;
+/** Genre and sort selects. */
+export function BrowseSelects(props: BrowseSelectsLayoutProps) {
+  const { mediaType, filters, genres, onGenre, onSort, className, genreRef, labelled = false } = props;
   const name = (text: string) => (labelled ? { label: text } : { 'aria-label': text });
   return (
     <>
@@ -29,7 +29,7 @@ export function BrowseSelects(props: PlacedSelectsProps) {
         {...name('Genre')}
         {...(genreRef && { ref: genreRef })}
         className={className}
-        value={address.genre ?? ''}
+        value={filters?.genre ?? ''}
         onChange={(event) => onGenre(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         data={[
           { value: '', label: 'All Genres' },
@@ -39,12 +39,13 @@ export function BrowseSelects(props: PlacedSelectsProps) {
       <NativeSelect
         {...name('Sort By')}
         className={className}
-        value={address.sort}
+        value={filters?.sort ?? ''}
         onChange={({ currentTarget }) => {
-          const chosen = sortOptions[mediaType].find(({ value }) => value === currentTarget.value);
-          if (chosen) onSort(chosen.value);
+          const option = sortOptions[mediaType].find(({ value }) => value === currentTarget.value);
+          if (option) onSort(option.value);
         }}
-        data={[...sortOptions[mediaType]]}
+        // A search is always ordered by relevance.
+        data={[...(filters ? [] : [{ value: '', label: 'Best Match', disabled: true }]), ...sortOptions[mediaType]]}
       />
     </>
   );

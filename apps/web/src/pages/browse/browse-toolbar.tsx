@@ -1,11 +1,11 @@
 import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { type QuickFilter, quickFilterLabels } from '@marquee/domain/browse-choice';
+import { type QuickFilter, quickFilterLabels, quickFilters } from '@marquee/domain/catalogue/browse-filters';
 import { limits } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref, RefObject } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
-import segmented from '../../components/segmented.module.css';
-import { useIsPhone } from '../../lib/is-phone.ts';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import segmented from '../../components/controls/segmented.module.css';
+import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { BrowseSelects, type BrowseSelectsProps } from './browse-selects.tsx';
 import styles from './browse-toolbar.module.css';
 
@@ -18,7 +18,7 @@ interface BrowseToolbarProps extends BrowseSelectsProps {
   onOpenSheet: () => void;
 }
 
-/** Quick filters, search, genre and sort; it stays under the bar while the list scrolls. */
+/** Quick filters, search, genre and sort; sticky under the top bar. */
 export function BrowseToolbar({
   query,
   searchRef,
@@ -28,44 +28,42 @@ export function BrowseToolbar({
   onOpenSheet,
   ...selects
 }: BrowseToolbarProps) {
-  const { mediaType, address } = selects;
-  const onPhone = useIsPhone();
+  const { mediaType, filters } = selects;
+  const isPhone = useIsPhone();
   const clear = () => {
     onQuery('');
     searchRef.current?.focus();
   };
-  const what = mediaType === 'movie' ? 'movies' : 'TV shows';
-  const filters = Object.entries(quickFilterLabels[mediaType]).map(([value, label]) => ({
-    value: value as QuickFilter,
-    label,
+  const noun = mediaType === 'movie' ? 'movies' : 'TV shows';
+  const filterOptions = quickFilters.map((value): { value: string; label: string } => ({
+    value,
+    label: quickFilterLabels[mediaType][value],
   }));
   return (
-    <search className={styles.toolbar} aria-label={`Filter ${what}`}>
+    <search className={styles.toolbar} aria-label={`Filter ${noun}`}>
       <SegmentedControl
         className={styles.filters}
         classNames={segmented}
         aria-label="Quick filter"
-        data={filters}
-        value={address.filter}
-        onChange={onFilter}
+        data={filterOptions}
+        value={filters?.filter ?? ''}
+        onChange={(value) => {
+          const filter = quickFilters.find((option) => option === value);
+          if (filter) onFilter(filter);
+        }}
       />
       <TextInput
         ref={searchRef}
         type="search"
-        aria-label={`Search ${what}`}
-        placeholder={`Search ${what}`}
-        maxLength={limits.searchQuery}
+        aria-label={`Search ${noun}`}
+        placeholder={`Search ${noun}`}
+        maxLength={limits.maxQueryLength}
         value={query}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
         onChange={(event) => onQuery(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          onQuery('');
-        }}
       />
-      {onPhone !== false && (
+      {isPhone !== false && (
         <IconButton
           size={44}
           className={styles.sheet}
@@ -76,7 +74,7 @@ export function BrowseToolbar({
           <IconAdjustmentsHorizontal size={20} aria-hidden />
         </IconButton>
       )}
-      {onPhone !== true && <BrowseSelects {...selects} genreRef={genreRef} className={styles.select} />}
+      {isPhone !== true && <BrowseSelects {...selects} genreRef={genreRef} className={styles.select} />}
     </search>
   );
 }

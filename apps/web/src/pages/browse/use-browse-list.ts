@@ -1,71 +1,76 @@
-import type { BrowseAddress } from '@marquee/domain/browse-address';
-import { mergeCards } from '@marquee/domain/browse-choice';
-import type { MediaCard, MediaType } from '@marquee/domain/media';
+import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
+import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { MediaCard, MediaType } from '@marquee/domain/catalogue/media';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { entryState, updateEntryState } from '../../lib/history-entries.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 import { browseListOptions } from './browse-list-options.ts';
 
-/** What the grid shows, whether it comes from browsing or from a search. */
+/** Cards from browsing or from a search. */
 export interface BrowseList {
   readonly cards: readonly MediaCard[];
-  /** 'first': nothing to show yet. 'refresh': what is shown is about to change. 'more': a further page is on its way. */
+  /** 'first': no data yet. 'refresh': shown data is outdated. 'more': another page is loading. */
   readonly loading: 'no' | 'first' | 'refresh' | 'more';
-  /** When the last read failed, in ms since 1970; null while none has. */
+  /** Epoch ms of the last failure; null without one. */
   readonly failedAt: number | null;
-  readonly page: number;
-  readonly totalPages: number;
+  /** Page position; null while searching, which loads one page only. */
+  readonly pages: { readonly current: number; readonly total: number } | null;
+  /** Total results of a search, of which `cards` may be the first page; null while browsing. */
+  readonly found: number | null;
+  /** Whether another page can be loaded. */
   readonly hasMore: boolean;
-  readonly searching: boolean;
+  readonly isSearching: boolean;
   loadMore(): void;
   retry(): void;
 }
 
-/** The list of the present address. After Back or a reload as many pages are loaded as were there before. */
-export function useBrowseList(mediaType: MediaType, address: BrowseAddress): BrowseList {
-  const { query, filter, genre, sort } = address;
+/** The list of the current URL. After Back or a reload as many pages as before are loaded. */
+export function useBrowseList(mediaType: MediaType, params: BrowseParams): BrowseList {
+  const { query, filter, genre, sort } = params;
   const { client } = trpc.useUtils();
-  const searching = query.trim() !== '';
-  const choice = JSON.stringify([filter, genre, sort]);
-  const [left] = useState(() => ({ choice, pages: entryState().pages }));
-  const wantedPages = left.choice === choice ? left.pages : 0;
+  const isSearching = query.trim() !== '';
+  const filtersKey = JSON.stringify([filter, genre, sort]);
+  const [restored] = useState(() => ({ filtersKey, pages: entryState().pages }));
+  const savedPages = restored.filtersKey === filtersKey ? restored.pages : 0;
 
   const browse = useInfiniteQuery({
-    ...browseListOptions(client, mediaType, address),
+    ...browseListOptions(client, mediaType, params),
     placeholderData: keepPreviousData,
-    enabled: !searching,
+    enabled: !isSearching,
   });
   const search = useQuery({
     queryKey: ['search', mediaType, query],
     queryFn: ({ signal }) => client.catalogue.search.query({ query, type: mediaType, page: 1 }, { signal }),
     placeholderData: keepPreviousData,
-    enabled: searching,
+    enabled: isSearching,
   });
 
   const pages = browse.data?.pages;
   const { hasNextPage, isFetching, isError, fetchNextPage } = browse;
-  const loadedPages = searching ? 0 : (pages?.length ?? 0);
+  const loadedPages = isSearching ? 0 : (pages?.length ?? 0);
   useEffect(() => {
-    if (loadedPages > 0 && loadedPages < wantedPages && hasNextPage && !isFetching && !isError) void fetchNextPage();
-    if (loadedPages >= wantedPages) updateEntryState({ pages: loadedPages });
-  }, [loadedPages, wantedPages, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (loadedPages > 0 && loadedPages < savedPages && hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (loadedPages >= savedPages) updateEntryState({ pages: loadedPages });
+  }, [loadedPages, savedPages, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const cards = useMemo(() => mergeCards(pages?.map((page) => page.cards) ?? []), [pages]);
-  if (searching) {
+  if (isSearching) {
+    const { results = [], totalResults = 0, hasMore = false } = search.data ?? {};
     return {
-      cards: search.data?.results ?? [],
+      cards: results,
       loading: search.isPending ? 'first' : search.isPlaceholderData ? 'refresh' : 'no',
       failedAt: search.isError ? search.errorUpdatedAt : null,
-      page: search.data?.page ?? 1,
-      totalPages: search.data?.totalPages ?? 1,
+      pages: null,
+      // The upstream total includes results without a card: without further pages, count the cards.
+      found: hasMore ? Math.max(totalResults, results.length) : results.length,
       hasMore: false,
-      searching,
+      isSearching,
       loadMore: () => undefined,
       retry: () => void search.refetch(),
     };
   }
-  const last = pages?.at(-1);
+  const lastPage = pages?.at(-1);
   return {
     cards,
     loading: browse.isPending
@@ -76,10 +81,10 @@ export function useBrowseList(mediaType: MediaType, address: BrowseAddress): Bro
           ? 'more'
           : 'no',
     failedAt: browse.isError ? browse.errorUpdatedAt : null,
-    page: last?.page ?? 1,
-    totalPages: last?.totalPages ?? 1,
+    pages: { current: lastPage?.page ?? 1, total: lastPage?.totalPages ?? 1 },
+    found: null,
     hasMore: browse.hasNextPage && !browse.isError && !browse.isPlaceholderData,
-    searching,
+    isSearching,
     loadMore: () => {
       if (!browse.isFetching) void browse.fetchNextPage();
     },

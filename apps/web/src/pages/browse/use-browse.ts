@@ -1,59 +1,70 @@
-import { type BrowseAddress, formatBrowseAddress, parseBrowseAddress } from '@marquee/domain/browse-address';
+import type { BrowseFilters } from '@marquee/domain/catalogue/browse-filters';
+import {
+  type BrowseParams,
+  formatBrowseParams,
+  parseBrowseParams,
+} from '@marquee/domain/catalogue/browse-search-params';
+import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
-import type { Genre, MediaType } from '@marquee/domain/media';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 export interface Browse {
   readonly mediaType: MediaType;
-  /** What the list shows; it stands in the page's address. */
-  readonly address: BrowseAddress;
-  setAddress(next: BrowseAddress): void;
-  /** The text in the search box, ahead of the address by the debounce. */
+  /** The list's parameters, stored in the URL. */
+  readonly params: BrowseParams;
+  setParams(next: BrowseParams): void;
+  /** Active filters; null while searching: a search ignores them, and clearing it restores them. */
+  readonly filters: BrowseFilters | null;
+  /** Text of the search field; the URL follows after the debounce. */
   readonly query: string;
-  setQuery(text: string): void;
+  setQuery(query: string): void;
   readonly genres: readonly Genre[];
-  readonly genresFailed: boolean;
+  /** Epoch ms of the failure to load genres; null without one. */
+  readonly genresFailedAt: number | null;
+  retryGenres(): void;
 }
 
-/** The state of a browse page: all of it lives in the address, but for the text while it is being typed. */
+/** State of a browse page: stored in the URL, except text being typed. */
 export function useBrowse(mediaType: MediaType): Browse {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const address = parseBrowseAddress(mediaType, search);
+  const params = parseBrowseParams(mediaType, search);
   const [typed, setTyped] = useState<string | null>(null);
   const genres = trpc.catalogue.genres.useQuery({ mediaType });
 
-  const write = (next: BrowseAddress) => {
-    const text = formatBrowseAddress(mediaType, next);
-    navigate(text === '' ? path : `${path}?${text}`, { replace: true });
+  const navigateTo = (next: BrowseParams) => {
+    const query = formatBrowseParams(mediaType, next);
+    navigate(query === '' ? path : `${path}?${query}`, { replace: true });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone sets the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => {
-      write({ ...address, query: typed });
+      navigateTo({ ...params, query: typed });
       setTyped(null);
-    }, limits.searchDebounce);
+    }, limits.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
   return {
     mediaType,
-    address,
-    setAddress(next) {
+    params,
+    setParams(next) {
       setTyped(null);
-      write(next);
+      navigateTo(next);
     },
-    query: typed ?? address.query,
-    setQuery: (text) => {
-      if (text !== '') return setTyped(text);
+    filters: params.query.trim() === '' ? params : null,
+    query: typed ?? params.query,
+    setQuery: (query) => {
+      if (query !== '') return setTyped(query);
       setTyped(null);
-      write({ ...address, query: '' });
+      navigateTo({ ...params, query: '' });
     },
     genres: genres.data ?? [],
-    genresFailed: genres.isError,
+    genresFailedAt: genres.isError ? genres.errorUpdatedAt : null,
+    retryGenres: () => void genres.refetch(),
   };
 }

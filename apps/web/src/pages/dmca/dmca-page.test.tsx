@@ -6,7 +6,7 @@ import { DmcaPage } from './dmca-page.tsx';
 
 afterEach(cleanup);
 
-it('says that nothing is hosted here, under a heading that takes the focus', () => {
+it('DmcaPage states that no content is hosted, under a focusable heading', () => {
   renderPage(<DmcaPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'DMCA' }).getAttribute('tabindex')).toBe('-1');
   expect(screen.getByText(/^Marquee hosts no movies and no TV shows\./)).toBeDefined();
@@ -14,14 +14,14 @@ it('says that nothing is hosted here, under a heading that takes the focus', () 
   expect(document.title).toBe('DMCA · Marquee');
 });
 
-it('sends rights holders to the hosts of the content', () => {
+it('DmcaPage refers rights holders to the content hosts', () => {
   renderPage(<DmcaPage />);
   expect(screen.getByRole('region', { name: 'For rights holders' }).textContent).toContain(
     'please contact the actual host of the content',
   );
 });
 
-it('gives a legal contact for concerns about the platform itself', () => {
+it('DmcaPage shows the legal contact', () => {
   renderPage(<DmcaPage />, { site: { legalEmail: 'law@cinema.example' } });
   const concerns = screen.getByRole('region', { name: 'Concerns about Marquee itself' });
   expect(within(concerns).getByRole('link', { name: 'law@cinema.example' }).getAttribute('href')).toBe(
@@ -29,7 +29,7 @@ it('gives a legal contact for concerns about the platform itself', () => {
   );
 });
 
-it('says nothing of a legal contact that is not set', () => {
+it('DmcaPage omits an unset legal contact', () => {
   renderPage(<DmcaPage />, { site: { legalEmail: null } });
   expect(screen.queryByRole('region', { name: 'Concerns about Marquee itself' })).toBeNull();
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();

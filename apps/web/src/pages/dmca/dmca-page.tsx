@@ -1,8 +1,8 @@
-import { pageWords } from '@marquee/domain/page-words';
-import { paths } from '../../app/paths.ts';
-import { MailLink, TextPage, TextSection } from '../../components/text-page.tsx';
-import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
+import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 
 const related = [
   { label: 'Privacy Policy', href: paths.privacy },
@@ -10,10 +10,10 @@ const related = [
   { label: 'Home', href: paths.home },
 ];
 
-/** /dmca: what rights holders should know, and whom they should write to (accounts spec §2). */
+/** /dmca: information and contacts for rights holders (docs/behaviour/app.md §7). */
 export function DmcaPage() {
   const { legalEmail } = useClientConfiguration().site;
-  usePageHead(pageWords.dmca);
+  usePageHead(pageMetadata.dmca);
   return (
     <TextPage
       title="DMCA"

@@ -1,36 +1,42 @@
-import { pageWords } from '@marquee/domain/page-words';
-import { FailedView } from '../../components/failed-view.tsx';
-import { SiteFooter } from '../../components/site-footer.tsx';
-import { recordBeginning } from '../../features/history/record-progress.ts';
-import { Hero } from '../../features/media/hero.tsx';
-import { HeroSkeleton } from '../../features/media/hero-skeleton.tsx';
-import { MediaRow } from '../../features/media/media-row.tsx';
-import { MediaRowSkeleton } from '../../features/media/media-row-skeleton.tsx';
-import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
-import { useGrowingPage } from '../../lib/draw-when-idle.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
+import { lazy } from 'react';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { FailedView } from '../../components/notices/failed-view.tsx';
+import { recordAutoStart } from '../../features/history/record-progress.ts';
+import { Hero } from '../../features/media/hero/hero.tsx';
+import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
+import { MediaRow } from '../../features/media/lists/media-row.tsx';
+import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
+import { useGradualRender } from '../../lib/ssr/render-when-idle.ts';
 import styles from './home-page.module.css';
 import { RecommendedRow } from './recommended-row.tsx';
 
-/** Rows whose posters are loaded at once; and those that the server draws. */
+// Lazy: the footer is below all rows.
+const SiteFooter = lazy(async () => ({
+  default: (await import('../../components/layout/site-footer.tsx')).SiteFooter,
+}));
+
+/** Rows with eager posters; SSR renders these only. */
 const eagerRows = 2;
 
 export function HomePage() {
   const home = trpc.catalogue.home.useQuery();
-  const { catalogue } = useClientConfiguration();
-  const all = home.data?.rows.length ?? 0;
-  const drawn = useGrowingPage(eagerRows, all);
-  usePageHead(pageWords.home);
+  const { catalogue, providerRegion } = useClientConfiguration();
+  const rowCount = home.data?.rows.length ?? 0;
+  const renderedRows = useGradualRender(eagerRows, rowCount);
+  usePageHead(pageMetadata.home);
 
-  // What stands is not taken away by a read of it that fails.
+  // A failed refetch keeps the current data.
   if (!home.data) return home.isError ? <FailedView onRetry={() => void home.refetch()} /> : <HomeSkeleton />;
   const { hero } = home.data;
-  const rows = home.data.rows.slice(0, drawn);
+  const rows = home.data.rows.slice(0, renderedRows);
   return (
     <div className={styles.page}>
       {hero ? (
-        <Hero hero={hero} headingLevel={1} onStart={recordBeginning} />
+        <Hero hero={hero} headingLevel={1} onStart={recordAutoStart} />
       ) : (
         <h1 className={styles.plainHeading} tabIndex={-1}>
           Movies and TV shows
@@ -46,10 +52,14 @@ export function HomePage() {
           eager={index < eagerRows}
           {...(row.status === 'failed' && { onRetry: () => void home.refetch() })}
           {...(row.key.startsWith('provider-') &&
-            catalogue === 'live' && { note: 'Availability in the US by JustWatch' })}
+            catalogue === 'live' && { note: `Streaming availability (${providerRegion}) by JustWatch` })}
         />
       ))}
-      {drawn >= all && <SiteFooter />}
+      {renderedRows >= rowCount && (
+        <LazyBoundary fallback={null}>
+          <SiteFooter />
+        </LazyBoundary>
+      )}
     </div>
   );
 }

@@ -1,14 +1,14 @@
-import { homeRowTitles } from '@marquee/domain/page-words';
-import { MediaRow } from '../../features/media/media-row.tsx';
-import { MediaRowSkeleton } from '../../features/media/media-row-skeleton.tsx';
-import { useSession } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { homeRowTitles } from '@marquee/domain/site/page-metadata';
+import { MediaRow } from '../../features/media/lists/media-row.tsx';
+import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { useSession } from '../../lib/session/session.ts';
 
-/** What might please whoever is signed in. Its place is held while it loads; where there is nothing, there is no row. */
+/** Recommendations for signed-in users; a skeleton while loading, nothing if empty. */
 export function RecommendedRow() {
-  const signedIn = useSession().status !== 'signed-out';
-  const recommendations = trpc.history.recommendations.useQuery(undefined, { enabled: signedIn });
-  if (!signedIn) return null;
+  const isSignedIn = useSession().status !== 'signed-out';
+  const recommendations = trpc.history.recommendations.useQuery(undefined, { enabled: isSignedIn });
+  if (!isSignedIn) return null;
   if (recommendations.isPending) return <MediaRowSkeleton />;
   const cards = recommendations.data?.cards ?? [];
   return cards.length > 0 && <MediaRow title={homeRowTitles.recommended} cards={cards} eager showType />;

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { defaultSite } from '@marquee/domain/site';
+import { defaultSite } from '@marquee/domain/site/site';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../testing-page.tsx';
 import { DomainList } from './domain-list.tsx';
 
 let copied: string[];
-let answer: () => Promise<void>;
+let writeResult: () => Promise<void>;
 
-function giveClipboard(clipboard: { writeText: (text: string) => Promise<void> } | undefined): void {
+function stubClipboard(clipboard: { writeText: (text: string) => Promise<void> } | undefined): void {
   if (clipboard) Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   else Reflect.deleteProperty(navigator, 'clipboard');
 }
@@ -16,18 +16,18 @@ function giveClipboard(clipboard: { writeText: (text: string) => Promise<void> }
 beforeEach(() => {
   vi.useFakeTimers();
   copied = [];
-  answer = () => Promise.resolve();
-  giveClipboard({
+  writeResult = () => Promise.resolve();
+  stubClipboard({
     writeText: (text) => {
       copied.push(text);
-      return answer();
+      return writeResult();
     },
   });
   renderPage(<DomainList domains={defaultSite.domains} />);
 });
 afterEach(() => {
   cleanup();
-  giveClipboard(undefined);
+  stubClipboard(undefined);
   vi.useRealTimers();
 });
 
@@ -38,46 +38,46 @@ async function copy(name: string): Promise<void> {
   await wait(0);
 }
 
-const marked = () => screen.queryAllByRole('button', { name: /^Copied!/ }).map((button) => button.textContent);
-const said = () => screen.getByRole('status').textContent;
+const copiedButtons = () => screen.queryAllByRole('button', { name: /^Copied!/ }).map((button) => button.textContent);
+const statusText = () => screen.getByRole('status').textContent;
 
-it('copies the address and marks it for two seconds', async () => {
+it('DomainList copies the URL and confirms for two seconds', async () => {
   await copy('eu.marquee.example.com');
   expect(copied).toEqual(['https://eu.marquee.example.com']);
-  expect(marked()).toEqual(['Copied! of eu.marquee.example.com']);
-  expect(said()).toBe('Copied!');
+  expect(copiedButtons()).toEqual(['Copied! of eu.marquee.example.com']);
+  expect(statusText()).toBe('Copied!');
   await wait(1_999);
-  expect(marked()).toHaveLength(1);
+  expect(copiedButtons()).toHaveLength(1);
   await wait(1);
-  expect(marked()).toEqual([]);
-  expect(said()).toBe('');
+  expect(copiedButtons()).toEqual([]);
+  expect(statusText()).toBe('');
 });
 
-it('marks only what the clipboard holds, for two seconds of its own', async () => {
+it('DomainList confirms only the last copied URL', async () => {
   await copy('marquee.example.com');
   await wait(1_500);
   await copy('us.marquee.example.com');
-  expect(marked()).toEqual(['Copied! of us.marquee.example.com']);
+  expect(copiedButtons()).toEqual(['Copied! of us.marquee.example.com']);
   await wait(1_999);
-  expect(marked()).toHaveLength(1);
+  expect(copiedButtons()).toHaveLength(1);
   await wait(1);
-  expect(marked()).toEqual([]);
+  expect(copiedButtons()).toEqual([]);
 });
 
-it('gives the address to be copied by hand where the browser refuses', async () => {
-  answer = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+it('DomainList shows the URL when the browser rejects copying', async () => {
+  writeResult = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   await copy('marquee.example.com');
-  expect(marked()).toEqual([]);
-  expect(said()).toMatch(/does not let a page copy.*https:\/\/marquee\.example\.com$/);
+  expect(copiedButtons()).toEqual([]);
+  expect(statusText()).toMatch(/does not let a page copy.*https:\/\/marquee\.example\.com$/);
 
-  answer = () => Promise.resolve();
+  writeResult = () => Promise.resolve();
   await copy('marquee.example.com');
-  expect(said()).toBe('Copied!');
+  expect(statusText()).toBe('Copied!');
   await wait(2_000);
-  expect(said()).toBe('');
+  expect(statusText()).toBe('');
 });
 
-it('visits in a new tab that cannot reach back', () => {
+it('DomainList opens domains in a new tab with noopener', () => {
   const visit = screen.getAllByRole('link', { name: /^Visit / });
   expect(visit.map((link) => link.getAttribute('href'))).toEqual(defaultSite.domains.map(({ url }) => url));
   for (const link of visit)

@@ -1,22 +1,22 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { limits } from '@marquee/domain/limits';
-import { messages } from '@marquee/domain/messages';
-import type { SiteDomain } from '@marquee/domain/site';
+import { messages } from '@marquee/domain/site/messages';
+import type { SiteDomain } from '@marquee/domain/site/site';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import styles from './domain-list.module.css';
 
-/** The official addresses, the primary one first, each to be copied or visited. */
+/** Official domains, the primary one first, with Copy and Visit. */
 export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
-  const clipboard = useClipboard({ timeout: limits.copiedNotice });
-  const [lastAsked, setLastAsked] = useState<string | null>(null);
+  const clipboard = useClipboard({ timeout: limits.copiedNoticeMs });
+  const [lastUrl, setLastUrl] = useState<string | null>(null);
   const copy = (url: string) => {
-    setLastAsked(url);
+    setLastUrl(url);
     clipboard.copy(url);
   };
-  const refused = clipboard.error !== null && !clipboard.copied;
+  const isRejected = clipboard.error !== null && !clipboard.copied;
 
   return (
     <>
@@ -27,16 +27,16 @@ export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
             label={label}
             url={url}
             primary={index === 0}
-            copied={clipboard.copied && lastAsked === url}
+            copied={clipboard.copied && lastUrl === url}
             onCopy={() => copy(url)}
           />
         ))}
       </ol>
       <div className={styles.outcome} role="status">
         {clipboard.copied && <VisuallyHidden>{messages.copied}</VisuallyHidden>}
-        {refused && (
+        {isRejected && (
           <p>
-            This browser does not let a page copy. Select the address and copy it by hand: <kbd>{lastAsked}</kbd>
+            This browser does not let a page copy. Select the address and copy it by hand: <kbd>{lastUrl}</kbd>
           </p>
         )}
       </div>

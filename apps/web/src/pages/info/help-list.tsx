@@ -1,9 +1,9 @@
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { MailLink } from '../../components/text-page.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { MailLink } from '../../components/layout/text-page.tsx';
+import { paths } from '../../lib/paths.ts';
 import styles from './definition-list.module.css';
 
-/** What to do when something does not work; what needs a contact stands only where there is one. */
+/** Troubleshooting; entries that need a contact are omitted without one. */
 export function HelpList({ contactEmail }: { contactEmail: string | null }) {
   return (
     <dl className={styles.stacked}>

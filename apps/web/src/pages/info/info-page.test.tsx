@@ -13,14 +13,14 @@ const quickLinks = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-it('has the parts that the specs name, under a heading that takes the focus', () => {
+it('InfoPage has all sections under a focusable heading', () => {
   renderPage(<InfoPage />);
   expect(sections()).toEqual(['Official domains', 'Quick links', 'Help', 'Features', 'Technical facts']);
   expect(screen.getByRole('heading', { level: 1, name: 'Platform Info' }).getAttribute('tabindex')).toBe('-1');
   expect(document.title).toBe('Platform Info · Marquee');
 });
 
-it('shows the shipped example domains, the primary one first', () => {
+it('InfoPage shows the example domains, the primary one first', () => {
   renderPage(<InfoPage />);
   const rows = inSection('Official domains').getAllByRole('listitem');
   const textOf = (row: HTMLElement) => within(row).getAllByText(/./, { selector: 'p' });
@@ -31,12 +31,12 @@ it('shows the shipped example domains, the primary one first', () => {
   ]);
 });
 
-it('shows no domains where none are set', () => {
+it('InfoPage omits domains when none are set', () => {
   renderPage(<InfoPage />, { site: { domains: [] } });
   expect(sections()).not.toContain('Official domains');
 });
 
-it('links to the pages of its kind, and to the chat only where there is one', () => {
+it('InfoPage links to related pages, and to the chat if set', () => {
   renderPage(<InfoPage />);
   expect(quickLinks()).toEqual(['/privacy', '/dmca', '/']);
   cleanup();
@@ -47,7 +47,7 @@ it('links to the pages of its kind, and to the chat only where there is one', ()
   expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
 
-it('helps without a contact too', () => {
+it('InfoPage shows help without a contact', () => {
   renderPage(<InfoPage />);
   expect(inSection('Help').getAllByRole('link', { name: 'contact@example.com' })).toHaveLength(2);
   cleanup();
@@ -57,7 +57,7 @@ it('helps without a contact too', () => {
   expect(inSection('Help').getByText('A title does not play')).toBeDefined();
 });
 
-it('credits the sources of live data, and only of live data', () => {
+it('InfoPage credits the data sources in live mode only', () => {
   const credit = /not endorsed or certified by TMDB/;
   renderPage(<InfoPage />, { catalogue: 'live' });
   expect(inSection('Technical facts').getByText(credit)).toBeDefined();

@@ -1,8 +1,8 @@
-import { pageWords } from '@marquee/domain/page-words';
-import { paths } from '../../app/paths.ts';
-import { TextPage, TextSection } from '../../components/text-page.tsx';
-import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
+import { TextPage, TextSection } from '../../components/layout/text-page.tsx';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { DomainList } from './domain-list.tsx';
 import { HelpList } from './help-list.tsx';
 import { QuickLinks } from './quick-links.tsx';
@@ -24,10 +24,10 @@ const features = [
   'Made for phones and desktops, for keyboards and screen readers',
 ];
 
-/** /info: where the product is found, and what it is (accounts spec §2). */
+/** /info: official domains and platform information (docs/behaviour/app.md §7). */
 export function InfoPage() {
   const { site, catalogue } = useClientConfiguration();
-  usePageHead(pageWords.info);
+  usePageHead(pageMetadata.info);
   return (
     <TextPage
       title="Platform Info"

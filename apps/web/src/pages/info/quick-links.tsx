@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconHome, IconLock, IconMessages, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
+import { Link } from '../../components/controls/link.tsx';
+import { paths } from '../../lib/paths.ts';
 import styles from './quick-links.module.css';
 
 const ownPages = [
@@ -11,7 +11,7 @@ const ownPages = [
   { href: paths.home, label: 'Home', text: 'What is on', Icon: IconHome },
 ] as const;
 
-/** Where one may want to go from here; the chat only where there is one. */
+/** Links to related pages; the chat only if set. */
 export function QuickLinks({ chatUrl }: { chatUrl: string | null }) {
   return (
     <ul className={styles.links}>

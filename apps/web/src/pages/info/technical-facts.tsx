@@ -1,13 +1,12 @@
-import type { ClientConfiguration } from '@marquee/domain/client-configuration';
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import styles from './definition-list.module.css';
 
-/** Lines that the sources of live data ask for. */
+/** Credits, as required by the live data sources. */
 const credits = {
   sample: 'A sample of real titles with pictures of our own making',
   live: 'Data and pictures by TMDB, streaming availability by JustWatch. This product uses the TMDB API but is not endorsed or certified by TMDB.',
 } as const;
 
-/** What the product is made of. */
 export function TechnicalFacts({ catalogue }: Pick<ClientConfiguration, 'catalogue'>) {
   const facts = [
     ['Video hosting', 'None: players are pages of third parties'],

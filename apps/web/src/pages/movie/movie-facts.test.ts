@@ -1,4 +1,4 @@
-import type { MovieDetails } from '@marquee/domain/details';
+import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
 import { describe, expect, it } from 'vitest';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
 
@@ -41,8 +41,8 @@ const unknown = {
 const known = (facts: ReturnType<typeof movieFacts>) =>
   facts.flatMap(({ term, value }) => (value === null ? [] : [[term, value]]));
 
-describe('the side card', () => {
-  it('reads as the page says it', () => {
+describe('movieFacts', () => {
+  it('formats all facts', () => {
     expect(known(movieFacts(movie))).toEqual([
       ['Release Date', 'October 9, 1952'],
       ['Runtime', '2h 23m'],
@@ -51,14 +51,14 @@ describe('the side card', () => {
       ['Genres', 'Drama, History'],
     ]);
   });
-  it('leaves out what is not known', () => expect(known(movieFacts(unknown))).toEqual([]));
+  it('omits unknown facts', () => expect(known(movieFacts(unknown))).toEqual([]));
 });
 
-it('production leaves out what is not known', () => {
+it('productionFacts omits unknown facts', () => {
   expect(known(productionFacts(unknown))).toEqual([['Language', 'Japanese']]);
 });
 
-it('the box office says — where nothing is known', () => {
+it('boxOfficeFacts shows — for unknown amounts', () => {
   expect(known(boxOfficeFacts(movie))).toEqual([
     ['Budget', '—'],
     ['Revenue', '$1.6M'],

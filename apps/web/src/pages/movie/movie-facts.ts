@@ -1,8 +1,8 @@
-import type { MovieDetails } from '@marquee/domain/details';
-import { countText, dateText, moneyText, ratingText, runtimeText } from '@marquee/domain/display-text';
-import type { Fact } from '../../features/media/fact-list.tsx';
+import { countText, dateText, moneyText, ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
+import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
+import type { Fact } from '../../features/media/title/fact-list.tsx';
 
-/** The side card (catalogue spec §2). */
+/** Facts of the side card (docs/behaviour/catalogue.md §4). */
 export function movieFacts({ date, runtime, rating, voteCount, genres }: MovieDetails): Fact[] {
   return [
     { term: 'Release Date', value: dateText(date) },

@@ -1,25 +1,25 @@
-import type { MovieDetails } from '@marquee/domain/details';
-import { dateText, runtimeText, titleHeading } from '@marquee/domain/display-text';
-import { paths } from '../../app/paths.ts';
-import { SiteFooter } from '../../components/site-footer.tsx';
+import { dateText, runtimeText, titleHeading } from '@marquee/domain/catalogue/display-text';
+import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
+import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
-import { CastStrip } from '../../features/media/cast-strip.tsx';
-import { anyKnown, FactList } from '../../features/media/fact-list.tsx';
-import { MediaRow } from '../../features/media/media-row.tsx';
-import { ShareButton } from '../../features/media/share-button.tsx';
-import { Overview, TitleBody } from '../../features/media/title-body.tsx';
-import { TitleHeader } from '../../features/media/title-header.tsx';
-import { TitleSection } from '../../features/media/title-section.tsx';
-import { TitleSkeleton } from '../../features/media/title-skeleton.tsx';
-import { TitleUnavailable } from '../../features/media/title-unavailable.tsx';
-import { TrailerPlayer } from '../../features/media/trailer-player.tsx';
+import { MediaRow } from '../../features/media/lists/media-row.tsx';
+import { ShareButton } from '../../features/media/share/share-button.tsx';
+import { CastStrip } from '../../features/media/title/cast-strip.tsx';
+import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
+import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
+import { TitleHeader } from '../../features/media/title/title-header.tsx';
+import { TitleSection } from '../../features/media/title/title-section.tsx';
+import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
+import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
+import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
 import styles from './movie-page.module.css';
 
-/** A movie's page (catalogue spec §2). */
+/** Movie page (docs/behaviour/catalogue.md §4). */
 export function MoviePage({ id }: { id: number }) {
   const movie = trpc.catalogue.movie.useQuery({ id });
   usePageHead({
@@ -56,7 +56,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
           )
         }
       >
-        <div className={styles.making}>
+        <div className={styles.production}>
           {anyKnown(production) && (
             <TitleSection heading="Production Details">
               <FactList facts={production} />

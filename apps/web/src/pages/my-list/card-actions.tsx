@@ -1,9 +1,9 @@
-import type { ContinueItem } from '@marquee/domain/history-display';
-import { historyMessages } from '@marquee/domain/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { IconDotsVertical, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { paths } from '../../app/paths.ts';
-import { IconButton } from '../../components/icon-button.tsx';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import type { ContinueItem } from '../../lib/history/continue-watching.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './watch-card.module.css';
 
 export interface CardActionsProps {
@@ -12,13 +12,13 @@ export interface CardActionsProps {
   onRemove: () => void;
 }
 
-/** Details and removal, over the poster: seen on hover and on focus, and always where nothing hovers. */
+/** Details and Remove over the poster: shown on hover and focus, always on touch devices. */
 export function CardActions({ item, name, onRemove }: CardActionsProps) {
   return (
     <div className={styles.actions}>
       {item.title !== null && (
         <IconButton
-          href={detailsAddress(item)}
+          href={detailsHref(item)}
           className={styles.action}
           round
           size={36}
@@ -42,7 +42,7 @@ export function CardActions({ item, name, onRemove }: CardActionsProps) {
   );
 }
 
-/** The button of a phone's menu, whether or not the menu's code is here yet. */
+/** Menu button of phones, also while the menu's code loads. */
 export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentPropsWithRef<'button'>) {
   return (
     <IconButton
@@ -58,7 +58,7 @@ export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentP
   );
 }
 
-export function detailsAddress({ mediaType, mediaId: id, season, episode }: ContinueItem): string {
+export function detailsHref({ mediaType, mediaId: id, season, episode }: ContinueItem): string {
   return mediaType === 'tv' && season !== null && episode !== null
     ? paths.episode(id, season, episode)
     : paths.title({ mediaType, id });

@@ -2,14 +2,14 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react';
-import { Link } from 'wouter';
-import { useArrivingMenu } from '../../components/use-arriving-menu.ts';
-import { type CardActionsProps, CardMenuTrigger, detailsAddress } from './card-actions.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { useLazyMenu } from '../../components/menu/use-lazy-menu.ts';
+import { type CardActionsProps, CardMenuTrigger, detailsHref } from './card-actions.tsx';
 import styles from './watch-card.module.css';
 
-/** A phone's way to a card's actions. */
+/** Action menu of a card on phones. */
 export function CardMenu({ item, name, onRemove }: CardActionsProps) {
-  const { target, opened, setOpened } = useArrivingMenu();
+  const { target, opened, setOpened } = useLazyMenu();
 
   return (
     <Menu
@@ -26,7 +26,7 @@ export function CardMenu({ item, name, onRemove }: CardActionsProps) {
       <Menu.Dropdown>
         {item.title !== null && (
           <Menu.Item
-            renderRoot={(props) => <Link {...props} href={detailsAddress(item)} />}
+            renderRoot={(props) => <Link {...props} href={detailsHref(item)} />}
             leftSection={<IconInfoCircle size={18} aria-hidden />}
           >
             View details

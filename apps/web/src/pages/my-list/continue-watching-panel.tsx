@@ -1,66 +1,66 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ContinueItem } from '@marquee/domain/history-display';
-import { historyMessages } from '@marquee/domain/history-messages';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../components/button.tsx';
-import { nextInLine } from '../../components/next-in-line.ts';
-import { NoticeBanner } from '../../components/notice-banner.tsx';
-import { NoticeMark } from '../../components/notice-mark.tsx';
-import { WindowGrid } from '../../components/window-grid.tsx';
+import { adjacentItem } from '../../components/adjacent-item.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
+import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
-import { gridRowHeight } from '../../features/media/grid-measures.ts';
-import { LoadMore } from '../../features/media/load-more.tsx';
-import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
-import { useColumns } from '../../features/media/use-columns.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { gridRowHeight } from '../../features/media/lists/grid-sizes.ts';
+import { LoadMore } from '../../features/media/lists/load-more.tsx';
+import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
+import { useColumns } from '../../features/media/lists/use-columns.ts';
+import { useServerNow } from '../../lib/api/server-clock.ts';
+import type { ContinueItem } from '../../lib/history/continue-watching.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './my-list.module.css';
 import { WatchCard } from './watch-card.tsx';
 
-/** The Continue Watching grid, its empty state and its errors (catalogue spec §2 and §8). */
+/** The Continue Watching grid with its empty and error states (docs/behaviour/history.md §3). */
 export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const list = useContinueWatching(userId);
   const columns = useColumns();
   const now = useServerNow();
-  const [removeFailed, setRemoveFailed] = useState(false);
+  const [hasRemoveFailed, setRemoveFailed] = useState(false);
   const [dismissed, setDismissed] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { remove, hidden } = useRemoveTitle({
     userId,
     onFailed: () => {
       setRemoveFailed(true);
-      setSaid('');
+      setAnnouncement('');
     },
   });
   const items = list.items.filter(({ id }) => !hidden.has(id));
-  const failed = list.failedAt !== null;
+  const hasFailed = list.failedAt !== null;
 
   const onRemove = (item: ContinueItem) => {
     setRemoveFailed(false);
-    setSaid(`${item.title ?? 'The title'} was removed`);
+    setAnnouncement(`${item.title ?? 'The title'} was removed`);
     focusNeighbour(item.id);
     void remove(item);
   };
 
   return (
     <>
-      {failed && items.length > 0 && list.failedAt !== dismissed && (
+      {hasFailed && items.length > 0 && list.failedAt !== dismissed && (
         <NoticeBanner
           text={historyMessages.loadFailed}
           onDismiss={() => setDismissed(list.failedAt)}
           onRetry={list.retry}
         />
       )}
-      {removeFailed && <NoticeBanner text={historyMessages.removeFailed} onDismiss={() => setRemoveFailed(false)} />}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {hasRemoveFailed && <NoticeBanner text={historyMessages.removeFailed} onDismiss={() => setRemoveFailed(false)} />}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {list.loading === 'first' && <MediaGridSkeleton />}
       {list.loading !== 'first' &&
         items.length === 0 &&
         (list.isUnreachable ? <Failed onRetry={list.retry} /> : <Empty />)}
       {items.length > 0 && (
-        <WindowGrid
+        <VirtualGrid
           items={items}
           keyOf={({ id }) => id}
           label={historyMessages.continueWatching}
@@ -81,11 +81,11 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
   );
 }
 
-/** The card goes with the focus in it: the next one takes it over, or the one before, or the heading. */
+/** Moves focus from the removed card to the next or previous one, or the heading. */
 function focusNeighbour(id: string): void {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-watch-card]')];
   const index = cards.findIndex((card) => card.dataset.watchCard === id);
-  const next = nextInLine(cards, index);
+  const next = adjacentItem(cards, index);
   const target = next?.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('main h1');
   target?.focus({ preventScroll: true });
 }

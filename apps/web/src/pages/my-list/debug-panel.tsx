@@ -1,10 +1,10 @@
-import { countText } from '@marquee/domain/display-text';
-import { Button } from '../../components/button.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { Button } from '../../components/controls/button.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
 import styles from './debug-panel.module.css';
 
-/** What the server says of its history, for admins and owners (catalogue spec §2). */
+/** Debug information of the history, for admins and owners (docs/behaviour/history.md §3). */
 export function DebugPanel() {
   const debug = trpc.history.debug.useQuery(undefined, { staleTime: 0 });
   return (
@@ -30,7 +30,7 @@ export function DebugPanel() {
           <dd>{countText(debug.data.userWatchHistoryCount)}</dd>
           <dt>Sample data</dt>
           <dd>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must be reachable by keyboard */}
             <pre className={styles.sample} tabIndex={0}>
               {debug.data.userSampleData.length === 0 ? 'None' : JSON.stringify(debug.data.userSampleData, null, 2)}
             </pre>

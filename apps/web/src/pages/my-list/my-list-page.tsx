@@ -1,36 +1,40 @@
-import { messages } from '@marquee/domain/messages';
-import { pageWords } from '@marquee/domain/page-words';
+import { messages } from '@marquee/domain/site/messages';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { IconBookmark } from '@tabler/icons-react';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../components/button.tsx';
-import { NoticeMark } from '../../components/notice-mark.tsx';
-import { NoticePage } from '../../components/notice-page.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
-import { useSession } from '../../lib/session.ts';
-import { AuthLink } from '../../shell/auth-link.tsx';
-import { PageFallback } from '../../shell/page-fallback.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { SignInRequired } from '../../features/account/sign-in-required.tsx';
+import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
+import styles from './my-list.module.css';
 import { MyListView } from './my-list-view.tsx';
 
-/** /my-list: what a signed-in person can go on with (catalogue spec §2). */
+/** /my-list, for signed-in users (docs/behaviour/history.md §3). */
 export function MyListPage() {
   const session = useSession();
-  usePageHead(pageWords.myList);
+  usePageHead(pageMetadata.myList);
   if (session.status === 'signed-out') {
     return (
-      <NoticePage
-        mark={
-          <NoticeMark>
-            <IconBookmark size={40} stroke={1.5} />
-          </NoticeMark>
-        }
-        title={messages.signInRequired}
+      <SignInRequired
+        icon={<IconBookmark size={40} stroke={1.5} />}
         text={messages.signInForList}
+        waiting={
+          <div className={styles.page}>
+            <div className={styles.top}>
+              <p className={styles.heading}>My List</p>
+            </div>
+            <Skeleton height={48} below={20} />
+            <MediaGridSkeleton />
+          </div>
+        }
       >
-        <AuthLink form="login">Login</AuthLink>
         <Button variant="default" href={paths.home}>
           Go to Home
         </Button>
-      </NoticePage>
+      </SignInRequired>
     );
   }
   return session.user ? <MyListView key={session.user.id} user={session.user} /> : <PageFallback />;

@@ -1,45 +1,45 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Tooltip.css';
 import { Tooltip } from '@mantine/core';
-import type { User } from '@marquee/domain/account';
-import { historyMessages } from '@marquee/domain/history-messages';
-import { mayAdminister } from '@marquee/domain/roles';
+import type { User } from '@marquee/domain/accounts/account';
+import { canAdminister } from '@marquee/domain/accounts/roles';
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { IconBug } from '@tabler/icons-react';
 import { lazy, useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { LatePart } from '../../components/late-part.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { ContinueWatchingPanel } from './continue-watching-panel.tsx';
 import { MigrationOffer } from './migration-offer.tsx';
 import styles from './my-list.module.css';
 
 const DebugPanel = lazy(async () => ({ default: (await import('./debug-panel.tsx')).DebugPanel }));
 
-/** The two tabs of the list, of which one is still to come. */
+/** Two tabs, of which Watch Later is not available yet. */
 export function MyListView({ user }: { user: User }) {
   const id = useId();
-  const [debugging, setDebugging] = useState(false);
+  const [isDebugOpen, setDebugOpen] = useState(false);
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <h1 className={styles.heading} tabIndex={-1}>
           My List
         </h1>
-        {mayAdminister(user) && (
+        {canAdminister(user) && (
           <Button
             variant="default"
             size="xs"
             leftSection={<IconBug size={16} aria-hidden />}
-            aria-expanded={debugging}
-            onClick={() => setDebugging(!debugging)}
+            aria-expanded={isDebugOpen}
+            onClick={() => setDebugOpen(!isDebugOpen)}
           >
             Debug
           </Button>
         )}
       </div>
-      {debugging && (
-        <LatePart fallback={null}>
+      {isDebugOpen && (
+        <LazyBoundary fallback={null}>
           <DebugPanel />
-        </LatePart>
+        </LazyBoundary>
       )}
       <div className={styles.tabs} role="tablist" aria-label="My List">
         <button

@@ -1,21 +1,21 @@
-import { episodeCode, ratingText } from '@marquee/domain/display-text';
-import type { ContinueItem } from '@marquee/domain/history-display';
-import { historyMessages } from '@marquee/domain/history-messages';
-import { watchedText } from '@marquee/domain/relative-time';
-import { IconMovie, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
+import { episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { IconMovie } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { classes } from '../../components/classes.ts';
-import { LatePart } from '../../components/late-part.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { gridCardSizes } from '../../features/media/grid-measures.ts';
-import { Picture } from '../../features/media/picture.tsx';
-import cardStyles from '../../features/media/poster-card.module.css';
-import { useIsPhone } from '../../lib/is-phone.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { Link } from '../../components/controls/link.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
+import cardStyles from '../../features/media/lists/poster-card.module.css';
+import { useIsPhone } from '../../lib/browser/viewport.ts';
+import type { ContinueItem } from '../../lib/history/continue-watching.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/storage/preferences.ts';
+import { watchedText } from '../../lib/text/relative-time.ts';
 import { CardActions, CardMenuTrigger } from './card-actions.tsx';
-import { useDescribed } from './use-described.ts';
+import { useTitleDetails } from './use-title-details.ts';
 import styles from './watch-card.module.css';
 
 const loadMenu = () => import('./card-menu.tsx');
@@ -28,11 +28,11 @@ interface WatchCardProps {
   onRemove: (item: ContinueItem) => void;
 }
 
-/** One title to go on with: its card leads to where it plays, at the episode watched last. */
-export function WatchCard({ item: given, now, eager, onRemove }: WatchCardProps) {
-  const { item, loading } = useDescribed(given);
-  const onPhone = useIsPhone();
-  const [menuWanted, setMenuWanted] = useState(false);
+/** A card of My List; links to the watch page at the last episode. */
+export function WatchCard({ item: listItem, now, eager, onRemove }: WatchCardProps) {
+  const { item, loading } = useTitleDetails(listItem);
+  const isPhone = useIsPhone();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   if (loading) {
     return (
       <div aria-hidden>
@@ -45,7 +45,7 @@ export function WatchCard({ item: given, now, eager, onRemove }: WatchCardProps)
   const name = item.title ?? historyMessages.titleGone;
   const actions = { item, name, onRemove: () => onRemove(item) };
   const menuTrigger = (
-    <CardMenuTrigger name={name} onPointerEnter={() => void loadMenu()} onClick={() => setMenuWanted(true)} />
+    <CardMenuTrigger name={name} onPointerEnter={() => void loadMenu()} onClick={() => setMenuOpen(true)} />
   );
   return (
     <article className={classes(cardStyles.card, styles.card)} data-watch-card={item.id}>
@@ -54,17 +54,17 @@ export function WatchCard({ item: given, now, eager, onRemove }: WatchCardProps)
           <CardFace item={item} name={name} now={now} eager={eager} />
         </div>
       ) : (
-        <Link className={cardStyles.link} href={watchAddress(item)} aria-label={label(item, now)} draggable={false}>
+        <Link className={cardStyles.link} href={watchPath(item)} aria-label={label(item, now)} draggable={false}>
           <CardFace item={item} name={name} now={now} eager={eager} />
         </Link>
       )}
       <CardMarks item={item} />
-      {!onPhone && <CardActions {...actions} />}
-      {onPhone && !menuWanted && menuTrigger}
-      {onPhone && menuWanted && (
-        <LatePart fallback={menuTrigger}>
+      {!isPhone && <CardActions {...actions} />}
+      {isPhone && !isMenuOpen && menuTrigger}
+      {isPhone && isMenuOpen && (
+        <LazyBoundary fallback={menuTrigger}>
           <CardMenu {...actions} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </article>
   );
@@ -73,40 +73,34 @@ export function WatchCard({ item: given, now, eager, onRemove }: WatchCardProps)
 function CardFace({ item, name, now, eager }: Pick<WatchCardProps, 'item' | 'now' | 'eager'> & { name: string }) {
   return (
     <>
-      <span className={cardStyles.frame}>
-        <Picture
-          path={item.poster}
-          size="w500"
-          sourceSizes={['w185', 'w342', 'w500']}
-          sizes={gridCardSizes}
-          alt=""
-          width={2}
-          height={3}
-          eager={eager}
-          placeholder={
-            <span className={styles.missing} aria-hidden>
-              <IconMovie size={36} stroke={1.25} aria-hidden />
-              {item.title}
-            </span>
-          }
-        />
-        {item.title !== null && (
-          <span className={cardStyles.play} aria-hidden>
-            <IconPlayerPlayFilled size={20} />
+      <CatalogueImage
+        className={cardStyles.poster}
+        path={item.poster}
+        size="w500"
+        sourceSizes={['w185', 'w342', 'w500']}
+        sizes={gridCardSizes}
+        alt=""
+        width={2}
+        height={3}
+        eager={eager}
+        placeholder={
+          <span className={styles.missing} aria-hidden>
+            <IconMovie size={36} stroke={1.25} aria-hidden />
+            {item.title}
           </span>
-        )}
-      </span>
+        }
+      />
       <span className={cardStyles.title} title={name} dir="auto">
         {name}
       </span>{' '}
-      <time className={cardStyles.facts} dateTime={item.lastWatched}>
+      <time className={styles.when} dateTime={item.lastWatched}>
         {watchedText(item.lastWatched, now)}
       </time>
     </>
   );
 }
 
-/** Episode and rating: beside the link, whose name says them too, after the words that stand in it (WCAG 2.5.3). */
+/** Episode and rating, outside the link: its label includes them after its visible text (WCAG 2.5.3). */
 function CardMarks({ item }: { item: ContinueItem }) {
   const { showRatings } = usePreferences();
   const code = codeOf(item);
@@ -119,7 +113,6 @@ function CardMarks({ item }: { item: ContinueItem }) {
       )}
       {showRatings && isRated(item) && (
         <span className={classes(cardStyles.rating, styles.rating)} aria-hidden>
-          <IconStarFilled size={11} />
           {ratingText(item.rating)}
         </span>
       )}
@@ -131,18 +124,20 @@ function isRated<Item extends ContinueItem>(item: Item): item is Item & { rating
   return item.rating !== null && item.rating > 0;
 }
 
-/** 'S2E4' of an episode; a movie never has one. */
+/** 'S2E4'; null for a movie. */
 function codeOf({ mediaType, season, episode }: ContinueItem): string | null {
   return mediaType === 'tv' && season !== null && episode !== null ? episodeCode(season, episode) : null;
 }
 
-function watchAddress({ mediaType, mediaId: id, season, episode }: ContinueItem): string {
+function watchPath({ mediaType, mediaId: id, season, episode }: ContinueItem): string {
   if (mediaType === 'movie') return paths.watch({ mediaType, id });
   return season === null || episode === null ? paths.watchShow(id) : paths.watch({ mediaType, id, season, episode });
 }
 
-/** What the card is called by those who cannot see it. */
+/** Accessible name of the card's link. */
 function label(item: ContinueItem, now: Date): string {
-  const rated = isRated(item) ? `rated ${ratingText(item.rating)}` : null;
-  return [`Continue ${item.title}`, watchedText(item.lastWatched, now), codeOf(item), rated].filter(Boolean).join(', ');
+  const ratingLabel = isRated(item) ? `rated ${ratingText(item.rating)}` : null;
+  return [`Continue ${item.title}`, watchedText(item.lastWatched, now), codeOf(item), ratingLabel]
+    .filter(Boolean)
+    .join(', ');
 }

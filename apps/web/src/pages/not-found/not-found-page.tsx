@@ -1,8 +1,9 @@
-import { messages } from '@marquee/domain/messages';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../components/button.tsx';
-import { NoticePage } from '../../components/notice-page.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
+import { messages } from '@marquee/domain/site/messages';
+import { Button } from '../../components/controls/button.tsx';
+import { NoticePage } from '../../components/notices/notice-page.tsx';
+import { BackButton } from '../../features/navigation/back-button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
@@ -18,9 +19,7 @@ export function NotFoundPage() {
       text={messages.notFoundText}
     >
       <Button href={paths.home}>Go Home</Button>
-      <Button variant="default" onClick={() => window.history.back()}>
-        Go Back
-      </Button>
+      <BackButton />
     </NoticePage>
   );
 }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { messages } from '@marquee/domain/messages';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '../testing-page.tsx';
@@ -9,7 +8,7 @@ afterEach(cleanup);
 
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-it('has the sections that the specs name, in their order, under a heading that takes the focus', () => {
+it('PrivacyPage has all sections in order under a focusable heading', () => {
   renderPage(<PrivacyPage />);
   expect(sections()).toEqual([
     'Introduction',
@@ -27,23 +26,32 @@ it('has the sections that the specs name, in their order, under a heading that t
   expect(document.title).toBe('Privacy Policy · Marquee');
 });
 
-it('says when it was last updated, for people and for machines', () => {
+it('PrivacyPage shows the update date with a datetime attribute', () => {
   renderPage(<PrivacyPage />);
   expect(document.body.textContent).toContain('Last updated January 15, 2025');
   expect(screen.getByText('January 15, 2025').getAttribute('datetime')).toBe('2025-01-15');
 });
 
-it('promises the retention that the product applies', () => {
-  renderPage(<PrivacyPage />);
-  const retention = screen.getByRole('region', { name: 'Data retention' });
-  const lines = within(retention)
+const retention = () =>
+  within(screen.getByRole('region', { name: 'Data retention' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-  expect(lines).toContain(messages.cleanupNotice);
-  expect(lines).toContainEqual(expect.stringContaining('after 24 hours, or with Remember me after 30 days'));
+
+it('PrivacyPage states history retention and session lifetime', () => {
+  renderPage(<PrivacyPage />);
+  expect(retention()).toContain('Watch history is cleaned automatically after 15 days of inactivity.');
+  expect(retention()).toContainEqual(expect.stringContaining('after 24 hours, or with Remember me after 30 days'));
 });
 
-it('names the contact', () => {
+it.each([
+  [1, '1 day'],
+  [400, '400 days'],
+])('PrivacyPage shows a configured retention of %i days', (historyRetentionDays, text) => {
+  renderPage(<PrivacyPage />, { historyRetentionDays });
+  expect(retention()).toContain(`Watch history is cleaned automatically after ${text} of inactivity.`);
+});
+
+it('PrivacyPage shows the contact', () => {
   renderPage(<PrivacyPage />, { site: { contactEmail: 'care@cinema.example' } });
   const contact = within(screen.getByRole('region', { name: 'Contact' })).getByRole('link');
   expect([contact.textContent, contact.getAttribute('href')]).toEqual([
@@ -52,7 +60,7 @@ it('names the contact', () => {
   ]);
 });
 
-it('says nothing of a contact that is not set', () => {
+it('PrivacyPage omits an unset contact', () => {
   renderPage(<PrivacyPage />, { site: { contactEmail: null } });
   expect(sections()).not.toContain('Contact');
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();

@@ -1,11 +1,11 @@
+import { cleanupNotice } from '@marquee/domain/history/history-messages';
 import { limits } from '@marquee/domain/limits';
-import { messages } from '@marquee/domain/messages';
-import { pageWords } from '@marquee/domain/page-words';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { MailLink, TextPage, TextSection } from '../../components/text-page.tsx';
-import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
-import { usePageHead } from '../../lib/page-head.ts';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
+import { Link } from '../../components/controls/link.tsx';
+import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { InformationCollected } from './information-collected.tsx';
 
 const related = [
@@ -14,10 +14,11 @@ const related = [
   { label: 'Home', href: paths.home },
 ];
 
-/** /privacy: what is kept of a visitor, where and for how long (accounts spec §2). */
+/** /privacy: the privacy policy (docs/behaviour/app.md §7). */
 export function PrivacyPage() {
-  const { contactEmail } = useClientConfiguration().site;
-  usePageHead(pageWords.privacy);
+  const { historyRetentionDays, site } = useClientConfiguration();
+  const { contactEmail } = site;
+  usePageHead(pageMetadata.privacy);
   return (
     <TextPage
       title="Privacy Policy"
@@ -97,7 +98,7 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection heading="Data retention">
         <ul>
-          <li>{messages.cleanupNotice}</li>
+          <li>{cleanupNotice(historyRetentionDays)}</li>
           <li>Account data is kept until the account is deleted.</li>
           <li>
             A session ends when you sign out, or by itself: after {limits.sessionDays * 24} hours, or with Remember me

@@ -1,18 +1,18 @@
-import { ratingText } from '@marquee/domain/display-text';
+import { ratingText } from '@marquee/domain/catalogue/display-text';
+import type { Genre } from '@marquee/domain/catalogue/media';
+import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import type { SearchResult } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
-import type { Genre } from '@marquee/domain/media';
-import { mediaKey } from '@marquee/domain/media-item';
-import type { SearchResult } from '@marquee/domain/search';
 import { IconStarFilled } from '@tabler/icons-react';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { WindowGrid } from '../../components/window-grid.tsx';
-import { Picture } from '../../features/media/picture.tsx';
-import { cardLabel, typeName } from '../../features/media/poster-card.tsx';
-import { remToPixels } from '../../lib/rem-to-pixels.ts';
+import { Link } from '../../components/controls/link.tsx';
+import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { cardLabel, typeName } from '../../features/media/lists/poster-card.tsx';
+import { remToPixels } from '../../lib/browser/viewport.ts';
+import { paths } from '../../lib/paths.ts';
 import styles from './result-list.module.css';
 
-/** rem of a row with its gap, where a row is narrow or wide; the row's own heights stand in the stylesheet. */
+/** Row height in px, gap included, for narrow and wide rows; matches the style sheet. */
 function rowHeight(width: number): number {
   return remToPixels(width <= remToPixels(20) ? 12.75 : 9.75);
 }
@@ -24,10 +24,10 @@ interface ResultListProps {
   onOpen: () => void;
 }
 
-/** Results one under the other: poster, title and year, rating, two lines of overview, genres. */
+/** Results as a list: poster, title, rating, two lines of overview, genres. */
 export function ResultList({ results, genres, showType, onOpen }: ResultListProps) {
   return (
-    <WindowGrid
+    <VirtualGrid
       items={results}
       keyOf={mediaKey}
       label="Results"
@@ -36,7 +36,7 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
       render={(result, { eager }) => (
         <div className={styles.cell}>
           <div className={styles.row}>
-            <Picture
+            <CatalogueImage
               className={styles.poster}
               path={result.posterPath}
               size="w185"

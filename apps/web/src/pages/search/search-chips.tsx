@@ -1,14 +1,14 @@
-import { ratingText } from '@marquee/domain/display-text';
-import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/search';
-import { FilterChips } from '../../components/filter-chips.tsx';
+import { ratingText } from '@marquee/domain/catalogue/display-text';
+import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search';
+import { FilterChips } from '../../components/controls/filter-chips.tsx';
 import type { SearchPageState } from './use-search-page.ts';
 
-/** What filters and sorts the results now, each with its way out. */
+/** Active filters and sort order as removable chips. */
 export function SearchChips({ page, onClearAll }: { page: SearchPageState; onClearAll: () => void }) {
-  const { address, genres, now } = page;
-  const { filters } = address;
-  const full = defaultSearchFilters(now);
-  const set = (change: Partial<typeof filters>) => page.setAddress({ ...address, filters: { ...filters, ...change } });
+  const { params, genres, now } = page;
+  const { filters } = params;
+  const defaults = defaultSearchFilters(now);
+  const set = (change: Partial<typeof filters>) => page.setParams({ ...params, filters: { ...filters, ...change } });
   const [firstYear, lastYear] = filters.years;
   const [lowest, highest] = filters.ratings;
   const chips = [
@@ -22,15 +22,15 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
       label: genres.find(({ id }) => id === genre)?.name ?? 'Genre',
       remove: () => set({ genres: filters.genres.filter((other) => other !== genre) }),
     })),
-    (firstYear !== full.years[0] || lastYear !== full.years[1]) && {
+    (firstYear !== defaults.years[0] || lastYear !== defaults.years[1]) && {
       key: 'years',
       label: `${firstYear} to ${lastYear}`,
-      remove: () => set({ years: full.years }),
+      remove: () => set({ years: defaults.years }),
     },
-    (lowest !== full.ratings[0] || highest !== full.ratings[1]) && {
+    (lowest !== defaults.ratings[0] || highest !== defaults.ratings[1]) && {
       key: 'ratings',
       label: `Rated ${ratingText(lowest)} to ${ratingText(highest)}`,
-      remove: () => set({ ratings: full.ratings }),
+      remove: () => set({ ratings: defaults.ratings }),
     },
   ].filter((chip) => chip !== false);
   return <FilterChips chips={chips} onClearAll={onClearAll} />;

@@ -6,19 +6,24 @@ import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/NumberInput.css';
 import '@mantine/core/styles/Slider.css';
 import { SegmentedControl } from '@mantine/core';
-import { pageWords } from '@marquee/domain/page-words';
-import { activeFilterCount, defaultSearchFilters, SearchType, searchTypeLabels } from '@marquee/domain/search';
+import {
+  activeFilterCount,
+  defaultSearchFilters,
+  SearchType,
+  searchTypeLabels,
+} from '@marquee/domain/catalogue/search';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, useId, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { LatePart } from '../../components/late-part.tsx';
-import segmented from '../../components/segmented.module.css';
-import { SearchBox } from '../../features/search/search-box.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import segmented from '../../components/controls/segmented.module.css';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { preventFocusChange, SearchBox } from '../../features/search/search-box.tsx';
 import { SearchFiltersPanel } from '../../features/search/search-filters-panel.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
-import { useIsPhone } from '../../lib/is-phone.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { SearchChips } from './search-chips.tsx';
 import styles from './search-page.module.css';
 import { SearchResultsView } from './search-results-view.tsx';
@@ -28,43 +33,49 @@ import { useSearchPage } from './use-search-page.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 const FiltersSheet = lazy(async () => ({
-  default: (await import('../../components/filters-sheet.tsx')).FiltersSheet,
+  default: (await import('../../components/controls/filters-sheet.tsx')).FiltersSheet,
 }));
 
-/** /search: one box over movies and shows, with filters over what was found (catalogue spec §2). */
+/** /search: movies and shows in one search, with filters on the results (docs/behaviour/catalogue.md §3). */
 export function SearchPage() {
   const page = useSearchPage();
-  const { address, now } = page;
-  const results = useSearchResults(address, now);
+  const { params, now } = page;
+  const results = useSearchResults(params, now);
   const [panelState, setPanelState] = useState<'unused' | 'open' | 'closed'>('unused');
-  const panelOpen = panelState === 'open';
-  const togglePanel = () => setPanelState(panelOpen ? 'closed' : 'open');
-  const onPhone = useIsPhone() ?? false;
-  const panel = useId();
+  const isPanelOpen = panelState === 'open';
+  const togglePanel = () => setPanelState(isPanelOpen ? 'closed' : 'open');
+  const isPhone = useIsPhone() ?? false;
+  const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const searching = address.query.trim() !== '';
-  const filterCount = activeFilterCount(address.filters, now);
-  useRememberSearch(address.query, results);
+  const isSearching = params.query.trim() !== '';
+  const filterCount = activeFilterCount(params.filters, now);
+  useRememberSearch(params.query, results);
   usePageHead({
-    ...pageWords.search,
-    ...(searching && { title: `“${address.query}”` }),
+    ...pageMetadata.search,
+    ...(isSearching && { title: `“${params.query}”` }),
   });
-  useShortcuts([
+  const shortcuts = [
     { key: '/', code: 'Slash', label: 'Focus the search box', run: () => box.current?.focus() },
     { key: 'f', code: 'KeyF', label: 'Show or hide the filters', run: togglePanel },
-    { key: 'escape', code: 'Escape', label: 'Close the recent searches, or clear the query' },
-  ]);
+    {
+      key: 'escape',
+      code: 'Escape',
+      label: 'Close the recent searches, or clear the query',
+      run: page.query === '' ? undefined : () => preventFocusChange(() => page.submit(''), box.current),
+    },
+  ];
+  useShortcuts(shortcuts);
 
   const filters = (
     <SearchFiltersPanel
-      id={panel}
-      filters={address.filters}
+      id={panelId}
+      filters={params.filters}
       genres={page.genres}
       now={now}
-      onChange={(changed) => page.setAddress({ ...address, filters: changed })}
+      onChange={(changed) => page.setParams({ ...params, filters: changed })}
     />
   );
-  const clearFilters = () => page.setAddress({ ...address, filters: defaultSearchFilters(now) });
+  const clearFilters = () => page.setParams({ ...params, filters: defaultSearchFilters(now) });
   return (
     <div className={styles.page}>
       <h1 className={styles.heading} tabIndex={-1}>
@@ -76,7 +87,7 @@ export function SearchPage() {
         onQuery={page.setQuery}
         onSubmit={(text) => {
           page.submit(text);
-          if (text.trim() === address.query && results.loading === 'no') rememberSearch(text, results.totalResults);
+          if (text.trim() === params.query && results.loading === 'no') rememberSearch(text, results.totalResults);
         }}
       />
       <div className={styles.toolbar}>
@@ -84,35 +95,33 @@ export function SearchPage() {
           classNames={segmented}
           aria-label="Type"
           data={SearchType.options.map((value) => ({ value, label: searchTypeLabels[value] }))}
-          value={address.type}
-          onChange={(type) => page.setAddress({ ...address, type, filters: { ...address.filters, genres: [] } })}
+          value={params.type}
+          onChange={(type) => page.setParams({ ...params, type, filters: { ...params.filters, genres: [] } })}
         />
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          aria-expanded={panelOpen}
-          aria-controls={panel}
-          {...(onPhone && { 'aria-haspopup': 'dialog' as const })}
+          aria-expanded={isPanelOpen}
+          aria-controls={panelId}
+          {...(isPhone && { 'aria-haspopup': 'dialog' as const })}
           onClick={togglePanel}
         >
           Filters{filterCount > 0 && ` (${filterCount})`}
         </Button>
       </div>
-      {panelOpen && !onPhone && filters}
-      {panelState !== 'unused' && onPhone && (
-        <LatePart fallback={null}>
-          <FiltersSheet opened={panelOpen} onClose={() => setPanelState('closed')}>
+      {isPanelOpen && !isPhone && filters}
+      {panelState !== 'unused' && isPhone && (
+        <LazyBoundary fallback={null}>
+          <FiltersSheet opened={isPanelOpen} onClose={() => setPanelState('closed')}>
             {filters}
           </FiltersSheet>
-        </LatePart>
+        </LazyBoundary>
       )}
-      {searching ? (
-        <>
-          <SearchChips page={page} onClearAll={clearFilters} />
-          <SearchResultsView page={page} results={results} onClearFilters={clearFilters} />
-        </>
+      <SearchChips page={page} onClearAll={clearFilters} />
+      {isSearching ? (
+        <SearchResultsView page={page} results={results} onClearFilters={clearFilters} />
       ) : (
-        <SearchStart onChoose={page.submit} />
+        <SearchStart shortcuts={shortcuts} onChoose={page.submit} />
       )}
     </div>
   );

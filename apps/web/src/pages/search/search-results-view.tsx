@@ -1,19 +1,19 @@
 import { SegmentedControl } from '@mantine/core';
-import { countedText, countText } from '@marquee/domain/display-text';
+import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import { limits } from '@marquee/domain/limits';
-import { messages } from '@marquee/domain/messages';
+import { messages } from '@marquee/domain/site/messages';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ListNotice } from '../../components/list-notice.tsx';
-import { NoticeBanner } from '../../components/notice-banner.tsx';
-import { Outgoing } from '../../components/outgoing.tsx';
-import segmented from '../../components/segmented.module.css';
-import { LoadMore } from '../../features/media/load-more.tsx';
-import { MediaGrid } from '../../features/media/media-grid.tsx';
-import { MediaGridSkeleton } from '../../features/media/media-grid-skeleton.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import segmented from '../../components/controls/segmented.module.css';
+import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { PendingOverlay } from '../../components/pending-overlay.tsx';
+import { LoadMore } from '../../features/media/lists/load-more.tsx';
+import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
+import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
-import { searchView, useSearchView } from '../../features/search/search-view.ts';
+import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
 import { ResultList } from './result-list.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageState } from './use-search-page.ts';
@@ -25,33 +25,33 @@ interface SearchResultsViewProps {
   onClearFilters: () => void;
 }
 
-/** Counts, banner, the results as grid or list, and the list's end. */
-export function SearchResultsView({ page, results: found, onClearFilters }: SearchResultsViewProps) {
-  const { address, genres } = page;
-  const { results, loading } = found;
+/** Counts, error banner, results as grid or list, and Load more. */
+export function SearchResultsView({ page, results: search, onClearFilters }: SearchResultsViewProps) {
+  const { params, genres } = page;
+  const { results, loading } = search;
   const [dismissed, setDismissed] = useState<number | null>(null);
   const view = useSearchView();
-  const remember = () => rememberSearch(address.query, found.totalResults);
-  const mixed = address.type === 'multi';
-  const offersViews = results.length > limits.viewToggleAbove;
+  const remember = () => rememberSearch(params.query, search.totalResults);
+  const isMixed = params.type === 'multi';
+  const hasViewToggle = results.length > limits.viewToggleAbove;
 
   return (
     <>
-      {found.failedAt !== null && found.failedAt !== dismissed && (
+      {search.failedAt !== null && search.failedAt !== dismissed && (
         <NoticeBanner
           text={messages.searchFailed}
-          onDismiss={() => setDismissed(found.failedAt)}
-          onRetry={found.retry}
+          onDismiss={() => setDismissed(search.failedAt)}
+          onRetry={search.retry}
         />
       )}
       <div className={styles.counts}>
-        <p role="status">{countsText(found)}</p>
-        {found.loaded > 0 && (
+        <p role="status">{countsText(search)}</p>
+        {search.loaded > 0 && (
           <p>
-            Page {countText(found.page)} of {countText(found.totalPages)}
+            Page {countText(search.page)} of {countText(search.totalPages)}
           </p>
         )}
-        {offersViews && (
+        {hasViewToggle && (
           <SegmentedControl
             classNames={segmented}
             size="xs"
@@ -66,51 +66,51 @@ export function SearchResultsView({ page, results: found, onClearFilters }: Sear
         )}
       </div>
       {loading === 'first' && <MediaGridSkeleton />}
-      {loading === 'no' && results.length === 0 && found.failedAt === null && (
-        <NoResults page={page} results={found} onClearFilters={onClearFilters} />
+      {loading === 'no' && results.length === 0 && search.failedAt === null && (
+        <NoResults page={page} results={search} onClearFilters={onClearFilters} />
       )}
-      {found.failedAt !== null && found.loaded === 0 && (
+      {search.failedAt !== null && search.loaded === 0 && (
         <ListNotice Icon={IconCloudOff} failed>
-          {found.failedAt === dismissed && <Button onClick={found.retry}>Try again</Button>}
+          {search.failedAt === dismissed && <Button onClick={search.retry}>Try again</Button>}
         </ListNotice>
       )}
       {results.length > 0 && (
-        <Outgoing when={loading === 'refresh'}>
-          {offersViews && view === 'list' ? (
-            <ResultList results={results} genres={genres} showType={mixed} onOpen={remember} />
+        <PendingOverlay when={loading === 'refresh'}>
+          {hasViewToggle && view === 'list' ? (
+            <ResultList results={results} genres={genres} showType={isMixed} onOpen={remember} />
           ) : (
-            <MediaGrid cards={results} label="Results" showType={mixed} onOpen={remember} />
+            <MediaGrid cards={results} label="Results" showType={isMixed} onOpen={remember} />
           )}
-        </Outgoing>
+        </PendingOverlay>
       )}
-      {found.hasMore && (
+      {search.hasMore && (
         <LoadMore
-          loaded={found.loaded}
+          loaded={search.loaded}
           loading={loading === 'more'}
           loadingText="Loading more results..."
-          automatic={found.automatic}
-          onLoad={found.loadMore}
+          automatic={search.automatic}
+          onLoad={search.loadMore}
         />
       )}
     </>
   );
 }
 
-/** '60 of 214 results', '7 results' once all are here, or what the filters leave of the loaded ones. */
-function countsText({ loading, failedAt, filtering, results, loaded, totalResults }: SearchResults): string {
+/** '60 of 214 results', '7 results' when complete, or the number of loaded results that match the filters. */
+function countsText({ loading, failedAt, isFiltering, results, loaded, totalResults }: SearchResults): string {
   if (loading === 'first' || (failedAt !== null && loaded === 0)) return '';
-  if (filtering) return `${countText(results.length)} of ${countText(loaded)} loaded match`;
-  const all = countedText(Math.max(loaded, totalResults), 'result');
+  if (isFiltering) return `${countText(results.length)} of ${countText(loaded)} loaded match`;
+  const all = pluralText(Math.max(loaded, totalResults), 'result');
   return loaded >= totalResults ? all : `${countText(loaded)} of ${all}`;
 }
 
 function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
-  const filtered = results.filtering && results.loaded > 0;
+  const isFiltered = results.isFiltering && results.loaded > 0;
   return (
     <ListNotice
       Icon={IconSearchOff}
-      title={filtered ? 'Nothing here matches your filters' : `No results for “${page.address.query}”`}
-      text={filtered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}
+      title={isFiltered ? 'Nothing here matches your filters' : `No results for “${page.params.query}”`}
+      text={isFiltered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}
     >
       <Button variant="default" onClick={() => page.submit('')}>
         Clear Search
@@ -120,4 +120,13 @@ function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
       </Button>
     </ListNotice>
   );
+}
+
+export type SearchView = 'grid' | 'list';
+
+/** Result layout preferred in this browser. */
+const searchView = storedValue<SearchView>('marquee_search_view', (value) => (value === 'list' ? 'list' : 'grid'));
+
+function useSearchView(): SearchView {
+  return useStoredValue(searchView);
 }

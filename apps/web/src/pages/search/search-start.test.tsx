@@ -4,11 +4,13 @@ import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '../testing-page.tsx';
 import { SearchStart } from './search-start.tsx';
 
+const shortcuts = [{ key: 'f', label: 'Show or hide the filters' }];
+
 afterEach(cleanup);
 
-it('offers the searches that the operator names', () => {
+it('SearchStart shows the configured popular searches', () => {
   const chosen: string[] = [];
-  renderPage(<SearchStart onChoose={(query) => chosen.push(query)} />, {
+  renderPage(<SearchStart shortcuts={shortcuts} onChoose={(query) => chosen.push(query)} />, {
     site: { popularSearches: ['Ikiru', 'Ran'] },
   });
   const suggestions = within(screen.getByRole('region', { name: 'Popular searches' }));
@@ -17,8 +19,10 @@ it('offers the searches that the operator names', () => {
   expect(chosen).toEqual(['Ran']);
 });
 
-it('leaves the suggestions out where there are none, and keeps the keys', () => {
-  renderPage(<SearchStart onChoose={() => {}} />, { site: { popularSearches: [] } });
+it('SearchStart omits empty suggestions and shows the shortcuts', () => {
+  renderPage(<SearchStart shortcuts={shortcuts} onChoose={() => {}} />, { site: { popularSearches: [] } });
   expect(screen.queryByRole('heading', { name: 'Popular searches' })).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeDefined();
+  expect(
+    within(screen.getByRole('region', { name: 'Keyboard shortcuts' })).getByText('Show or hide the filters'),
+  ).toBeDefined();
 });

@@ -1,15 +1,19 @@
 import { keyName, ShortcutList } from '../../features/shortcuts/shortcut-list.tsx';
-import { useClientConfiguration } from '../../lib/client-configuration-context.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useListedShortcuts } from '../../lib/shortcuts.ts';
-import { showShortcutsSheet } from '../../lib/shortcuts-sheet.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { type Shortcut, showShortcutsSheet } from '../../lib/shortcuts/shortcuts.ts';
+import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './search-page.module.css';
 
-/** Before anything is searched: the operator's suggestions, and the keys. */
-export function SearchStart({ onChoose }: { onChoose: (query: string) => void }) {
+interface SearchStartProps {
+  /** Shortcuts of the page. */
+  shortcuts: readonly Pick<Shortcut, 'key' | 'label'>[];
+  onChoose: (query: string) => void;
+}
+
+/** Shown before a search: suggestions and shortcuts. */
+export function SearchStart({ shortcuts, onChoose }: SearchStartProps) {
   const { popularSearches } = useClientConfiguration().site;
   const { singleKeyShortcuts } = usePreferences();
-  const shortcuts = useListedShortcuts();
   return (
     <div className={styles.start}>
       {popularSearches.length > 0 && (

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { rememberSearch } from '../../features/search/search-history.ts';
 import type { SearchResults } from './use-search-results.ts';
 
-/** A search whose first page came and that rested for 1.5 s counts as meant (decisions on the catalogue). */
+/** Records a search 1.5 s after its first page loaded (docs/behaviour/catalogue.md §3). */
 export function useRememberSearch(query: string, { loading, failedAt, page, totalResults }: SearchResults): void {
-  const arrived =
+  const hasLoaded =
     query.trim() !== '' && loading !== 'first' && loading !== 'refresh' && failedAt === null && page === 1;
   useEffect(() => {
-    if (!arrived) return;
-    const timer = setTimeout(() => rememberSearch(query, totalResults), limits.searchRemembered);
+    if (!hasLoaded) return;
+    const timer = setTimeout(() => rememberSearch(query, totalResults), limits.searchHistoryDelayMs);
     return () => clearTimeout(timer);
-  }, [arrived, query, totalResults]);
+  }, [hasLoaded, query, totalResults]);
 }

@@ -1,52 +1,56 @@
+import type { Genre } from '@marquee/domain/catalogue/media';
+import type { SearchType } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
-import type { Genre } from '@marquee/domain/media';
-import type { SearchType } from '@marquee/domain/search';
-import { formatSearchAddress, parseSearchAddress, type SearchAddress } from '@marquee/domain/search-address';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { trpc } from '../../lib/trpc.ts';
+import { formatSearchParams, parseSearchParams, type SearchParams } from '../../features/search/search-params.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 
 export interface SearchPageState {
-  /** What the results show; it stands in the page's address. */
-  readonly address: SearchAddress;
-  setAddress(next: SearchAddress): void;
-  /** The text in the box, ahead of the address by the debounce. */
+  /** Search parameters: in the URL with a query, local state without one. */
+  readonly params: SearchParams;
+  /** Changes type or filters; text being typed is submitted with it. */
+  setParams(next: SearchParams): void;
+  /** Text of the search field; the URL follows after the debounce. */
   readonly query: string;
   setQuery(text: string): void;
-  /** Searches for a text at once. */
+  /** Searches at once. */
   submit(text: string): void;
-  /** The genres of the chosen kind of title, by name. */
+  /** Genres of the selected media type, by name. */
   readonly genres: readonly Genre[];
   readonly now: Date;
 }
 
-/** The search page's state: all of it lives in the address, but for the text while it is being typed. */
+/** State of the search page: in the URL, except filters without a query and text being typed. */
 export function useSearchPage(): SearchPageState {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const [now] = useState(() => new Date());
-  const address = parseSearchAddress(search, now);
+  const urlParams = parseSearchParams(search, now);
+  const [localParams, setLocalParams] = useState(urlParams);
+  const params = urlParams.query.trim() === '' ? { ...localParams, query: '' } : urlParams;
   const [typed, setTyped] = useState<string | null>(null);
-  const genres = useGenres(address.type);
+  const genres = useGenres(params.type);
 
-  const write = (next: SearchAddress) => {
+  const navigateTo = (next: SearchParams) => {
     setTyped(null);
-    const text = formatSearchAddress(next, now);
+    setLocalParams(next);
+    const text = formatSearchParams(next, now);
     navigate(text === '' ? path : `${path}?${text}`, { replace: true });
   };
-  const submit = (text: string) => write({ ...address, query: text.trim() });
+  const submit = (text: string) => navigateTo({ ...params, query: text.trim() });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone sets the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => submit(typed), limits.searchDebounce);
+    const timer = setTimeout(() => submit(typed), limits.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
   return {
-    address,
-    setAddress: write,
-    query: typed ?? address.query,
+    params,
+    setParams: (next) => navigateTo({ ...next, query: typed?.trim() ?? next.query }),
+    query: typed ?? params.query,
     setQuery: (text) => (text === '' ? submit('') : setTyped(text)),
     submit,
     genres,
@@ -54,13 +58,13 @@ export function useSearchPage(): SearchPageState {
   };
 }
 
-/** Movies and shows share some genre ids: each is offered once. */
+/** Genres of the type; ids shared by movies and shows occur once. */
 function useGenres(type: SearchType): readonly Genre[] {
   const movies = trpc.catalogue.genres.useQuery({ mediaType: 'movie' }, { enabled: type !== 'tv' });
   const shows = trpc.catalogue.genres.useQuery({ mediaType: 'tv' }, { enabled: type !== 'movie' });
   return useMemo(() => {
-    const known = [...(type === 'tv' ? [] : (movies.data ?? [])), ...(type === 'movie' ? [] : (shows.data ?? []))];
-    const byId = new Map(known.map((genre) => [genre.id, genre]));
+    const genres = [...(type === 'tv' ? [] : (movies.data ?? [])), ...(type === 'movie' ? [] : (shows.data ?? []))];
+    const byId = new Map(genres.map((genre) => [genre.id, genre]));
     return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   }, [type, movies.data, shows.data]);
 }

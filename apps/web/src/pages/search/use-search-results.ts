@@ -1,70 +1,70 @@
-import { mergeCards } from '@marquee/domain/browse-choice';
+import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
+import { activeFilterCount, type SearchResult, visibleResults } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
-import { activeFilterCount, type SearchResult, visibleResults } from '@marquee/domain/search';
-import type { SearchAddress } from '@marquee/domain/search-address';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { entryState, updateEntryState } from '../../lib/history-entries.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { SearchParams } from '../../features/search/search-params.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 
 export interface SearchResults {
   readonly results: readonly SearchResult[];
-  /** Titles loaded, whether they match the filters or not. */
+  /** Number of loaded titles, before filtering. */
   readonly loaded: number;
-  readonly filtering: boolean;
+  readonly isFiltering: boolean;
   readonly totalResults: number;
   readonly loading: 'no' | 'first' | 'refresh' | 'more';
-  /** When the last read failed, in ms since 1970; null while none has. */
+  /** Epoch ms of the last failure; null without one. */
   readonly failedAt: number | null;
   readonly page: number;
   readonly totalPages: number;
   readonly hasMore: boolean;
-  /** False after a step that filters left with too little to show: the next step waits for a press of the button. */
+  /** False if filters left too few new titles in the last step: loading then needs a click. */
   readonly automatic: boolean;
   loadMore(): void;
   retry(): void;
 }
 
 /**
- * The results of the present address. Filters work on what is loaded, so one step of loading goes on until 12 new
- * titles show, 5 pages are read, or the list ends (decisions on the catalogue).
+ * Results of the current search. Filters apply to loaded titles, so one step loads until 12 new titles match, 5 pages
+ * are loaded, or the list ends (docs/behaviour/catalogue.md §3).
  */
-export function useSearchResults({ query, type, filters }: SearchAddress, now: Date): SearchResults {
+export function useSearchResults({ query, type, filters }: SearchParams, now: Date): SearchResults {
   const { client } = trpc.useUtils();
-  const searching = query.trim() !== '';
-  const [left] = useState(() => ({ query, type, pages: entryState().pages }));
-  const wantedPages = left.query === query && left.type === type ? left.pages : 0;
+  const isSearching = query.trim() !== '';
+  const [restored] = useState(() => ({ query, type, pages: entryState().pages }));
+  const savedPages = restored.query === query && restored.type === type ? restored.pages : 0;
 
   const search = useInfiniteQuery({
     queryKey: ['search-page', type, query],
     queryFn: ({ pageParam, signal }) =>
       client.catalogue.search.query({ query: query.trim(), type, page: pageParam }, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    getNextPageParam: (lastPage) => (lastPage.hasMore ? lastPage.page + 1 : undefined),
     placeholderData: keepPreviousData,
-    enabled: searching,
+    enabled: isSearching,
   });
-  const pages = searching ? search.data?.pages : undefined;
+  const pages = isSearching ? search.data?.pages : undefined;
   const unique = useMemo(() => splitUnique(pages?.map((page) => page.results) ?? []), [pages]);
   const results = useMemo(() => visibleResults(unique, filters, now), [unique, filters, now]);
-  const filtering = activeFilterCount(filters, now) > 0;
+  const isFiltering = activeFilterCount(filters, now) > 0;
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = search;
   const loadedPages = pages?.length ?? 0;
   const step = useStep({ key: JSON.stringify([type, query, filters]), shown: results.length, loadedPages });
-  const wanting = loadedPages > 0 && (loadedPages < wantedPages || (filtering && step.unfinished));
+  const needsMore = loadedPages > 0 && (loadedPages < savedPages || (isFiltering && step.isUnfinished));
   useEffect(() => {
-    if (wanting && hasNextPage && !isFetching && !isError) void fetchNextPage();
-    if (loadedPages >= wantedPages) updateEntryState({ pages: loadedPages });
-  }, [wanting, wantedPages, loadedPages, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (loadedPages >= savedPages) updateEntryState({ pages: loadedPages });
+  }, [needsMore, savedPages, loadedPages, hasNextPage, isFetching, isError, fetchNextPage]);
 
-  const last = pages?.at(-1);
+  const lastPage = pages?.at(-1);
   return {
     results,
     loaded: unique.reduce((sum, page) => sum + page.length, 0),
-    filtering,
-    totalResults: last?.totalResults ?? 0,
-    loading: !searching
+    isFiltering,
+    totalResults: lastPage?.totalResults ?? 0,
+    loading: !isSearching
       ? 'no'
       : search.isPending
         ? 'first'
@@ -73,11 +73,11 @@ export function useSearchResults({ query, type, filters }: SearchAddress, now: D
           : search.isFetchingNextPage
             ? 'more'
             : 'no',
-    failedAt: searching && search.isError ? search.errorUpdatedAt : null,
-    page: last?.page ?? 1,
-    totalPages: last?.totalPages ?? 1,
-    hasMore: searching && search.hasNextPage && !search.isError && !search.isPlaceholderData,
-    automatic: !filtering || step.shownEnough,
+    failedAt: isSearching && search.isError ? search.errorUpdatedAt : null,
+    page: lastPage?.page ?? 1,
+    totalPages: lastPage?.totalPages ?? 1,
+    hasMore: isSearching && search.hasNextPage && !search.isError && !search.isPlaceholderData,
+    automatic: !isFiltering || step.hasEnough,
     loadMore: () => {
       if (isFetching) return;
       step.begin();
@@ -87,22 +87,22 @@ export function useSearchResults({ query, type, filters }: SearchAddress, now: D
   };
 }
 
-/** Where the present step of loading began; a new search or filter begins one. */
+/** Tracks the current loading step; a new search or filter starts one. */
 function useStep({ key, shown, loadedPages }: { key: string; shown: number; loadedPages: number }) {
-  const begun = useRef({ key: '', shown: 0, pages: 0 });
-  if (begun.current.key !== key) begun.current = { key, shown: 0, pages: 0 };
-  const shownEnough = shown - begun.current.shown >= limits.searchStepTitles;
+  const start = useRef({ key: '', shown: 0, pages: 0 });
+  if (start.current.key !== key) start.current = { key, shown: 0, pages: 0 };
+  const hasEnough = shown - start.current.shown >= limits.searchStepTitles;
   return {
-    shownEnough,
-    unfinished: !shownEnough && loadedPages - begun.current.pages < limits.searchStepPages,
+    hasEnough,
+    isUnfinished: !hasEnough && loadedPages - start.current.pages < limits.searchStepPages,
     begin: () => {
-      begun.current = { key, shown, pages: loadedPages };
+      start.current = { key, shown, pages: loadedPages };
     },
   };
 }
 
-/** The pages with each title once, in the first page that has it. */
+/** Pages without duplicates: each title stays in the first page that has it. */
 function splitUnique(pages: readonly (readonly SearchResult[])[]): SearchResult[][] {
-  const kept = new Set(mergeCards(pages));
-  return pages.map((page) => page.filter((result) => kept.has(result)));
+  const unique = new Set(mergeCards(pages));
+  return pages.map((page) => page.filter((result) => unique.has(result)));
 }

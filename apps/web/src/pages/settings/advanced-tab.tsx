@@ -1,29 +1,32 @@
-import { messages } from '@marquee/domain/messages';
-import { defaultPreferences, exportPreferences } from '@marquee/domain/preferences';
+import { cleanupNotice } from '@marquee/domain/history/history-messages';
+import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
-import { downloadJson } from '../../lib/download-json.ts';
-import type { Say } from '../../lib/notices.ts';
-import { preferences } from '../../lib/preferences.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { downloadJson } from '../../lib/browser/download-json.ts';
+import type { Notify } from '../../lib/notices.ts';
+import { preferences } from '../../lib/storage/preferences.ts';
+import { defaultPreferences, exportPreferences } from '../../lib/storage/preferences-format.ts';
 import { InstallSection } from './install-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
 import styles from './settings.module.css';
 
-/** Export, reset, and the way out. */
-export function AdvancedTab({ say }: { say: Say }) {
-  const [resetting, setResetting] = useState(false);
-  const { signOut, pending } = useSignOut();
+/** Export, reset, shortcuts, installation and sign-out. */
+export function AdvancedTab({ notify }: { notify: Notify }) {
+  const [isResetting, setResetting] = useState(false);
+  const signOut = useSignOut();
+  const { historyRetentionDays } = useClientConfiguration();
 
   const exportFile = () => {
     downloadJson('marquee-preferences.json', exportPreferences(preferences.read(), new Date()));
-    say('success', messages.preferencesExported);
+    notify('success', messages.preferencesExported);
   };
   const reset = () => {
     preferences.write(defaultPreferences);
     setResetting(false);
-    say('success', messages.preferencesReset);
+    notify('success', messages.preferencesReset);
   };
 
   return (
@@ -51,14 +54,14 @@ export function AdvancedTab({ say }: { say: Say }) {
         <h2 id="account-security" className={styles.cardTitle}>
           Account Security
         </h2>
-        <p className={styles.dim}>{messages.cleanupNotice}</p>
+        <p className={styles.dim}>{cleanupNotice(historyRetentionDays)}</p>
         <div className={styles.actions}>
-          <Button variant="default" onClick={signOut} loading={pending}>
+          <Button variant="default" onClick={signOut}>
             Sign Out
           </Button>
         </div>
       </section>
-      {resetting && (
+      {isResetting && (
         <ConfirmDialog
           title="Reset Settings"
           text="Every preference of this browser goes back to its default."

@@ -1,19 +1,19 @@
-import { countText } from '@marquee/domain/display-text';
+import { countText } from '@marquee/domain/catalogue/display-text';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { useClearHistory } from '../../features/history/use-clear-history.ts';
 import { useHistoryStatistics } from '../../features/history/use-history-statistics.ts';
-import type { Say } from '../../lib/notices.ts';
+import type { Notify } from '../../lib/notices.ts';
 import blockStyles from './history-blocks.module.css';
 import styles from './settings.module.css';
 
-/** How much is kept of what somebody watched, and the button that forgets it all. */
-export function HistoryStatisticsBlock({ userId, say }: { userId: number; say: Say }) {
-  const [asking, setAsking] = useState(false);
+/** History statistics and Clear All History. */
+export function HistoryStatisticsBlock({ userId, notify }: { userId: number; notify: Notify }) {
+  const [isConfirming, setConfirming] = useState(false);
   const { statistics, isLocal } = useHistoryStatistics(userId);
-  const { clear, pending } = useClearHistory({ userId, isLocal, say, onSettled: () => setAsking(false) });
+  const { clear, pending } = useClearHistory({ userId, isLocal, notify, onSettled: () => setConfirming(false) });
   const numbers = [
     ['Total Items', statistics?.total],
     ['Movies', statistics?.movies],
@@ -37,18 +37,18 @@ export function HistoryStatisticsBlock({ userId, say }: { userId: number; say: S
       </dl>
       <div className={styles.danger}>
         <p>Clear All History forgets everything you watched.</p>
-        <Button variant="danger-outline" onClick={() => setAsking(true)}>
+        <Button variant="danger-outline" onClick={() => setConfirming(true)}>
           Clear All History
         </Button>
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="Clear All History"
           text="Everything you watched is forgotten, in your account and in this browser. This cannot be undone."
           action="Clear"
           pending={pending}
           onConfirm={clear}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </section>

@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
-import { countText } from '@marquee/domain/display-text';
-import { historyMessages, watchedHereNotice } from '@marquee/domain/history-messages';
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { historyMessages, watchedOnThisDeviceNotice } from '@marquee/domain/history/history-messages';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { useMigration } from '../../features/history/use-migration.ts';
-import type { Say } from '../../lib/notices.ts';
+import type { Notify } from '../../lib/notices.ts';
 import blockStyles from './history-blocks.module.css';
 import styles from './settings.module.css';
 
-/** Moves what was watched in this browser to the account (accounts spec §2). */
-export function HistorySyncBlock({ say }: { say: Say }) {
-  const { state, waiting, migrate } = useMigration(say);
-  const migrating = state.status === 'migrating';
+/** Migrates the local history to the account (docs/behaviour/history.md §5). */
+export function HistorySyncBlock({ notify }: { notify: Notify }) {
+  const { state, waiting, migrate } = useMigration(notify);
+  const isMigrating = state.status === 'migrating';
   return (
     <section className={styles.card} aria-labelledby="history-sync">
       <h2 id="history-sync" className={styles.cardTitle}>
@@ -21,9 +21,9 @@ export function HistorySyncBlock({ say }: { say: Say }) {
       <p className={styles.dim}>
         {waiting === 0
           ? 'Your account holds all that was watched here.'
-          : `${watchedHereNotice(waiting)} Add ${waiting === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
+          : `${watchedOnThisDeviceNotice(waiting)} Add ${waiting === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
       </p>
-      {migrating && (
+      {isMigrating && (
         <Progress
           className={blockStyles.progress}
           value={state.total === 0 ? 0 : Math.max(4, (100 * state.sent) / state.total)}
@@ -32,8 +32,8 @@ export function HistorySyncBlock({ say }: { say: Say }) {
         />
       )}
       <div className={styles.actions}>
-        <Button variant={waiting === 0 ? 'default' : 'filled'} unavailable={migrating} onClick={() => void migrate()}>
-          {migrating ? historyMessages.migrating : historyMessages.migrate}
+        <Button variant={waiting === 0 ? 'default' : 'filled'} unavailable={isMigrating} onClick={() => void migrate()}>
+          {isMigrating ? historyMessages.migrating : historyMessages.migrate}
         </Button>
       </div>
       {state.status === 'migrated' && (

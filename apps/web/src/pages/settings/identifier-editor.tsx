@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import { useSavedFocus } from '../../components/focus/use-saved-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
-import type { Say } from '../../lib/notices.ts';
+import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
@@ -13,20 +13,20 @@ interface IdentifierEditorProps {
   label: string;
   value: string;
   rule: z.ZodType<string, string>;
-  saved: string;
-  say: Say;
+  successMessage: string;
+  notify: Notify;
 }
 
-/** A username or email, by either of which one signs in: shown, then edited, then saved or cancelled back. */
-export function IdentifierEditor({ field, label, value, rule, saved, say }: IdentifierEditorProps) {
-  const [editing, setEditing] = useState(false);
-  const edit = useKeptFocus<HTMLButtonElement>(editing);
+/** Editor of the username or email: view, then edit, then save or cancel. */
+export function IdentifierEditor({ field, label, value, rule, successMessage, notify }: IdentifierEditorProps) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useSavedFocus<HTMLButtonElement>(isEditing);
   const form = useZodForm(z.object({ value: rule }), { value });
   const { save, pending } = useUpdateProfile({
-    saved,
-    say,
+    successMessage,
+    notify,
     onSaved: () => setEditing(false),
-    onFields: (fields) => form.showRefusal(fields[field] === undefined ? {} : { value: fields[field] }),
+    onFields: (fields) => form.showErrors(fields[field] === undefined ? {} : { value: fields[field] }),
   });
   const open = () => {
     form.setValues({ value });
@@ -34,7 +34,7 @@ export function IdentifierEditor({ field, label, value, rule, saved, say }: Iden
     setEditing(true);
   };
 
-  if (!editing) return <ProfileField label={label} value={value} editRef={edit} onEdit={open} />;
+  if (!isEditing) return <ProfileField label={label} value={value} editRef={edit} onEdit={open} />;
   return (
     <form
       ref={form.element}

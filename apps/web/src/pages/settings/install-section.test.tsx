@@ -2,29 +2,30 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { followInstallation } from '../../lib/install-prompt.ts';
+import { followInstallation } from '../../lib/browser/install-prompt.ts';
 import { renderPage } from '../testing-page.tsx';
 import { InstallSection } from './install-section.tsx';
 
 beforeAll(followInstallation);
 afterEach(cleanup);
 
-it('says how to install, offers it once the browser does, and knows when it is done', async () => {
+it('InstallSection shows instructions, then the install button, then the installed state', async () => {
   renderPage(<InstallSection />);
   expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 
-  let asked = 0;
-  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+  let promptCount = 0;
+  const promptEvent = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: async () => {
-      asked += 1;
+      promptCount += 1;
     },
   });
-  act(() => void window.dispatchEvent(offer));
-  expect(offer.defaultPrevented).toBe(true);
+  act(() => void window.dispatchEvent(promptEvent));
+  // The browser's own install UI is not suppressed.
+  expect(promptEvent.defaultPrevented).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Install Marquee' }));
-  expect(asked).toBe(1);
-  // The browser takes an offer once: a second press would do nothing.
+  expect(promptCount).toBe(1);
+  // A prompt can be used once.
   expect(screen.queryByRole('button')).toBeNull();
 
   act(() => void window.dispatchEvent(new Event('appinstalled')));

@@ -1,5 +1,5 @@
-import { Button } from '../../components/button.tsx';
-import { install, useInstallation } from '../../lib/install-prompt.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { install, useInstallation } from '../../lib/browser/use-installation.ts';
 import styles from './settings.module.css';
 
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
     'Your browser’s menu can install Marquee: look for "Install" or "Add to Home Screen". It then opens like an app, and offline too.',
 } as const;
 
-/** The way to a Marquee that opens like an app. */
+/** Installation status and button. */
 export function InstallSection() {
   const installation = useInstallation();
   return (

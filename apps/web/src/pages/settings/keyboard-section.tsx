@@ -1,9 +1,9 @@
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import { SingleKeysSwitch } from '../../features/shortcuts/single-keys-switch.tsx';
-import { showShortcutsSheet } from '../../lib/shortcuts-sheet.ts';
+import { showShortcutsSheet } from '../../lib/shortcuts/shortcuts.ts';
 import styles from './settings.module.css';
 
-/** Whether single keys act, and the list of all that do. */
+/** Switch for single-key shortcuts, and the list of shortcuts. */
 export function KeyboardSection() {
   return (
     <section className={styles.card} aria-labelledby="keyboard">

@@ -1,20 +1,20 @@
 import { PasswordInput } from '@mantine/core';
-import { PasswordForm } from '@marquee/domain/account';
-import { messages } from '@marquee/domain/messages';
+import { PasswordForm } from '@marquee/domain/accounts/account';
+import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
-import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import { useSavedFocus } from '../../components/focus/use-saved-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
-import type { Say } from '../../lib/notices.ts';
+import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** The password's editor: present one, new one, new one again, each with its own show and hide. */
-export function PasswordEditor({ username, say }: { username: string; say: Say }) {
-  const [editing, setEditing] = useState(false);
-  const edit = useKeptFocus<HTMLButtonElement>(editing);
+/** Password editor with current, new and repeated password. */
+export function PasswordEditor({ username, notify }: { username: string; notify: Notify }) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useSavedFocus<HTMLButtonElement>(isEditing);
   const form = useZodForm(PasswordForm, empty);
   const close = () => {
     form.setValues(empty);
@@ -22,13 +22,13 @@ export function PasswordEditor({ username, say }: { username: string; say: Say }
     setEditing(false);
   };
   const { save, pending } = useUpdateProfile({
-    saved: messages.passwordUpdated,
-    say,
+    successMessage: messages.passwordUpdated,
+    notify,
     onSaved: close,
-    onFields: form.showRefusal,
+    onFields: form.showErrors,
   });
 
-  if (!editing) {
+  if (!isEditing) {
     return <ProfileField label="Password" value="••••••••" editRef={edit} onEdit={() => setEditing(true)} />;
   }
   return (
@@ -38,7 +38,7 @@ export function PasswordEditor({ username, say }: { username: string; say: Say }
       noValidate
       onSubmit={form.onSubmit(({ currentPassword, newPassword }) => save({ currentPassword, newPassword }))}
     >
-      {/* Password managers want to know whose password changes. */}
+      {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordInput
         {...form.getInputProps('currentPassword')}

@@ -1,19 +1,19 @@
 import { Radio } from '@mantine/core';
-import { messages } from '@marquee/domain/messages';
-import { enabledServers } from '@marquee/domain/player';
-import { Skeleton } from '../../components/skeleton.tsx';
-import type { Say } from '../../lib/notices.ts';
-import { updatePreferences, usePreferences } from '../../lib/preferences.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { enabledServers } from '@marquee/domain/player/player';
+import { messages } from '@marquee/domain/site/messages';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { usePlayers } from '../../features/player/use-players.ts';
+import type { Notify } from '../../lib/notices.ts';
+import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './settings.module.css';
 
-/** Which streaming server plays first. */
-export function PlaybackTab({ say }: { say: Say }) {
-  const players = trpc.catalogue.players.useQuery();
+/** Choice of the default player server. */
+export function PlaybackTab({ notify }: { notify: Notify }) {
+  const players = usePlayers();
   const { defaultServer } = usePreferences();
   const choose = (value: string) => {
-    const kept = updatePreferences({ defaultServer: value === '' ? null : Number(value) });
-    say(kept ? 'success' : 'info', kept ? messages.preferenceUpdated : messages.preferenceNotKept);
+    const isStored = updatePreferences({ defaultServer: value === '' ? null : Number(value) });
+    notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
   };
 
   return (
@@ -26,12 +26,12 @@ export function PlaybackTab({ say }: { say: Say }) {
         description="The server that plays a title first. On the watch page you can always choose another."
         descriptionProps={{ size: 'lg', className: styles.dim }}
       >
-        {players.isPending && <Skeleton height={180} above={12} />}
-        {players.isError && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
-        {players.data && (
+        {players === null && <Skeleton height={180} above={12} />}
+        {players?.failed && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
+        {players && (
           <div className={styles.choices}>
             <Radio value="" size="md" label="Auto Select" description="No preference" className={styles.choice} />
-            {enabledServers(players.data.configuration).map(({ id, name, priority }) => (
+            {enabledServers(players.configuration).map(({ id, name, priority }) => (
               <Radio
                 key={id}
                 value={String(id)}

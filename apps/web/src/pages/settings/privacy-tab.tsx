@@ -1,26 +1,31 @@
-import type { User } from '@marquee/domain/account';
-import { messages } from '@marquee/domain/messages';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import type { Say } from '../../lib/notices.ts';
+import type { User } from '@marquee/domain/accounts/account';
+import { cleanupNotice } from '@marquee/domain/history/history-messages';
+import { Link } from '../../components/controls/link.tsx';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import type { Notify } from '../../lib/notices.ts';
+import { paths } from '../../lib/paths.ts';
 import { HistoryStatisticsBlock } from './history-statistics-block.tsx';
 import { HistorySyncBlock } from './history-sync-block.tsx';
 import styles from './settings.module.css';
 
-/** What is kept of a visitor, for how long, and how it is moved or forgotten. */
-export function PrivacyTab({ user, say }: { user: User; say: Say }) {
+/** History migration, statistics and privacy information. */
+export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
+  const { historyRetentionDays } = useClientConfiguration();
   return (
     <>
-      <HistorySyncBlock say={say} />
-      <HistoryStatisticsBlock userId={user.id} say={say} />
+      <HistorySyncBlock notify={notify} />
+      <HistoryStatisticsBlock userId={user.id} notify={notify} />
       <section className={styles.card} aria-labelledby="privacy-information">
         <h2 id="privacy-information" className={styles.cardTitle}>
           Privacy Information
         </h2>
         <ul className={styles.facts}>
-          <li>{messages.cleanupNotice}</li>
+          <li>{cleanupNotice(historyRetentionDays)}</li>
           <li>Your data is encrypted on its way, and passwords are kept only as hashes.</li>
-          <li>Nothing is shared with third parties.</li>
+          <li>
+            Nothing is shared with third parties. Players and trailers are pages of third parties: once you play one,
+            that party sees your network address and may apply rules of its own.
+          </li>
         </ul>
         <Link className={styles.link} href={paths.privacy}>
           Read the privacy policy

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button } from '../../components/controls/button.tsx';
 import styles from './settings.module.css';
 
 interface ProfileFieldProps {
@@ -9,7 +9,7 @@ interface ProfileFieldProps {
   onEdit: () => void;
 }
 
-/** Something of the profile as it stands, and the way to change it. */
+/** A profile value with its Edit button. */
 export function ProfileField({ label, value, editRef, onEdit }: ProfileFieldProps) {
   return (
     <div className={styles.field}>
@@ -24,7 +24,7 @@ export function ProfileField({ label, value, editRef, onEdit }: ProfileFieldProp
   );
 }
 
-/** The end of an editor of such a field. */
+/** Save and Cancel of an editor. */
 export function EditorActions({ pending, onCancel }: { pending: boolean; onCancel: () => void }) {
   return (
     <div className={styles.editorActions}>

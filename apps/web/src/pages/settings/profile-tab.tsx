@@ -1,16 +1,16 @@
 import { Badge } from '@mantine/core';
-import { Email, type User, Username } from '@marquee/domain/account';
-import { messages } from '@marquee/domain/messages';
-import { memberSinceText } from '@marquee/domain/relative-time';
-import { initialsOf } from '../../lib/initials.ts';
-import type { Say } from '../../lib/notices.ts';
-import { useServerNow } from '../../lib/server-clock.ts';
+import { Email, type User, Username } from '@marquee/domain/accounts/account';
+import { messages } from '@marquee/domain/site/messages';
+import { useServerNow } from '../../lib/api/server-clock.ts';
+import type { Notify } from '../../lib/notices.ts';
+import { initialsOf } from '../../lib/text/initials.ts';
+import { memberSinceText } from '../../lib/text/relative-time.ts';
 import { IdentifierEditor } from './identifier-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';
 import styles from './settings.module.css';
 
-/** Who one is here, and the three things one may change about it. */
-export function ProfileTab({ user, say }: { user: User; say: Say }) {
+/** The account's data, and editors of username, email and password. */
+export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
   const now = useServerNow();
   return (
     <>
@@ -22,12 +22,12 @@ export function ProfileTab({ user, say }: { user: User; say: Say }) {
           <div className={styles.names}>
             <p className={styles.username}>{user.username}</p>
             <p className={styles.dim}>{user.email}</p>
-            <p className={styles.badges}>
+            <div className={styles.badges}>
               <Badge variant={user.role === 'user' ? 'default' : 'light'}>
                 {user.role === 'user' ? 'User' : user.role.toUpperCase()}
               </Badge>
               {user.isPremium && <Badge>PREMIUM</Badge>}
-            </p>
+            </div>
             <p className={styles.dim}>Member since {memberSinceText(user.created_at, now)}</p>
           </div>
         </div>
@@ -38,18 +38,18 @@ export function ProfileTab({ user, say }: { user: User; say: Say }) {
           label="Username"
           value={user.username}
           rule={Username}
-          saved={messages.usernameUpdated}
-          say={say}
+          successMessage={messages.usernameUpdated}
+          notify={notify}
         />
         <IdentifierEditor
           field="email"
           label="Email"
           value={user.email}
           rule={Email}
-          saved={messages.emailUpdated}
-          say={say}
+          successMessage={messages.emailUpdated}
+          notify={notify}
         />
-        <PasswordEditor username={user.username} say={say} />
+        <PasswordEditor username={user.username} notify={notify} />
       </section>
     </>
   );

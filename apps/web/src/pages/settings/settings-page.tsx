@@ -1,35 +1,33 @@
-import { messages } from '@marquee/domain/messages';
-import { pageWords } from '@marquee/domain/page-words';
+import { messages } from '@marquee/domain/site/messages';
+import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { IconLock } from '@tabler/icons-react';
-import { Button } from '../../components/button.tsx';
-import { NoticeMark } from '../../components/notice-mark.tsx';
-import { NoticePage } from '../../components/notice-page.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
-import { useSession } from '../../lib/session.ts';
-import { AuthLink } from '../../shell/auth-link.tsx';
-import { PageFallback } from '../../shell/page-fallback.tsx';
+import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { SignInRequired } from '../../features/account/sign-in-required.tsx';
+import { BackButton } from '../../features/navigation/back-button.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
+import styles from './settings.module.css';
 import { SettingsView } from './settings-view.tsx';
 
-/** /settings: for whoever is signed in (accounts spec §2). */
+/** /settings, for signed-in users (docs/behaviour/accounts.md §4). */
 export function SettingsPage() {
   const session = useSession();
-  usePageHead(pageWords.settings);
+  usePageHead(pageMetadata.settings);
   if (session.status === 'signed-out') {
     return (
-      <NoticePage
-        mark={
-          <NoticeMark>
-            <IconLock size={40} stroke={1.5} />
-          </NoticeMark>
-        }
-        title={messages.signInRequired}
+      <SignInRequired
+        icon={<IconLock size={40} stroke={1.5} />}
         text={messages.signInForSettings}
+        waiting={
+          <div className={styles.page}>
+            <p className={styles.heading}>Settings</p>
+            <Skeleton height={320} />
+          </div>
+        }
       >
-        <AuthLink form="login">Login</AuthLink>
-        <Button variant="default" onClick={() => window.history.back()}>
-          Go Back
-        </Button>
-      </NoticePage>
+        <BackButton />
+      </SignInRequired>
     );
   }
   return session.user ? <SettingsView user={session.user} /> : <PageFallback />;

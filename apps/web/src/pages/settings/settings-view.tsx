@@ -4,7 +4,7 @@ import '@mantine/core/styles/ActionIcon.css';
 import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Radio.css';
-import type { User } from '@marquee/domain/account';
+import type { User } from '@marquee/domain/accounts/account';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -14,12 +14,12 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearch } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { NoticeBanner } from '../../components/notice-banner.tsx';
-import { askedTab } from '../../lib/asked-tab.ts';
-import { useIsPhone } from '../../lib/is-phone.ts';
-import type { NoticeKind, Say } from '../../lib/notices.ts';
+import { useSearch } from 'wouter';
+import { Link } from '../../components/controls/link.tsx';
+import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { useIsPhone } from '../../lib/browser/viewport.ts';
+import type { NoticeKind, Notify } from '../../lib/notices.ts';
+import { parseTabParam, paths } from '../../lib/paths.ts';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
@@ -34,35 +34,35 @@ const tabs = {
 } as const;
 type Tab = keyof typeof tabs;
 
-/** A side menu and one tab on a desktop; a list, then a page of its own, on a phone. */
+/** A side menu with one tab on a desktop; a list, then a page per tab, on a phone. */
 export function SettingsView({ user }: { user: User }) {
-  const asked = askedTab(useSearch(), tabs);
-  const onPhone = useIsPhone();
+  const tabParam = parseTabParam(useSearch(), tabs);
+  const isPhone = useIsPhone();
   const [notice, setNotice] = useState<{ kind: NoticeKind; text: string } | null>(null);
-  const tab = asked ?? (onPhone ? null : 'profile');
+  const tab = tabParam ?? (isPhone ? null : 'profile');
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(tab);
-  // On a phone a tab is a page: the link that led to it is gone.
+  const lastTab = useRef(tab);
+  // On a phone a tab is a page: the clicked link is gone, so focus the heading.
   useEffect(() => {
-    if (shown.current !== tab && onPhone) heading.current?.focus();
-    shown.current = tab;
-  }, [tab, onPhone]);
-  /** It stands above the tab until it is dismissed. */
-  const say: Say = (kind, text) => setNotice({ kind, text });
+    if (lastTab.current !== tab && isPhone) heading.current?.focus();
+    lastTab.current = tab;
+  }, [tab, isPhone]);
+  /** Shown above the tab until dismissed. */
+  const notify: Notify = (kind, text) => setNotice({ kind, text });
 
   return (
     <div className={styles.page}>
-      {onPhone && tab ? (
+      {isPhone && tab ? (
         <Link className={styles.back} href={paths.settings}>
           <IconChevronLeft size={20} aria-hidden /> Settings
         </Link>
       ) : null}
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
-        {onPhone && tab ? tabs[tab].label : 'Settings'}
+        {isPhone && tab ? tabs[tab].label : 'Settings'}
       </h1>
       <div role="status">{notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}</div>
       <div className={styles.columns}>
-        {(!onPhone || tab === null) && (
+        {(!isPhone || tab === null) && (
           <nav className={styles.menu} aria-label="Settings">
             {(Object.keys(tabs) as Tab[]).map((name) => {
               const { label, Icon } = tabs[name];
@@ -70,10 +70,9 @@ export function SettingsView({ user }: { user: User }) {
                 <Link
                   key={name}
                   href={`${paths.settings}?tab=${name}`}
-                  replace={!onPhone}
+                  replace={!isPhone}
                   className={styles.menuLink}
                   aria-current={tab === name ? 'page' : undefined}
-                  onClick={() => setNotice(null)}
                 >
                   <Icon size={20} aria-hidden />
                   {label}
@@ -84,10 +83,10 @@ export function SettingsView({ user }: { user: User }) {
           </nav>
         )}
         <div className={styles.tab}>
-          {tab === 'profile' && <ProfileTab user={user} say={say} />}
-          {tab === 'playback' && <PlaybackTab say={say} />}
-          {tab === 'privacy' && <PrivacyTab user={user} say={say} />}
-          {tab === 'advanced' && <AdvancedTab say={say} />}
+          {tab === 'profile' && <ProfileTab user={user} notify={notify} />}
+          {tab === 'playback' && <PlaybackTab notify={notify} />}
+          {tab === 'privacy' && <PrivacyTab user={user} notify={notify} />}
+          {tab === 'advanced' && <AdvancedTab notify={notify} />}
         </div>
       </div>
     </div>

@@ -1,34 +1,34 @@
-import type { ProfileChange } from '@marquee/domain/account';
-import { messages } from '@marquee/domain/messages';
-import { failureFields, failureStatus, failureText } from '../../lib/call-failure.ts';
-import type { Say } from '../../lib/notices.ts';
-import { storedUser } from '../../lib/token.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { ProfileChange } from '@marquee/domain/accounts/account';
+import { messages } from '@marquee/domain/site/messages';
+import { failureFields, failureStatus, failureText } from '../../lib/api/call-failure.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import type { Notify } from '../../lib/notices.ts';
+import { storedUser } from '../../lib/session/token.ts';
 
 interface UpdateProfileOptions {
-  /** What is said when it is saved. */
-  saved: string;
-  say: Say;
+  /** Notice after saving. */
+  successMessage: string;
+  notify: Notify;
   onSaved: () => void;
   onFields: (fields: Record<string, string>) => void;
 }
 
-/** Sends a change of one's profile, and shows what became of it. */
-export function useUpdateProfile({ saved, say, onSaved, onFields }: UpdateProfileOptions) {
+/** Updates the profile and shows the outcome. */
+export function useUpdateProfile({ successMessage, notify, onSaved, onFields }: UpdateProfileOptions) {
   const utils = trpc.useUtils();
   const update = trpc.auth.updateProfile.useMutation({
     onSuccess: ({ user }) => {
       storedUser.write(user);
       utils.auth.verify.setData(undefined, { user });
-      say('success', saved);
+      notify('success', successMessage);
       onSaved();
     },
     onError: (error) => {
       const fields = failureFields(error);
       onFields(fields);
       if (Object.keys(fields).length > 0) return;
-      const answered = failureStatus(error) !== null;
-      say('error', failureText(error, answered ? messages.updateFailed : messages.updateFailedTryAgain));
+      const hasResponse = failureStatus(error) !== null;
+      notify('error', failureText(error, hasResponse ? messages.updateFailed : messages.updateFailedTryAgain));
     },
   });
   return { save: (change: ProfileChange) => update.mutate(change), pending: update.isPending };

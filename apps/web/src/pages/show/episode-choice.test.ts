@@ -1,4 +1,4 @@
-import type { Episode, SeasonSummary } from '@marquee/domain/details';
+import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import { describe, expect, it } from 'vitest';
 import { chooseEpisode, chooseSeason, mainAction } from './episode-choice.ts';
 
@@ -14,10 +14,10 @@ describe('chooseSeason', () => {
     [4, 3],
     [0, 2],
     [99, 5],
-  ])('an address with season %j shows season %j', (season, number) => {
+  ])('returns the nearest season: %j to %j', (season, number) => {
     expect(chooseSeason(seasons, { season })?.number).toBe(number);
   });
-  it('chooses none where there is none', () => expect(chooseSeason([], { season: 1 })).toBeNull());
+  it('returns null without seasons', () => expect(chooseSeason([], { season: 1 })).toBeNull());
 });
 
 describe('chooseEpisode', () => {
@@ -27,14 +27,14 @@ describe('chooseEpisode', () => {
     [3, 2],
     [99, 4],
     [0, 1],
-  ])('an address with episode %j chooses episode %j', (episode, number) => {
+  ])('returns the nearest episode: %j to %j', (episode, number) => {
     expect(chooseEpisode(episodes, { episode })).toBe(number);
   });
   it.each([
     [undefined, 1],
     [7, 7],
     [0, 1],
-  ])('before the season is here %j means %j', (episode, number) => {
+  ])('trusts the URL while the season loads: %j to %j', (episode, number) => {
     expect(chooseEpisode([], { episode })).toBe(number);
   });
 });
@@ -43,15 +43,15 @@ describe('mainAction', () => {
   const chosen = { mediaType: 'tv', id: 7, season: 2, episode: 1 } as const;
   const later = { season: 3, episode: 4 };
   it.each([
-    ['asks while nothing is known', {}, null, 'asking', 'asking'],
-    ['starts where nothing was watched', {}, null, 'known', [2, 1, false]],
-    ['starts where it could not be asked', {}, null, 'uncertain', [2, 1, false]],
-    ['goes on with what was watched last', {}, later, 'known', [3, 4, true]],
-    ['goes on with what is known, though a later one may be', {}, later, 'asking', [3, 4, true]],
-    ['obeys the address', { season: 2, episode: 1 }, later, 'known', [2, 1, false]],
-    ['obeys the address without asking', { season: 2, episode: 1 }, null, 'asking', [2, 1, false]],
+    ['is loading while nothing is known', {}, null, 'loading', 'loading'],
+    ['starts without history', {}, null, 'known', [2, 1, false]],
+    ['starts when the history is unavailable', {}, null, 'uncertain', [2, 1, false]],
+    ['resumes the last watched episode', {}, later, 'known', [3, 4, true]],
+    ['resumes the known episode while loading', {}, later, 'loading', [3, 4, true]],
+    ['uses the URL’s episode', { season: 2, episode: 1 }, later, 'known', [2, 1, false]],
+    ['uses the URL’s episode while loading', { season: 2, episode: 1 }, null, 'loading', [2, 1, false]],
     [
-      'says so where the address names the last',
+      'resumes the URL’s episode if it was watched last',
       { season: 2, episode: 1 },
       { season: 2, episode: 1 },
       'known',
@@ -59,7 +59,7 @@ describe('mainAction', () => {
     ],
   ] as const)('%s', (_, wanted, episode, status, expected) => {
     const action = mainAction(chosen, wanted, { episode, status });
-    const shown = action === 'asking' ? action : [action.target.season, action.target.episode, action.resumes];
+    const shown = action === 'loading' ? action : [action.target.season, action.target.episode, action.resumes];
     expect(shown).toEqual(expected);
   });
 });

@@ -1,29 +1,29 @@
-import type { Episode } from '@marquee/domain/details';
-import { dateText, episodeCode, ratingText } from '@marquee/domain/display-text';
-import type { PlayableEpisode } from '@marquee/domain/player';
+import { dateText, episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
+import type { Episode } from '@marquee/domain/catalogue/title-details';
+import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { episodeRuntime } from '../../features/media/episode-runtime.ts';
-import { Picture } from '../../features/media/picture.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { paths } from '../../lib/paths.ts';
+import { episodeRuntime } from '../../lib/text/episodes.ts';
 import styles from './episode-row.module.css';
 
 interface EpisodeRowProps {
   episode: Episode;
-  /** The episode as something to play. */
+  /** Player target of the episode. */
   at: PlayableEpisode;
   chosen: boolean;
   onStart: () => void;
 }
 
-/** One episode: its whole row is the link that chooses it; the chosen one can be played from here. */
+/** One episode: the whole row is a link that selects it; the selected one has a play button. */
 export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
   const date = dateText(episode.date);
   const runtime = episodeRuntime(episode.runtime);
   return (
     <li className={styles.row} data-chosen={chosen || undefined}>
       <div className={styles.still}>
-        <Picture
+        <CatalogueImage
           path={episode.stillPath}
           size="w300"
           sourceSizes={['w185', 'w300', 'w780']}
@@ -44,7 +44,7 @@ export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
           </Link>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.name}>
           <Link
             className={styles.link}

@@ -1,33 +1,33 @@
 import { NativeSelect } from '@mantine/core';
-import type { Episode, SeasonSummary } from '@marquee/domain/details';
-import type { PlayableEpisode } from '@marquee/domain/player';
+import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconSelector } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { Button } from '../../components/button.tsx';
-import { TitleSection } from '../../features/media/title-section.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { TitleSection } from '../../features/media/title/title-section.tsx';
+import { paths } from '../../lib/paths.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes-section.module.css';
 import { EpisodeRowsSkeleton } from './episodes-skeleton.tsx';
 
-/** Seasons of daily shows have hundreds of episodes: so many are listed before somebody asks for all. */
-const shownAtFirst = 30;
+/** Episodes listed before Show all: daily shows have hundreds. */
+const initialCount = 30;
 
 interface EpisodesSectionProps {
   seasons: readonly SeasonSummary[];
   season: SeasonSummary;
   chosen: PlayableEpisode;
-  /** null until the season is here. */
+  /** Null while loading. */
   episodes: readonly Episode[] | null;
   failed: boolean;
   onRetry: () => void;
-  /** Told when the visitor starts the chosen episode. */
+  /** Called when the visitor starts the selected episode. */
   onStart: () => void;
 }
 
-/** A show's seasons and the episodes of one. Choosing changes the address, and never moves the window. */
+/** Season select and episode list. Selecting changes the URL and never scrolls. */
 export function EpisodesSection({ seasons, season, chosen, episodes, failed, onRetry, onStart }: EpisodesSectionProps) {
   const [, navigate] = useLocation();
   return (
@@ -55,7 +55,7 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
           </Button>
         </p>
       ) : (
-        <EpisodeRowsSkeleton count={Math.min(season.episodeCount, shownAtFirst)} />
+        <EpisodeRowsSkeleton count={Math.min(season.episodeCount, initialCount)} />
       )}
     </TitleSection>
   );
@@ -66,20 +66,20 @@ function EpisodeList({
   chosen,
   onStart,
 }: Pick<EpisodesSectionProps, 'chosen' | 'onStart'> & { episodes: readonly Episode[] }) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  // Once long, the list stays so: choosing an early episode must not pull the page away.
-  if (!all && episodes.findIndex(({ number }) => number === chosen.episode) >= shownAtFirst) setAll(true);
+  // Stays expanded: collapsing on selecting an early episode would shift the page.
+  if (!isExpanded && episodes.findIndex(({ number }) => number === chosen.episode) >= initialCount) setExpanded(true);
   if (episodes.length === 0) return <p className={styles.notice}>No episodes are listed yet.</p>;
-  const shown = all ? episodes : episodes.slice(0, shownAtFirst);
+  const shownEpisodes = isExpanded ? episodes : episodes.slice(0, initialCount);
   const showAll = () => {
-    flushSync(() => setAll(true));
-    list.current?.children[shownAtFirst]?.querySelector('a')?.focus({ preventScroll: true });
+    flushSync(() => setExpanded(true));
+    list.current?.children[initialCount]?.querySelector('a')?.focus({ preventScroll: true });
   };
   return (
     <>
       <ol ref={list} className={styles.list}>
-        {shown.map((episode) => (
+        {shownEpisodes.map((episode) => (
           <EpisodeRow
             key={episode.number}
             episode={episode}
@@ -89,7 +89,7 @@ function EpisodeList({
           />
         ))}
       </ol>
-      {shown.length < episodes.length && (
+      {shownEpisodes.length < episodes.length && (
         <Button className={styles.more} variant="default" fullWidth onClick={showAll}>
           Show all {episodes.length} episodes
         </Button>

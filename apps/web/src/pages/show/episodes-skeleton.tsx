@@ -1,9 +1,9 @@
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
 import rowStyles from './episode-row.module.css';
 import listStyles from './episodes-section.module.css';
 import styles from './episodes-skeleton.module.css';
 
-/** Stands in the place of a season's episodes. */
+/** Placeholder of the episode rows. */
 export function EpisodeRowsSkeleton({ count }: { count: number }) {
   return (
     <div className={listStyles.list} aria-hidden>
@@ -12,7 +12,7 @@ export function EpisodeRowsSkeleton({ count }: { count: number }) {
           <div className={rowStyles.still}>
             <div className={styles.still} />
           </div>
-          <div className={rowStyles.words}>
+          <div className={rowStyles.text}>
             <Skeleton height={16} width="min(16rem, 80%)" above={3} />
             <Skeleton height={14} width="min(11rem, 60%)" above={12} />
           </div>
@@ -26,7 +26,7 @@ export function EpisodeRowsSkeleton({ count }: { count: number }) {
   );
 }
 
-/** Stands in the place of the whole section until the show itself is here. */
+/** Placeholder of the episodes section. */
 export function EpisodesSkeleton() {
   return (
     <div>

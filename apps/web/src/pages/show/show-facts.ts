@@ -1,8 +1,8 @@
-import type { ShowDetails } from '@marquee/domain/details';
-import { countedText, countText, dateText, ratingText } from '@marquee/domain/display-text';
-import type { Fact } from '../../features/media/fact-list.tsx';
+import { countText, dateText, pluralText, ratingText } from '@marquee/domain/catalogue/display-text';
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import type { Fact } from '../../features/media/title/fact-list.tsx';
 
-/** The side card (catalogue spec §2). */
+/** Facts of the side card (docs/behaviour/catalogue.md §5). */
 export function showFacts(show: ShowDetails): Fact[] {
   return [
     { term: 'First Air Date', value: dateText(show.date) },
@@ -15,7 +15,7 @@ export function showFacts(show: ShowDetails): Fact[] {
   ];
 }
 
-/** '3 seasons'; null where none is known. */
+/** '3 seasons'; null if unknown. */
 export function seasonsText({ seasonCount }: ShowDetails): string | null {
-  return seasonCount > 0 ? countedText(seasonCount, 'season') : null;
+  return seasonCount > 0 ? pluralText(seasonCount, 'season') : null;
 }

@@ -1,31 +1,31 @@
 import '@mantine/core/styles/Input.css';
-import type { ShowDetails } from '@marquee/domain/details';
-import { dateText, episodeCode, titleHeading } from '@marquee/domain/display-text';
-import type { Playable } from '@marquee/domain/player';
-import { paths } from '../../app/paths.ts';
-import { SiteFooter } from '../../components/site-footer.tsx';
+import { dateText, episodeCode, titleHeading } from '@marquee/domain/catalogue/display-text';
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import type { Playable } from '@marquee/domain/player/player';
+import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
 import { useLastWatched } from '../../features/history/use-last-watched.ts';
-import { CastStrip } from '../../features/media/cast-strip.tsx';
-import { anyKnown, FactList } from '../../features/media/fact-list.tsx';
-import { MediaRow } from '../../features/media/media-row.tsx';
-import { ShareButton } from '../../features/media/share-button.tsx';
-import { Overview, TitleBody } from '../../features/media/title-body.tsx';
-import { TitleHeader } from '../../features/media/title-header.tsx';
-import { TitleSection } from '../../features/media/title-section.tsx';
-import { TitleSkeleton } from '../../features/media/title-skeleton.tsx';
-import { TitleUnavailable } from '../../features/media/title-unavailable.tsx';
-import { TrailerPlayer } from '../../features/media/trailer-player.tsx';
+import { MediaRow } from '../../features/media/lists/media-row.tsx';
+import { ShareButton } from '../../features/media/share/share-button.tsx';
+import { CastStrip } from '../../features/media/title/cast-strip.tsx';
+import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
+import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
+import { TitleHeader } from '../../features/media/title/title-header.tsx';
+import { TitleSection } from '../../features/media/title/title-section.tsx';
+import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
+import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
+import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
-import { usePageHead } from '../../lib/page-head.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { chooseEpisode, chooseSeason, mainAction, type WantedEpisode } from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
 import { EpisodesSkeleton } from './episodes-skeleton.tsx';
 import { seasonsText, showFacts } from './show-facts.ts';
 import styles from './show-page.module.css';
 
-/** A show's page (catalogue spec §2); the address says which episode is chosen. */
+/** Show page (docs/behaviour/catalogue.md §5); the URL selects the episode. */
 export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
   const show = trpc.catalogue.show.useQuery({ id });
   usePageHead({
@@ -49,21 +49,21 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     season: season?.number ?? 1,
     episode: chooseEpisode(list.data?.episodes ?? [], wanted),
   } as const satisfies Playable;
-  const main = mainAction(chosen, wanted, useLastWatched(show.id));
+  const action = mainAction(chosen, wanted, useLastWatched(show.id));
   const facts = showFacts(show);
   const genres = show.genres.map(({ name }) => name).join(', ');
 
   return (
     <div className={styles.page}>
       <TitleHeader title={show} facts={[dateText(show.date), seasonsText(show), genres]}>
-        {main === 'asking' ? (
+        {action === 'loading' ? (
           <WatchButton href={paths.watchShow(show.id)} />
         ) : (
           <WatchButton
-            href={paths.watch(main.target)}
-            label={main.resumes ? 'Resume' : 'Watch Now'}
-            code={episodeCode(main.target.season, main.target.episode)}
-            onStart={() => recordProgress(main.target)}
+            href={paths.watch(action.target)}
+            label={action.resumes ? 'Resume' : 'Watch Now'}
+            code={episodeCode(action.target.season, action.target.episode)}
+            onStart={() => recordProgress(action.target)}
           />
         )}
         <ShareButton heading={titleHeading(show)} overview={show.overview} path={paths.title(show)} />

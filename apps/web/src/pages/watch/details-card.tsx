@@ -1,27 +1,27 @@
-import type { TitleDetails } from '@marquee/domain/details';
-import { countedText, countText, dateText, ratingText, runtimeText } from '@marquee/domain/display-text';
+import { countText, dateText, pluralText, ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
+import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { IconMovie } from '@tabler/icons-react';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { Picture } from '../../features/media/picture.tsx';
-import { usePreferences } from '../../lib/preferences.ts';
+import { Link } from '../../components/controls/link.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './details-card.module.css';
 import viewStyles from './watch-view.module.css';
 
-/** The title in short. What nobody knows has no row. */
+/** Facts of the title; unknown ones are omitted. */
 export function DetailsCard({ details }: { details: TitleDetails }) {
   const { showRatings } = usePreferences();
   const rows = [
     ...facts(details),
     ...(showRatings && details.rating > 0
-      ? [['Rating', `${ratingText(details.rating)} of 10 (${countedText(details.voteCount, 'vote')})`] as const]
+      ? [['Rating', `${ratingText(details.rating)} of 10 (${pluralText(details.voteCount, 'vote')})`] as const]
       : []),
     ['Genres', details.genres.map(({ name }) => name).join(', ')] as const,
   ];
   return (
     <section className={viewStyles.card} aria-labelledby="watch-details">
       <div className={styles.head}>
-        <Picture
+        <CatalogueImage
           key={details.posterPath}
           className={styles.poster}
           path={details.posterPath}

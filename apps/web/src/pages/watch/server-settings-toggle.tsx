@@ -1,20 +1,20 @@
-import type { Players } from '@marquee/domain/player';
-import { mayAdminister } from '@marquee/domain/roles';
+import { canAdminister } from '@marquee/domain/accounts/roles';
+import type { Players } from '@marquee/domain/player/player';
 import { lazy } from 'react';
-import { LatePart } from '../../components/late-part.tsx';
-import { useSession } from '../../lib/session.ts';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { useSession } from '../../lib/session/session.ts';
 
 const ServerSettings = lazy(async () => ({
-  default: (await import('../../features/administration/server-settings.tsx')).ServerSettings,
+  default: (await import('../../features/administration/system/server-settings.tsx')).ServerSettings,
 }));
 
-/** What admins and owners are told of the servers; nobody else loads its code. */
+/** Server settings for admins and owners; others do not load the code. */
 export function ServerSettingsToggle({ players }: { players: Players }) {
   const { status, user } = useSession();
-  if (status !== 'signed-in' || !mayAdminister(user)) return null;
+  if (status !== 'signed-in' || !canAdminister(user)) return null;
   return (
-    <LatePart fallback={null}>
+    <LazyBoundary fallback={null}>
       <ServerSettings players={players} />
-    </LatePart>
+    </LazyBoundary>
   );
 }

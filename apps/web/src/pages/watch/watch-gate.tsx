@@ -1,29 +1,32 @@
-import type { TitleDetails } from '@marquee/domain/details';
-import type { MediaType } from '@marquee/domain/media';
-import { chooseServer, type PlayerServer, type Players } from '@marquee/domain/player';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
+import { chooseServer, type PlayerServer, type Players } from '@marquee/domain/player/player';
 import { type ReactNode, useState } from 'react';
 import { Redirect } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { TitleUnavailable } from '../../features/media/title-unavailable.tsx';
+import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
-import { preferences } from '../../lib/preferences.ts';
+import { paths } from '../../lib/paths.ts';
+import { preferences } from '../../lib/storage/preferences.ts';
 import { WatchHeader } from './watch-header.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
 
-interface PlayerParts {
+interface PlayerProps {
   players: Players;
-  /** The server that the visit begins with. */
-  first: PlayerServer;
+  /** The server of the visit's start. */
+  initialServer: PlayerServer;
 }
 
 interface WatchGateProps<Details extends TitleDetails> {
   title: { mediaType: MediaType; id: number };
   details: { data: Details | undefined; error: unknown; refetch: () => unknown };
-  children: (details: Details, player: PlayerParts) => ReactNode;
+  children: (details: Details, player: PlayerProps) => ReactNode;
 }
 
-/** Lets a page through that has a title and a server to play it on (catalogue spec §2: otherwise /404). */
+/**
+ * Renders the page once its title and a player server are available, else redirects to /404 (docs/behaviour/watching.md
+ * §1).
+ */
 export function WatchGate<Details extends TitleDetails>({ title, details, children }: WatchGateProps<Details>) {
   const players = usePlayers();
   const { data, error } = details;
@@ -36,11 +39,11 @@ export function WatchGate<Details extends TitleDetails>({ title, details, childr
     );
   }
   if (!data || !players) return <WatchSkeleton title={title} />;
-  return <ServerGate players={players}>{(first) => children(data, { players, first })}</ServerGate>;
+  return <ServerGate players={players}>{(initialServer) => children(data, { players, initialServer })}</ServerGate>;
 }
 
-/** Judges the servers once, at the beginning: a later refresh that names none never ends what plays. */
-function ServerGate({ players, children }: { players: Players; children: (first: PlayerServer) => ReactNode }) {
-  const [first] = useState(() => chooseServer(players.configuration, preferences.read().defaultServer));
-  return first ? children(first) : <Redirect to={paths.notFound} replace />;
+/** Chooses a server once: a later refresh without servers never stops the player. */
+function ServerGate({ players, children }: { players: Players; children: (initialServer: PlayerServer) => ReactNode }) {
+  const [initialServer] = useState(() => chooseServer(players.configuration, preferences.read().defaultServer));
+  return initialServer ? children(initialServer) : <Redirect to={paths.notFound} replace />;
 }

@@ -1,19 +1,19 @@
 import { Badge } from '@mantine/core';
-import { ratingText } from '@marquee/domain/display-text';
+import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { IconArrowLeft, IconMovie, IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Picture } from '../../features/media/picture.tsx';
-import { usePreferences } from '../../lib/preferences.ts';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './watch-header.module.css';
 
 interface WatchHeaderProps {
-  /** The title's own page: a link, so that it leads there from a deep link too. */
+  /** Path of the title page: a link, since a deep link has no history. */
   back: string;
   children?: ReactNode;
 }
 
-/** The bar of the watch page; it holds the way back even while, or where, there is nothing else to show. */
+/** Header of the watch page; the back link is there even while loading. */
 export function WatchHeader({ back, children }: WatchHeaderProps) {
   return (
     <header className={styles.header}>
@@ -28,17 +28,17 @@ export function WatchHeader({ back, children }: WatchHeaderProps) {
 interface WatchTitleProps {
   posterPath: string | null;
   title: string;
-  /** 'S2E5 · Name' of an episode. */
+  /** 'S2E5 · Name'; null for a movie. */
   episode: string | null;
   rating: number;
 }
 
-/** What is being watched, for the header. */
+/** The title in the header. */
 export function WatchTitle({ posterPath, title, episode, rating }: WatchTitleProps) {
   const { showRatings } = usePreferences();
   return (
     <>
-      <Picture
+      <CatalogueImage
         key={posterPath}
         className={styles.poster}
         path={posterPath}

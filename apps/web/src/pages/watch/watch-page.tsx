@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Badge.css';
-import type { MediaType } from '@marquee/domain/media';
+import type { MediaType } from '@marquee/domain/catalogue/media';
 import { Redirect } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { WatchMovie } from './watch-movie.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import { WatchGate } from './watch-gate.tsx';
 import { WatchShow } from './watch-show.tsx';
+import { WatchView } from './watch-view.tsx';
 
 interface WatchPageProps {
   mediaType: MediaType;
@@ -12,9 +14,18 @@ interface WatchPageProps {
   episode?: number;
 }
 
-/** Where a title plays (catalogue spec §2). A movie has no seasons: an address that names one leads to the movie. */
+/** Watch page (docs/behaviour/watching.md §1). A movie URL with an episode redirects to the movie. */
 export function WatchPage({ mediaType, id, season, episode }: WatchPageProps) {
   const wanted = season !== undefined && episode !== undefined ? { season, episode } : null;
   if (mediaType === 'tv') return <WatchShow id={id} wanted={wanted} />;
   return wanted ? <Redirect to={paths.watch({ mediaType, id })} replace /> : <WatchMovie id={id} />;
+}
+
+export function WatchMovie({ id }: { id: number }) {
+  const movie = trpc.catalogue.movie.useQuery({ id });
+  return (
+    <WatchGate title={{ mediaType: 'movie', id }} details={movie}>
+      {(details, player) => <WatchView details={details} playable={{ mediaType: 'movie', id }} {...player} />}
+    </WatchGate>
+  );
 }

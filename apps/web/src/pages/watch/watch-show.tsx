@@ -1,29 +1,28 @@
-import type { ShowDetails } from '@marquee/domain/details';
-import type { EpisodeNumber } from '@marquee/domain/episodes';
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { type LastWatched, useLastWatched } from '../../features/history/use-last-watched.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { type EpisodeTarget, episodeTarget, type SeasonEpisodes } from './episode-target.ts';
-import { guessedArrival } from './guessed-arrival.ts';
-import { NoEpisodes } from './no-episodes.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { paths } from '../../lib/paths.ts';
+import type { EpisodeNumber } from '../../lib/text/episodes.ts';
+import { type EpisodeTarget, episodeTarget, type SeasonEpisodes } from './episodes/episode-target.ts';
+import { NoEpisodes } from './episodes/no-episodes.tsx';
 import { WatchGate } from './watch-gate.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
-import { WatchView } from './watch-view.tsx';
+import { inferredEpisode, WatchView } from './watch-view.tsx';
 
-/** A show's episode; an address without one, or with one that is not there, leads to one that is. */
+/** Watch page of a show; an invalid or missing episode redirects to an existing one. */
 export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | null }) {
   const show = trpc.catalogue.show.useQuery({ id });
   const season = trpc.catalogue.season.useQuery(
     { showId: id, season: wanted?.season ?? 0 },
     { enabled: wanted !== null },
   );
-  // A query that failed is pending again while it is repeated: what plays meanwhile must not go.
+  // A failed query is pending again during a retry: keep what plays.
   const episodes: SeasonEpisodes = season.data?.episodes ?? (season.errorUpdateCount > 0 ? 'unknown' : 'loading');
   const last = useLastWatched(id);
   const target = show.data ? showTarget(show.data, { wanted, episodes, last }) : null;
-  useAddressOf(id, target, wanted === null && last.status === 'uncertain');
+  useEpisodeRedirect(id, target, wanted === null && last.status === 'uncertain');
 
   return (
     <WatchGate title={{ mediaType: 'tv', id }} details={show}>
@@ -34,7 +33,7 @@ export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | 
           <WatchView
             details={details}
             playable={{ mediaType: 'tv', id, ...wanted }}
-            ready={target.kind === 'here'}
+            isReady={target.kind === 'here'}
             season={{ episodes, retry: () => void season.refetch() }}
             {...player}
           />
@@ -44,23 +43,23 @@ export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | 
   );
 }
 
-interface Wish {
+interface ShowTargetInput {
   wanted: EpisodeNumber | null;
   episodes: SeasonEpisodes;
   last: LastWatched;
 }
 
-/** Null while the server is asked which episode was the last. */
-function showTarget(show: ShowDetails, { wanted, episodes, last }: Wish): EpisodeTarget | null {
-  if (wanted === null && last.status === 'asking') return null;
+/** Null while the last watched episode loads. */
+function showTarget(show: ShowDetails, { wanted, episodes, last }: ShowTargetInput): EpisodeTarget | null {
+  if (wanted === null && last.status === 'loading') return null;
   return episodeTarget({ seasons: show.seasons, wanted, lastWatched: last.episode, episodes });
 }
 
-/** Brings the address to where the page stands, in place of the one that named nothing that is there. */
-function useAddressOf(id: number, target: EpisodeTarget | null, guessed: boolean): void {
+/** Redirects an invalid episode URL to the nearest valid one. */
+function useEpisodeRedirect(id: number, target: EpisodeTarget | null, isGuess: boolean): void {
   const [, navigate] = useLocation();
-  const address = target?.kind === 'elsewhere' ? paths.watch({ mediaType: 'tv', id, ...target.episode }) : null;
+  const path = target?.kind === 'elsewhere' ? paths.watch({ mediaType: 'tv', id, ...target.episode }) : null;
   useEffect(() => {
-    if (address !== null) navigate(address, { replace: true, ...(guessed && { state: guessedArrival }) });
-  }, [address, guessed, navigate]);
+    if (path !== null) navigate(path, { replace: true, ...(isGuess && { state: inferredEpisode }) });
+  }, [path, isGuess, navigate]);
 }

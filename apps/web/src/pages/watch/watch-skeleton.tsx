@@ -1,11 +1,11 @@
-import type { MediaType } from '@marquee/domain/media';
-import { paths } from '../../app/paths.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
 import stageStyles from '../../features/player/player-stage.module.css';
+import { paths } from '../../lib/paths.ts';
 import { WatchHeader } from './watch-header.tsx';
 import styles from './watch-view.module.css';
 
-/** The page's measures until title and servers are here; the way back is there at once. */
+/** Placeholder with the page's dimensions; the back link works at once. */
 export function WatchSkeleton({ title }: { title: { mediaType: MediaType; id: number } }) {
   return (
     <div className={styles.page} aria-busy="true">
@@ -32,7 +32,7 @@ export function WatchSkeleton({ title }: { title: { mediaType: MediaType; id: nu
   );
 }
 
-/** A card's place: a heading and some lines. */
+/** Placeholder of a card. */
 export function CardSkeleton({ lines }: { lines: number }) {
   return (
     <div className={styles.card} aria-hidden>

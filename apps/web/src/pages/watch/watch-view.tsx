@@ -1,58 +1,62 @@
-import type { TitleDetails } from '@marquee/domain/details';
-import { episodeCode } from '@marquee/domain/display-text';
-import type { Playable, PlayableEpisode, PlayerServer, Players } from '@marquee/domain/player';
-import { useEffect, useRef } from 'react';
-import { paths } from '../../app/paths.ts';
-import { recordBeginning, recordProgress } from '../../features/history/record-progress.ts';
-import { Picture } from '../../features/media/picture.tsx';
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
+import type { Playable, PlayableEpisode, PlayerServer, Players } from '@marquee/domain/player/player';
+import { type RefObject, useEffect, useRef } from 'react';
+import { recordAutoStart, recordProgress } from '../../features/history/record-progress.ts';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { PlayerStage } from '../../features/player/player-stage.tsx';
 import { ServerPanel } from '../../features/player/server-panel.tsx';
 import { usePlayerVisit } from '../../features/player/use-player-visit.ts';
-import { useIsPhone } from '../../lib/is-phone.ts';
-import { usePageHead } from '../../lib/page-head.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePageHead } from '../../lib/ssr/page-head.ts';
+import { usePreferences } from '../../lib/storage/preferences.ts';
 import { DetailsCard } from './details-card.tsx';
-import type { SeasonEpisodes } from './episode-target.ts';
-import { isGuessed } from './guessed-arrival.ts';
-import { SeasonInformation, SeasonLinks } from './season-sections.tsx';
+import type { SeasonEpisodes } from './episodes/episode-target.ts';
+import { SeasonInformation, SeasonLinks } from './episodes/season-sections.tsx';
 import { ServerSettingsToggle } from './server-settings-toggle.tsx';
-import { useArrival } from './use-arrival.ts';
 import { WatchHeader, WatchTitle } from './watch-header.tsx';
 import styles from './watch-view.module.css';
 
 interface WatchViewProps {
   details: TitleDetails;
   playable: Playable;
-  /** False until it is certain that the episode is there. */
-  ready?: boolean;
-  /** The season that plays. */
+  /** False until the episode is known to exist. */
+  isReady?: boolean;
+  /** The current season. */
   season?: { episodes: SeasonEpisodes; retry: () => void };
   players: Players;
-  first: PlayerServer;
+  initialServer: PlayerServer;
 }
 
-/** The watch page of a title that can be played: header, player, and all around it. */
-export function WatchView({ details, playable, ready = true, season, players, first }: WatchViewProps) {
+/** Watch page of a playable title: header, player, details. */
+export function WatchView({ details, playable, isReady = true, season, players, initialServer }: WatchViewProps) {
   const { configuration } = players;
   const { defaultServer } = usePreferences();
-  // On a phone the servers stand directly under the player; elsewhere what plays comes first.
-  const onPhone = useIsPhone() ?? false;
-  const [visit, dispatch] = usePlayerVisit({ first, title: playable, ready, configuration, preferred: defaultServer });
+  // On a phone the servers are directly below the player, else after the episode.
+  const isPhone = useIsPhone() ?? false;
+  const [visit, dispatch] = usePlayerVisit({
+    initialServer,
+    title: playable,
+    isReady,
+    configuration,
+    preferred: defaultServer,
+  });
   const page = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
   const name = playable.mediaType === 'movie' ? details.title : `${details.title} ${code(playable)}`;
 
   usePageHead({ title: name, description: details.overview });
-  useArrival(page, visit.title);
+  useFocusOnEpisodeChange(page, visit.title);
   useEffect(() => {
-    if (ready) (isGuessed() ? recordBeginning : recordProgress)(visit.title);
-  }, [ready, visit.title]);
+    if (isReady) (isInferred() ? recordAutoStart : recordProgress)(visit.title);
+  }, [isReady, visit.title]);
 
   const servers = (
     <ServerPanel
       players={players}
       visit={visit}
-      foldable={onPhone}
+      foldable={isPhone}
       onUse={(server) => {
         dispatch({ type: 'server-chosen', server });
         stage.current?.scrollIntoView({ block: 'nearest' });
@@ -63,7 +67,7 @@ export function WatchView({ details, playable, ready = true, season, players, fi
   );
   return (
     <div className={styles.page} ref={page}>
-      <WatchHeader back={backAddress(playable)}>
+      <WatchHeader back={detailsPath(playable)}>
         <WatchTitle
           posterPath={details.posterPath}
           title={details.title}
@@ -72,20 +76,22 @@ export function WatchView({ details, playable, ready = true, season, players, fi
         />
       </WatchHeader>
       <PlayerStage
-        visit={ready ? visit : null}
+        visit={isReady ? visit : null}
         dispatch={dispatch}
         configuration={configuration}
         name={details.title}
         stage={stage}
-        backdrop={<Picture path={details.backdropPath} size="w780" alt="" width={16} height={9} placeholder=" " />}
+        backdrop={
+          <CatalogueImage path={details.backdropPath} size="w780" alt="" width={16} height={9} placeholder=" " />
+        }
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {onPhone && servers}
+          {isPhone && servers}
           {details.mediaType === 'tv' && playable.mediaType === 'tv' && season && (
             <SeasonInformation show={details} playable={playable} {...season} />
           )}
-          {!onPhone && servers}
+          {!isPhone && servers}
         </div>
         <div className={styles.side}>
           <DetailsCard details={details} />
@@ -102,15 +108,34 @@ function code({ season, episode }: PlayableEpisode): string {
   return episodeCode(season, episode);
 }
 
-/** 'S2E5 · Name', or the number alone while the name is not known. */
+/** 'S2E5 · Name', or the code alone while the name is unknown. */
 function episodeLine(playable: PlayableEpisode, episodes: SeasonEpisodes | undefined): string {
-  const known = typeof episodes === 'object' ? episodes.find(({ number }) => number === playable.episode) : undefined;
-  return known?.name ? `${code(playable)} · ${known.name}` : code(playable);
+  const episode = typeof episodes === 'object' ? episodes.find(({ number }) => number === playable.episode) : undefined;
+  return episode?.name ? `${code(playable)} · ${episode.name}` : code(playable);
 }
 
-/** The detail page, at the episode that plays. */
-function backAddress(playable: Playable): string {
+/** Path of the details page, at the current episode. */
+function detailsPath(playable: Playable): string {
   return playable.mediaType === 'movie'
     ? paths.title(playable)
     : paths.episode(playable.id, playable.season, playable.episode);
+}
+
+/** History state of an episode chosen by the client because the last watched one is unknown. */
+export const inferredEpisode = { guessed: true } as const;
+
+/** Whether the current episode is a guess, which must not overwrite the visitor's progress. */
+function isInferred(): boolean {
+  return (history.state as { guessed?: unknown } | null)?.guessed === true;
+}
+
+/** Treats another episode as a new page: scrolls to the player and focuses the heading. */
+function useFocusOnEpisodeChange(page: RefObject<HTMLElement | null>, title: Playable): void {
+  const lastTitle = useRef(title);
+  useEffect(() => {
+    if (lastTitle.current === title) return;
+    lastTitle.current = title;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    page.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [page, title]);
 }

@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { supportedBrowsers } from './supported-browsers.ts';
+
+/** Blocking script in the head of server-rendered personal pages. */
+export const storedSignInScript = 'stored-sign-in.js';
+
+const sources = {
+  'watchdog.js': new URL('src/recovery/watchdog.ts', import.meta.url),
+  [storedSignInScript]: new URL('src/recovery/stored-sign-in.ts', import.meta.url),
+};
+
+/**
+ * Builds stand-alone IIFE scripts outside /assets: whatever blocks the client's modules must not block the watchdog,
+ * and modules never run before the first paint.
+ */
+export function plainScripts(): Plugin {
+  return {
+    name: 'marquee-plain-scripts',
+    apply: 'build',
+    async generateBundle() {
+      for (const [fileName, source] of Object.entries(sources)) {
+        this.emitFile({ type: 'asset', fileName, source: await buildPlainScript(source) });
+      }
+    },
+    transformIndexHtml: () => [
+      // Neither async nor deferred: it must listen before a module can fail, and must not wait for a stuck style sheet.
+      { tag: 'script', attrs: { src: '/watchdog.js' }, injectTo: 'head-prepend' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }, injectTo: 'head' },
+    ],
+  };
+}
+
+async function buildPlainScript(source: URL): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: supportedBrowsers,
+      lib: { entry: fileURLToPath(source), formats: ['iife'], name: 'plain' },
+    },
+  });
+  const [result] = Array.isArray(built) ? built : [built];
+  const chunk = result && 'output' in result ? result.output[0] : undefined;
+  if (!chunk) throw new Error(`${source.pathname} was not built.`);
+  return chunk.code;
+}
+
+/** Under `vite dev` the HTML comes from Vite: fetches the configuration block from the running Marquee server. */
+export function configurationBlock(server: string): Plugin {
+  return {
+    name: 'marquee-configuration-block',
+    apply: 'serve',
+    async transformIndexHtml(html) {
+      const page = await (await fetch(server)).text();
+      const block = page.match(/<script type="application\/json".*?<\/script>/s)?.[0];
+      return html.replace('<!--configuration-->', block ?? '');
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { useSessionSync } from '../../lib/session/session.ts';
+import { useCachePreloadedQueries } from '../../lib/ssr/preloaded-queries.ts';
+import styles from './app-shell.module.css';
+import { AuthOverlay } from './auth-overlay.tsx';
+import { TabBar } from './bars/tab-bar.tsx';
+import { TopBar } from './bars/top-bar.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { useNavigation } from './use-navigation.ts';
+
+const AfterHydration = lazy(async () => ({ default: (await import('./after-hydration.tsx')).AfterHydration }));
+const MobileMenu = lazy(async () => ({ default: (await import('./menus/mobile-menu.tsx')).MobileMenu }));
+
+/** Top bar, tab bar and skip link around every page, and focus and scroll on navigation. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [isMounted, setMounted] = useState(false);
+  const main = useNavigation();
+  useSessionSync();
+  useCachePreloadedQueries();
+  useEffect(() => setMounted(true), []);
+  const isWatchPage = path.startsWith('/watch/');
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {!isWatchPage && <TopBar onOpenMenu={() => setMenu('open')} />}
+      <main id="main" ref={main} className={styles.main} data-watching={isWatchPage || undefined} tabIndex={-1}>
+        <ErrorBoundary path={path}>{children}</ErrorBoundary>
+      </main>
+      {!isWatchPage && <TabBar />}
+      {menu !== 'unused' && (
+        <LazyBoundary fallback={null}>
+          <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
+        </LazyBoundary>
+      )}
+      {isMounted && (
+        <LazyBoundary fallback={null}>
+          <AfterHydration />
+        </LazyBoundary>
+      )}
+      <AuthOverlay />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconDeviceTv,
+  IconDeviceTvFilled,
+  IconHome,
+  IconHomeFilled,
+  IconMovie,
+} from '@tabler/icons-react';
+import { paths } from '../../../lib/paths.ts';
+
+/** Links of the top bar and the tab bar. */
+export const navigationLinks = [
+  { href: paths.home, label: 'Home', Icon: IconHome, ActiveIcon: IconHomeFilled },
+  { href: paths.movies, label: 'Movies', Icon: IconMovie, ActiveIcon: IconMovie },
+  { href: paths.shows, label: 'TV Shows', Icon: IconDeviceTv, ActiveIcon: IconDeviceTvFilled },
+  { href: paths.myList, label: 'My List', Icon: IconBookmark, ActiveIcon: IconBookmarkFilled },
+] as const;
+
+/** Whether a link is the current section: movie pages belong to Movies. */
+export function isCurrent(href: string, path: string): boolean {
+  if (href === paths.home) return path === paths.home;
+  if (href === paths.movies) return path === paths.movies || path.startsWith('/movie/');
+  return path === href || path.startsWith(`${href}/`);
+}

@@ -1,0 +1,67 @@
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useLocation } from 'wouter';
+import { classes } from '../../../components/classes.ts';
+import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { AccountMenu } from '../menus/account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { isCurrent, navigationLinks } from './navigation-links.ts';
+import styles from './top-bar.module.css';
+import { useScrolled } from './use-scrolled.ts';
+
+/** px of scroll after which the bar turns opaque; it is transparent over a hero. */
+const opaqueAfterPx = 24;
+
+/** Scales with the font size as far as the bar has room. */
+const iconSize = 'clamp(44px, 2.75rem, 56px)';
+
+export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const [path] = useLocation();
+  const isScrolled = useScrolled(opaqueAfterPx);
+  return (
+    <header className={styles.bar} data-solid={isScrolled || undefined}>
+      <Link className={styles.brand} href={paths.home} aria-label="Marquee, home">
+        <BrandMark />
+        <span className={styles.name}>Marquee</span>
+      </Link>
+      <nav className={styles.links} aria-label="Main">
+        {navigationLinks.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            className={styles.link}
+            aria-current={isCurrent(href, path) ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.actions}>
+        <IconButton
+          href={paths.search}
+          variant="subtle"
+          className={styles.icon}
+          size={iconSize}
+          round
+          aria-label="Search"
+          aria-current={path === paths.search ? 'page' : undefined}
+        >
+          <IconSearch size={22} aria-hidden />
+        </IconButton>
+        <AccountMenu />
+        <IconButton
+          className={classes(styles.icon, styles.menu)}
+          variant="subtle"
+          size={iconSize}
+          round
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+        >
+          <IconMenu2 size={24} aria-hidden />
+        </IconButton>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderPage } from '../../pages/testing-page.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('Try again reloads the page even if the browser blocks storage', async () => {
+  const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
+  vi.stubGlobal('caches', { keys: refuse });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  renderPage(<ErrorScreen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,18 @@
+import { failureMessages } from '@marquee/domain/site/failure-messages';
+import { Button } from '../../components/controls/button.tsx';
+import { BrokenPage } from '../../components/notices/failed-view.tsx';
+import { useIsOnline } from '../../lib/browser/connection.ts';
+import { resetAndReload } from '../../recovery/reset-and-reload.ts';
+
+/** Error screen (docs/behaviour/app.md §8). Offline the cause may be code that was never cached. */
+export function ErrorScreen() {
+  const isOnline = useIsOnline();
+  return (
+    <BrokenPage text={isOnline ? failureMessages.errorText : failureMessages.offline}>
+      <Button onClick={() => void resetAndReload()}>Try again</Button>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        Reload page
+      </Button>
+    </BrokenPage>
+  );
+}

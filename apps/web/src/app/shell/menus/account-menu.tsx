@@ -1,0 +1,30 @@
+import { IconUserCircle } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
+import { AuthLink } from '../../../features/account/auth-link.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import styles from './account-menu.module.css';
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+
+/** Login and Sign Up, or the user menu when signed in. */
+export function AccountMenu() {
+  const { user } = useSession();
+  const placeholder = <IconUserCircle className={styles.place} size={30} aria-hidden data-account-menu-place />;
+  return (
+    <div className={styles.links} data-for-visitors>
+      {user ? (
+        <LazyBoundary fallback={placeholder}>
+          <UserMenu user={user} />
+        </LazyBoundary>
+      ) : (
+        <>
+          <AuthLink form="login" variant="subtle" className={styles.login}>
+            Login
+          </AuthLink>
+          <AuthLink form="sign-up">Sign Up</AuthLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { Drawer } from '@mantine/core';
+import { canAdminister } from '@marquee/domain/accounts/roles';
+import { IconAppWindow, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
+import { Link } from '../../../components/controls/link.tsx';
+import { AuthLink } from '../../../features/account/auth-link.tsx';
+import { useSignOut } from '../../../features/account/use-sign-out.ts';
+import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { navigationLinks } from '../bars/navigation-links.ts';
+import styles from './mobile-menu.module.css';
+
+/** Full-screen menu of phones; slides in from the right and traps focus. */
+export function MobileMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { user } = useSession();
+  const signOut = useSignOut();
+  const installation = useInstallation();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="100%"
+      title="Menu"
+      closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+      transitionProps={{ duration: 150 }}
+      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+    >
+      {user ? (
+        <div className={styles.person}>
+          <p className={styles.name}>{user.username}</p>
+          <p className={styles.email}>{user.email}</p>
+        </div>
+      ) : (
+        <div className={styles.account}>
+          <AuthLink form="login" variant="default" size="md" onClick={onClose}>
+            Login
+          </AuthLink>
+          <AuthLink form="sign-up" size="md" onClick={onClose}>
+            Sign Up
+          </AuthLink>
+        </div>
+      )}
+      <nav className={styles.links} aria-label="Menu">
+        {navigationLinks.map(({ href, label, Icon }) => (
+          <Link key={href} href={href} className={styles.link} onClick={onClose}>
+            <Icon size={22} aria-hidden />
+            {label}
+          </Link>
+        ))}
+        {user && (
+          <>
+            <Link href={paths.settings} className={styles.link} onClick={onClose}>
+              <IconSettings size={22} aria-hidden />
+              Settings
+            </Link>
+            {canAdminister(user) && (
+              <Link href={paths.admin} className={styles.link} onClick={onClose}>
+                <IconShieldCog size={22} aria-hidden />
+                Admin Panel
+              </Link>
+            )}
+          </>
+        )}
+        {installation === 'offered' && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              onClose();
+              void install();
+            }}
+          >
+            <IconAppWindow size={22} aria-hidden />
+            Install Marquee
+          </button>
+        )}
+        {user && (
+          <button
+            type="button"
+            className={styles.link}
+            onClick={() => {
+              onClose();
+              signOut();
+            }}
+          >
+            <IconLogout size={22} aria-hidden />
+            Logout
+          </button>
+        )}
+      </nav>
+      <div className={styles.small}>
+        <Link href={paths.privacy} onClick={onClose}>
+          Privacy
+        </Link>
+        <Link href={paths.dmca} onClick={onClose}>
+          DMCA
+        </Link>
+        <Link href={paths.info} onClick={onClose}>
+          Platform Info
+        </Link>
+      </div>
+    </Drawer>
+  );
+}

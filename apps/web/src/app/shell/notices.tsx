@@ -1,0 +1,26 @@
+import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import { noticeIcons } from '../../components/notices/notice-icons.ts';
+import { dismissNotice, useNotices } from '../../lib/notices.ts';
+import styles from './notices.module.css';
+
+/** Toasts: above the tabs on a phone, in the corner on a desktop. */
+export function Notices() {
+  const notices = useNotices();
+  return (
+    <div className={styles.notices} role="status" aria-live="polite">
+      {notices.map(({ id, kind, text }) => {
+        const Icon = noticeIcons[kind];
+        return (
+          <div key={id} className={styles.notice} data-kind={kind}>
+            <Icon size={20} aria-hidden />
+            <span>{text}</span>
+            <IconButton variant="subtle" size={32} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
+              <IconX size={16} aria-hidden />
+            </IconButton>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconX } from '@tabler/icons-react';
+import { type MouseEvent, useRef } from 'react';
+import { adjacentItem } from '../adjacent-item.ts';
+import styles from './filter-chips.module.css';
+
+interface FilterChipsProps {
+  /** `key` identifies a chip: labels may be equal while genre names load. */
+  chips: readonly { key: string; label: string; remove: () => void }[];
+  onClearAll: () => void;
+}
+
+/** Active filters as removable chips, with Clear All. Renders nothing without filters. */
+export function FilterChips({ chips, onClearAll }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  if (chips.length === 0) return null;
+
+  /** Moves focus from the removed chip to the next one, or to the page's heading. */
+  const moveFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+    const isChip = items.includes(currentTarget);
+    const next = isChip ? adjacentItem(items, items.indexOf(currentTarget)) : undefined;
+    (next ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+  };
+  return (
+    <ul ref={list} className={styles.chips} aria-label="Active filters">
+      {chips.map(({ key, label, remove }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={styles.chip}
+            data-chip
+            aria-label={`Remove filter ${label}`}
+            onClick={(event) => {
+              moveFocus(event);
+              remove();
+            }}
+          >
+            <span className={styles.label}>{label}</span>
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={(event) => {
+            moveFocus(event);
+            onClearAll();
+          }}
+        >
+          Clear All
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './filters-sheet.module.css';
+
+interface FiltersSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A bottom sheet of filters, for phones and the F shortcut. */
+export function FiltersSheet({ opened, onClose, children }: FiltersSheetProps) {
+  // Mount closed first: Mantine's focus return records the focused element on opening.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return (
+    <Drawer
+      opened={opened && isMounted}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="Filters"
+      closeButtonProps={{ 'aria-label': 'Close filters', size: 44 }}
+      transitionProps={{ duration: 150 }}
+      classNames={styles}
+    >
+      <div className={styles.fields}>
+        <div className={styles.scrolled}>{children}</div>
+        <Button size="md" onClick={onClose}>
+          Show results
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

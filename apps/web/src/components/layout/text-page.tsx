@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { Link } from '../controls/link.tsx';
+import styles from './text-page.module.css';
+
+interface TextPageProps {
+  title: string;
+  lead: ReactNode;
+  /** Small text under the lead. */
+  note?: ReactNode;
+  /** Related pages, linked at the end. */
+  related: readonly { readonly label: string; readonly href: string }[];
+  children: ReactNode;
+}
+
+/** A text page, for screen and print. */
+export function TextPage({ title, lead, note, related, children }: TextPageProps) {
+  return (
+    <article className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </header>
+      {children}
+      <nav className={styles.related} aria-label="Related pages">
+        {related.map(({ label, href }) => (
+          <Link key={href} href={href}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </article>
+  );
+}
+
+/** A section; on wide windows the heading is beside the text. */
+export function TextSection({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        {heading}
+      </h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+export function MailLink({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>;
+}

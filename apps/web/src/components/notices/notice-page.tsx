@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './notice-page.module.css';
+
+interface NoticePageProps {
+  /** Shown above the heading. */
+  mark?: ReactNode;
+  /** Announces an error to screen readers at once. */
+  failed?: boolean;
+  title: string;
+  text: string;
+  /** Action buttons. */
+  children: ReactNode;
+}
+
+/** A page of one message and actions. */
+export function NoticePage({ mark, failed = false, title, text, children }: NoticePageProps) {
+  return (
+    <div className={styles.view} role={failed ? 'alert' : undefined}>
+      {mark}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { HistoryList } from '@marquee/domain/history/watch-history';
+import { z } from 'zod';
+import { cachedHistoryKey } from '../../lib/session/token.ts';
+import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
+import type { HistoryPages } from './history-list.ts';
+
+/** Cached pages of 20: enough to continue watching, and little storage. */
+const maxPages = 3;
+
+const CachedList = z.object({ userId: z.number(), pages: z.array(HistoryList).min(1) });
+
+/** My List as last shown to this user; undefined without a cache entry of this user. */
+export function cachedHistory(userId: number): HistoryPages | undefined {
+  const cached = CachedList.safeParse(readStored(cachedHistoryKey)).data;
+  if (cached?.userId !== userId) return undefined;
+  let offset = 0;
+  const pageParams = cached.pages.map(({ items }) => {
+    const pageOffset = offset;
+    offset += items.length;
+    return pageOffset;
+  });
+  return { pages: cached.pages, pageParams };
+}
+
+/** Caches My List for when the server is unreachable; cleared with the session. */
+export function cacheHistory(userId: number, { pages }: Pick<HistoryPages, 'pages'>): void {
+  writeStored(cachedHistoryKey, { userId, pages: pages.slice(0, maxPages) });
+}

@@ -1,0 +1,86 @@
+import { ratingText } from '@marquee/domain/catalogue/display-text';
+import type { Hero as HeroData } from '@marquee/domain/catalogue/home';
+import { firstPlayable } from '@marquee/domain/history/local-history';
+import { limits } from '@marquee/domain/limits';
+import type { Playable } from '@marquee/domain/player/player';
+import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
+import { Button } from '../../../components/controls/button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
+import styles from './hero.module.css';
+
+interface HeroProps {
+  hero: HeroData;
+  /** Called when the visitor starts watching or opens the title page. */
+  onStart: (title: Playable) => void;
+  /** 2 on pages with their own h1. */
+  headingLevel: 1 | 2;
+}
+
+/** Banner of one title. */
+export function Hero({ hero, onStart, headingLevel }: HeroProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const playable = firstPlayable(hero);
+  const start = () => onStart(playable);
+  return (
+    <section className={styles.hero} aria-label={`Featured: ${hero.title}`}>
+      <CatalogueImage
+        className={styles.backdrop}
+        path={hero.backdropPath}
+        size="original"
+        {...backdropSizes}
+        alt=""
+        width={16}
+        height={9}
+        priority
+        placeholder=" "
+      />
+      <div className={styles.veil} />
+      <div className={styles.text}>
+        <Heading className={styles.title} dir="auto" tabIndex={-1}>
+          {hero.title}
+        </Heading>
+        <p className={styles.facts}>
+          <span>{hero.year}</span>
+          <span className={styles.rating}>
+            <IconStarFilled size={14} aria-hidden />
+            <span>
+              <span className={styles.hidden}>rated </span>
+              {ratingText(hero.rating)}
+            </span>
+          </span>
+          {hero.genres.length > 0 && (
+            <span>
+              {hero.genres
+                .slice(0, limits.displayGenres)
+                .map(({ name }) => name)
+                .join(', ')}
+            </span>
+          )}
+        </p>
+        <p className={styles.overview}>{hero.overview}</p>
+        <div className={styles.actions}>
+          <Button
+            href={paths.watch(playable)}
+            size="md"
+            leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+            onClick={start}
+          >
+            Watch Now
+          </Button>
+          <Button
+            href={paths.title(hero)}
+            size="md"
+            variant="default"
+            className={styles.secondary}
+            leftSection={<IconInfoCircle size={20} aria-hidden />}
+            onClick={start}
+          >
+            <span>More Info</span>
+            <span className={styles.hidden}> about {hero.title}</span>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MediaCard } from '@marquee/domain/catalogue/media';
+import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import { limits } from '@marquee/domain/limits';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { Scroller } from '../../../components/layout/scroller.tsx';
+import { afterNextPaint } from '../../../lib/browser/after-next-paint.ts';
+import { useRenderWhenIdle } from '../../../lib/ssr/render-when-idle.ts';
+import styles from './media-row.module.css';
+import { PosterCard } from './poster-card.tsx';
+import { linksWithin, moveFocus } from './roving-focus.ts';
+
+const cardSizes = '(min-width: 768px) 176px, 144px';
+/** Cards rendered at first: what a wide window shows. */
+const initialCards = 10;
+
+interface MediaRowProps {
+  title: string;
+  cards: readonly MediaCard[];
+  /** URL of View All, if there is a fuller list. */
+  viewAll?: string;
+  /** Loads posters at once, for rows above the fold. */
+  eager?: boolean;
+  showType?: boolean;
+  /** Set for a failed row: shows the heading and a retry button. */
+  onRetry?: () => void;
+  /** Shown under the heading, e.g. a credit line. */
+  note?: ReactNode;
+}
+
+/** Scroll step in px of a row's arrow (docs/behaviour/catalogue.md §1). */
+function rowStep(): number {
+  return window.innerWidth < limits.rowScrollStepBreakpoint ? limits.rowScrollStepNarrow : limits.rowScrollStepWide;
+}
+
+/** A heading and a row of cards: one Tab stop, arrow keys move within and between rows. */
+export function MediaRow({ title, cards, viewAll, eager = false, showType = false, onRetry, note }: MediaRowProps) {
+  const headingId = useId();
+  const { isFull, renderNow } = useRenderWhenIdle();
+  const [active, setActive] = useState(0);
+
+  const onFocus = ({ currentTarget, target }: FocusEvent) => {
+    const links = linksWithin(currentTarget);
+    const index = links.indexOf(target as HTMLAnchorElement);
+    if (index < 0) return;
+    // Update the DOM at once for Up and Down; defer rendering until after the click that also focuses.
+    for (const link of links) link.tabIndex = link === target ? 0 : -1;
+    afterNextPaint(() => setActive(index));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // End goes to the row's last card, so render all of them.
+    if (!isFull) renderNow();
+    moveFocus(event, linksWithin(event.currentTarget));
+  };
+
+  return (
+    <section className={styles.row} aria-labelledby={headingId} data-media-row>
+      <div className={styles.header}>
+        <h2 className={styles.heading} id={headingId}>
+          {title}
+        </h2>
+        {viewAll && cards.length > 0 && (
+          <Link className={styles.viewAll} href={viewAll} aria-label={`View All ${title}`}>
+            View All
+          </Link>
+        )}
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      {onRetry ? (
+        <div className={styles.failed} role="alert">
+          <span>This row could not be loaded.</span>
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Scroller
+          label={title}
+          arrows={cards.length > limits.homeRowArrowsAbove}
+          step={rowStep}
+          className={styles.strip}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+        >
+          {(isFull ? cards : cards.slice(0, initialCards)).map((card, index) => (
+            <PosterCard
+              key={mediaKey(card)}
+              className={styles.item}
+              card={card}
+              sizes={cardSizes}
+              eager={eager && index < limits.homeRowArrowsAbove}
+              showType={showType}
+              tabIndex={index === Math.min(active, cards.length - 1) ? 0 : -1}
+            />
+          ))}
+        </Scroller>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { ratingText } from '@marquee/domain/catalogue/display-text';
+import type { MediaCard } from '@marquee/domain/catalogue/media';
+import { memo } from 'react';
+import { classes } from '../../../components/classes.ts';
+import { Link } from '../../../components/controls/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { usePreferences } from '../../../lib/storage/preferences.ts';
+import { CatalogueImage } from '../catalogue-image.tsx';
+import styles from './poster-card.module.css';
+
+const posterSizes = ['w185', 'w342', 'w500'] as const;
+
+interface PosterCardProps {
+  card: MediaCard;
+  /** The `sizes` attribute. */
+  sizes: string;
+  eager?: boolean;
+  /** Loads the poster with high priority, for the first card of a page. */
+  priority?: boolean;
+  /** Shows the media type, for mixed lists. */
+  showType?: boolean;
+  /** -1 for roving focus. */
+  tabIndex?: number;
+  /** Called when the card is opened. */
+  onOpen?: (card: MediaCard) => void;
+  className?: string | undefined;
+}
+
+/** Accessible name: starts with the visible text in order (WCAG 2.5.3). */
+export function cardLabel(card: MediaCard, { showType = false } = {}): string {
+  const type = showType ? [typeName(card)] : [];
+  return [card.title, card.year, ...type, `rated ${ratingText(card.rating)}`].join(', ');
+}
+
+export function typeName({ mediaType }: Pick<MediaCard, 'mediaType'>): string {
+  return mediaType === 'movie' ? 'Movie' : 'TV';
+}
+
+/**
+ * One title in a row or grid. Pages hold many: few elements each, and memoised so that moving focus in a row renders
+ * two cards at most.
+ */
+export const PosterCard = memo(function PosterCard({
+  card,
+  sizes,
+  eager = false,
+  priority = false,
+  showType = false,
+  tabIndex,
+  onOpen,
+  className,
+}: PosterCardProps) {
+  const { showRatings } = usePreferences();
+  return (
+    <div className={classes(styles.card, className)}>
+      <Link
+        className={styles.link}
+        href={paths.title(card)}
+        aria-label={cardLabel(card, { showType })}
+        {...(tabIndex !== undefined && { tabIndex })}
+        {...(onOpen && { onClick: () => onOpen(card) })}
+        draggable={false}
+      >
+        <CatalogueImage
+          className={styles.poster}
+          path={card.posterPath}
+          size="w500"
+          sourceSizes={posterSizes}
+          sizes={sizes}
+          alt=""
+          width={2}
+          height={3}
+          eager={eager}
+          priority={priority}
+        />
+        <span className={styles.title} dir="auto">
+          {card.title}
+        </span>{' '}
+        {showType ? `${card.year} · ${typeName(card)}` : card.year}
+      </Link>
+      {/* Outside the link: inside, the link's name would have to repeat it verbatim. */}
+      {showRatings && (
+        <span className={styles.rating} aria-hidden>
+          {ratingText(card.rating)}
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu, VisuallyHidden } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { limits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
+import {
+  IconBrandFacebook,
+  IconBrandWhatsapp,
+  IconBrandX,
+  IconCheck,
+  IconExclamationCircle,
+  IconLink,
+} from '@tabler/icons-react';
+import { useLazyMenu } from '../../../components/menu/use-lazy-menu.ts';
+import styles from './share-menu.module.css';
+import { ShareTrigger } from './share-trigger.tsx';
+import { type SharedTitle, type ShareTarget, shareTargets } from './shared-title.ts';
+
+const icons = {
+  Facebook: IconBrandFacebook,
+  Twitter: IconBrandX,
+  WhatsApp: IconBrandWhatsapp,
+} as const satisfies Record<ShareTarget['name'], unknown>;
+
+/** Menu of share targets. */
+export function ShareMenu({ shared }: { shared: SharedTitle }) {
+  const { target, opened, setOpened } = useLazyMenu();
+  const clipboard = useClipboard({ timeout: limits.copiedNoticeMs });
+  const copied = clipboard.copied ? messages.copied : null;
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={220}
+      transitionProps={{ duration: 120 }}
+      classNames={{ item: styles.item }}
+    >
+      <Menu.Target>
+        <ShareTrigger ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
+          {...(clipboard.error && { leftSection: <IconExclamationCircle size={18} aria-hidden /> })}
+          onClick={() => clipboard.copy(shared.url)}
+        >
+          {copied ?? (clipboard.error ? 'Could not copy' : 'Copy Link')}
+        </Menu.Item>
+        {shareTargets(shared).map(({ name, href }) => {
+          const Icon = icons[name];
+          return (
+            <Menu.Item
+              key={name}
+              component="a"
+              href={href}
+              target="_blank"
+              rel="noopener"
+              leftSection={<Icon size={18} aria-hidden />}
+            >
+              {name}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+      <VisuallyHidden role="status">{copied}</VisuallyHidden>
+    </Menu>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CastMember } from '@marquee/domain/catalogue/title-details';
+import { limits } from '@marquee/domain/limits';
+import { useId } from 'react';
+import { Scroller } from '../../../components/layout/scroller.tsx';
+import { initialsOf } from '../../../lib/text/initials.ts';
+import { CatalogueImage } from '../catalogue-image.tsx';
+import rowStyles from '../lists/media-row.module.css';
+import styles from './cast-strip.module.css';
+
+/** Scroll step in px of the arrows (docs/behaviour/catalogue.md §4). */
+function castStep(): number {
+  return window.innerWidth < limits.rowScrollStepBreakpoint ? limits.castScrollStepNarrow : limits.castScrollStepWide;
+}
+
+/** Cast in billing order. */
+export function CastStrip({ cast }: { cast: readonly CastMember[] }) {
+  const heading = useId();
+  return (
+    <section className={rowStyles.row} aria-labelledby={heading}>
+      <div className={rowStyles.header}>
+        <h2 className={rowStyles.heading} id={heading}>
+          Cast
+        </h2>
+      </div>
+      <Scroller label="Cast" arrows step={castStep}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: no links inside, so the list itself must be focusable for keyboard scrolling */}
+        <ul className={styles.list} aria-labelledby={heading} tabIndex={0}>
+          {cast.slice(0, limits.castShown).map((member, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one person may be billed twice, and the order never changes
+            <li key={`${member.id}-${index}`} className={styles.member}>
+              <CatalogueImage
+                className={styles.portrait}
+                path={member.profilePath}
+                size="w185"
+                sourceSizes={['w185', 'w300']}
+                sizes="(min-width: 768px) 132px, 108px"
+                alt=""
+                width={4}
+                height={5}
+                placeholder={<span className={styles.initials}>{initialsOf(member.name)}</span>}
+              />
+              <span className={styles.name}>{member.name}</span>
+              {member.character && <span className={styles.character}>{member.character}</span>}
+            </li>
+          ))}
+        </ul>
+      </Scroller>
+    </section>
+  );
+}

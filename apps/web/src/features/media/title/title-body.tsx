@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './title-body.module.css';
+
+interface TitleBodyProps {
+  overview: ReactNode;
+  episodes?: ReactNode;
+  /** Fact card: on the right if there is room, else after the overview and episodes. */
+  card: ReactNode;
+  /** Further sections: production, trailer. */
+  children: ReactNode;
+}
+
+/** Body of a title page, between header and rows. */
+export function TitleBody({ overview, episodes, card, children }: TitleBodyProps) {
+  return (
+    <div className={styles.body}>
+      {overview}
+      {episodes}
+      {card && <div className={styles.card}>{card}</div>}
+      <div className={styles.rest}>{children}</div>
+    </div>
+  );
+}
+
+/** The overview, or a message without one. */
+export function Overview({ text }: { text: string }) {
+  return text.trim() ? (
+    <p className={styles.overview} dir="auto">
+      {text}
+    </p>
+  ) : (
+    <p className={styles.missing}>No overview yet.</p>
+  );
+}

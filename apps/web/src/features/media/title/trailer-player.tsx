@@ -1,0 +1,54 @@
+import { builtInVideoSite, type Trailer, trailerUrl } from '@marquee/domain/catalogue/trailer';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CatalogueImage } from '../catalogue-image.tsx';
+import styles from './trailer-player.module.css';
+
+interface TrailerPlayerProps {
+  trailer: Trailer;
+  /** For the iframe's title. */
+  title: string;
+  backdropPath: string | null;
+}
+
+/** An image until play is pressed, so that the video site gets no request before. */
+export function TrailerPlayer({ trailer, title, backdropPath }: TrailerPlayerProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <div className={styles.frame}>
+      {isPlaying ? (
+        <iframe
+          className={styles.video}
+          ref={(frame) => frame?.focus()}
+          src={trailerUrl(trailer)}
+          title={`Trailer: ${title}`}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+          {...(trailer.site === builtInVideoSite && { sandbox: 'allow-scripts' })}
+        />
+      ) : (
+        <button type="button" className={styles.button} onClick={() => setPlaying(true)}>
+          {backdropPath && (
+            <CatalogueImage
+              className={styles.image}
+              path={backdropPath}
+              size="w1280"
+              sourceSizes={['w300', 'w780', 'w1280']}
+              sizes="(min-width: 1024px) 860px, 100vw"
+              alt=""
+              width={16}
+              height={9}
+            />
+          )}
+          <span className={styles.play}>
+            <IconPlayerPlayFilled size={30} aria-hidden />
+          </span>
+          <span className={styles.label}>
+            <span>Play trailer</span>
+            {trailer.name && <span className={styles.name}>{trailer.name}</span>}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}

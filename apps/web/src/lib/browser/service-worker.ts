@@ -1,0 +1,75 @@
+import { reloadForUpdate } from '../../recovery/load-recovery.ts';
+import { logReload } from '../../recovery/reload-log.ts';
+import { whenLoaded } from './deferred-work.ts';
+import { reloadEntry } from './history-entries.ts';
+import { wouldLoseState } from './unsaved-input.ts';
+import { workerUrl } from './worker-url.ts';
+
+/**
+ * Calls back once a worker takes control of an uncontrolled page; it has not seen the responses so far. Returns an
+ * unsubscribe function.
+ */
+export function onFirstControl(listener: () => void): () => void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers || workers.controller !== null) return () => undefined;
+  workers.addEventListener('controllerchange', listener, { once: true });
+  return () => workers.removeEventListener('controllerchange', listener);
+}
+
+function reloadAtNextNavigation(): void {
+  const { pathname } = window.location;
+  const reloadIfLeft = () => {
+    if (window.location.pathname !== pathname) reloadEntry();
+  };
+  // wouter dispatches pushState. A replaced URL is still the same visit.
+  window.addEventListener('pushState', reloadIfLeft);
+  window.addEventListener('popstate', reloadIfLeft);
+}
+
+/** Page and worker belong to one build: reloads when a new worker takes control (docs/behaviour/app.md §3). */
+function followUpdates(workers: ServiceWorkerContainer): void {
+  let wasControlled = workers.controller !== null;
+  let isDecided = false;
+  workers.addEventListener('controllerchange', () => {
+    if (isDecided) return;
+    const isBusy = wouldLoseState();
+    const decision = reloadForUpdate({
+      wasControlled,
+      isBusy,
+      // Otherwise two builds behind one URL would reload the page in a loop.
+      mayReload: wasControlled && !isBusy && logReload('update'),
+    });
+    wasControlled = true;
+    isDecided = decision !== 'never';
+    if (decision === 'now') window.location.reload();
+    if (decision === 'at-next-navigation') reloadAtNextNavigation();
+  });
+}
+
+async function register(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await workers.register(workerUrl(), { updateViaCache: 'none' });
+    (await workers.ready).active?.postMessage('cache-shell');
+  } catch {
+    // No workers with blocked storage: everything but offline use works.
+  }
+}
+
+async function checkForUpdate(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    await (await workers.getRegistration())?.update();
+  } catch {
+    // Offline: the next check will do.
+  }
+}
+
+/** Registers the worker after the load event, so that precaching does not compete with the page. */
+export function followWorker(): void {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  if (!workers) return;
+  followUpdates(workers);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void checkForUpdate(workers);
+  });
+  whenLoaded(() => void register(workers));
+}

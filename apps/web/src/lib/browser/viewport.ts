@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(max-width: 47.99em)';
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/**
+ * Whether the window has phone width, by the style sheets' breakpoint; null during SSR, where the style sheets decide.
+ */
+export function useIsPhone(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => null,
+  );
+}
+
+/** Scroll behaviour for scripts: instant with reduced motion, which CSS cannot set for them. */
+export function scrollBehavior(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+/** Converts rem to px, since the font size may be larger than 16 px. */
+export function remToPixels(rem: number): number {
+  return rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

@@ -1,0 +1,59 @@
+import type { User } from '@marquee/domain/accounts/account';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureStatus } from '../api/call-failure.ts';
+import { isCatalogueKey } from '../api/query-client.ts';
+import { trpc } from '../api/trpc.ts';
+import { useStoredValue } from '../storage/stored-value.ts';
+import { clearSession, storedToken, storedUser } from './token.ts';
+
+export type Session =
+  | { readonly status: 'signed-out'; readonly user: null }
+  /** A stored token that the server has not verified yet. */
+  | { readonly status: 'checking'; readonly user: User | null }
+  | { readonly status: 'signed-in'; readonly user: User };
+
+const signedOut: Session = { status: 'signed-out', user: null };
+
+/** The current session. The stored user applies until the server responds, and offline. */
+export function useSession(): Session {
+  const token = useStoredValue(storedToken);
+  const storedProfile = useStoredValue(storedUser);
+  const verified = trpc.auth.verify.useQuery(undefined, { enabled: token !== null });
+  if (token === null) return signedOut;
+  if (verified.data) return { status: 'signed-in', user: verified.data.user };
+  if (verified.isPending) return { status: 'checking', user: storedProfile };
+  // An unverifiable token without a stored user stays stored; until the server responds the visitor may log in.
+  return storedProfile ? { status: 'signed-in', user: storedProfile } : signedOut;
+}
+
+/** Removes personal queries when the user changes; the public catalogue is the same for everybody. */
+function removePersonalQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !isCatalogueKey(queryKey),
+  });
+}
+
+/**
+ * Syncs session and caches, once for the whole client: clears a rejected token, keeps it on network errors, and removes
+ * the previous user's queries after a sign-in or sign-out in any tab.
+ */
+export function useSessionSync(): void {
+  const queryClient = useQueryClient();
+  const token = useStoredValue(storedToken);
+  const verified = trpc.auth.verify.useQuery(undefined, { enabled: token !== null });
+
+  useEffect(() => {
+    if (verified.data) storedUser.write(verified.data.user);
+  }, [verified.data]);
+  useEffect(() => {
+    if (failureStatus(verified.error) === 401) clearSession();
+  }, [verified.error]);
+  useEffect(
+    () =>
+      storedToken.subscribe(() => {
+        removePersonalQueries(queryClient);
+      }),
+    [queryClient],
+  );
+}

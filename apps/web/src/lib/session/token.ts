@@ -1,0 +1,60 @@
+import type { User } from '@marquee/domain/accounts/account';
+import { roles } from '@marquee/domain/accounts/roles';
+import { asRecord } from '@marquee/domain/json-value';
+import { removeStored, storedValue } from '../storage/stored-value.ts';
+import { tokenKey } from './token-key.ts';
+
+/** The session token. Sent in same-origin Authorization headers only. */
+export const storedToken = storedValue<string | null>(tokenKey, (value) =>
+  typeof value === 'string' && /^[A-Za-z0-9]{1,128}$/.test(value) ? value : null,
+);
+
+/** The last known user, so that pages render before the server responds. */
+export const storedUser = storedValue<User | null>('marquee_user', parseUser);
+
+const storedUserId = storedValue<number | null>('marquee_user_id', (value) =>
+  typeof value === 'number' ? value : null,
+);
+
+const fieldTypes = {
+  id: 'number',
+  username: 'string',
+  email: 'string',
+  name: 'string',
+  role: 'string',
+  isPremium: 'boolean',
+  created_at: 'string',
+} as const satisfies Record<keyof User, string>;
+
+/** A user stored by an earlier build may lack a field: null until verified again. */
+function parseUser(value: unknown): User | null {
+  const stored = asRecord(value);
+  const isComplete = Object.entries(fieldTypes).every(([name, type]) => typeof stored[name] === type);
+  return isComplete && roles.some((role) => role === stored.role) ? (value as User) : null;
+}
+
+/** localStorage key of My List's cached history. */
+export const cachedHistoryKey = 'marquee_seen_list';
+
+export function saveSession({ token, user }: { token: string; user: User }): void {
+  storedUser.write(user);
+  storedUserId.write(user.id);
+  storedToken.write(token);
+}
+
+/** Id of the signed-in user as last known; null when signed out. */
+export function signedInUserId(): number | null {
+  return storedToken.read() === null ? null : (storedUser.read()?.id ?? storedUserId.read());
+}
+
+export function clearSession(): void {
+  storedToken.remove();
+  storedUser.remove();
+  storedUserId.remove();
+  removeStored(cachedHistoryKey);
+}
+
+/** Clears personal data of a session whose token is missing or invalid. */
+export function clearBrokenSession(): void {
+  if (storedToken.read() === null) clearSession();
+}

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updatePreferences } from '../../lib/storage/preferences.ts';
+import { renderPage, type TestServer } from '../testing-page.tsx';
+import { BrowsePage } from './browse-page.tsx';
+
+const card = (id: number) => ({ mediaType: 'movie', id, title: `Film ${id}`, year: 2001, rating: 7, posterPath: '/p' });
+const cards = (count: number) => Array.from({ length: count }, (_, index) => card(index + 1));
+const genres = () => [
+  { id: 18, name: 'Drama' },
+  { id: 37, name: 'Western' },
+];
+const server: TestServer = {
+  'catalogue.genres': genres,
+  'catalogue.featured': () => null,
+  'catalogue.discover': () => ({ cards: cards(20), page: 1, totalPages: 9, totalResults: 180, hasMore: true }),
+  'catalogue.search': () => ({ results: cards(3), page: 1, totalPages: 1, totalResults: 5, hasMore: false }),
+};
+
+async function open(url: string, overrides: TestServer = {}) {
+  history.replaceState(null, '', url);
+  const mediaType: MediaType = url.startsWith('/tv') ? 'tv' : 'movie';
+  renderPage(<BrowsePage mediaType={mediaType} />, { server: { ...server, ...overrides } });
+  await screen.findByText(/^(First )?\d+ .*(loaded|found)$/, {}, { timeout: 4_000 });
+}
+
+const radios = () => screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+const selectedOption = (name: string) => {
+  const [option] = screen.getByRole<HTMLSelectElement>('combobox', { name }).selectedOptions;
+  return option?.textContent;
+};
+const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
+const currentUrl = () => location.pathname + location.search;
+
+beforeEach(() => {
+  cleanup();
+  updatePreferences({ singleKeyShortcuts: true });
+});
+
+describe('BrowsePage while searching', () => {
+  const searchUrl = '/movies?filter=top_rated&genre=18&q=film';
+
+  it('selects no quick filter, genre or sort, and shows the query as the only chip', async () => {
+    await open(searchUrl);
+    expect(radios()).toEqual([]);
+    expect([selectedOption('Genre'), selectedOption('Sort By')]).toEqual(['All Genres', 'Best Match']);
+    expect(chips()).toEqual(['“film”']);
+  });
+
+  it('shows the result count without pages', async () => {
+    await open(searchUrl);
+    expect(screen.getByRole('status').textContent).toBe('3 movies found');
+    expect(screen.queryByText(/^Page/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See all results' })).toBeNull();
+  });
+
+  it('links to the search page when there are more results', async () => {
+    const first = { results: cards(20), page: 1, totalPages: 11, totalResults: 214, hasMore: true };
+    await open(searchUrl, { 'catalogue.search': () => first });
+    expect(screen.getByRole('status').textContent).toBe('First 20 of 214 movies found');
+    const link = screen.getByRole('link', { name: 'See all results' });
+    expect(link.getAttribute('href')).toBe('/search?q=film&type=movie');
+  });
+
+  it('restores the filters when the search is cleared', async () => {
+    await open(searchUrl);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(currentUrl()).toBe('/movies?filter=top_rated&genre=18');
+    expect(radios().map(({ value }) => value)).toEqual(['top_rated']);
+    expect(chips()).toEqual(['Top Rated', 'Drama']);
+    expect(await screen.findByText('Page 1 of 9')).toBeDefined();
+  });
+
+  it('ends on a filter change, which becomes the only filter', async () => {
+    await open(searchUrl);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort By' }), 'A to Z');
+    expect(currentUrl()).toBe('/movies?sort=title.asc');
+    cleanup();
+    await open(searchUrl);
+    await userEvent.click(screen.getByRole('radio', { name: 'Top Rated' }));
+    expect(currentUrl()).toBe('/movies?filter=top_rated');
+  });
+
+  it('suggests what to do without results', async () => {
+    await open(searchUrl, { 'catalogue.search': () => ({ results: [], totalResults: 0, hasMore: false }) });
+    expect(screen.getByText('Check the spelling, or try a shorter word.')).toBeDefined();
+  });
+});
+
+describe('Esc on BrowsePage', () => {
+  const press = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'Escape', code: 'Escape' });
+
+  it.each([
+    ['the page', () => document.body],
+    ['the search field', () => screen.getByRole('searchbox')],
+    ['a select', () => screen.getByRole('combobox', { name: 'Genre' })],
+  ])('clears the search from %s', async (_name, target) => {
+    await open('/tv?genre=18&q=film');
+    press(target());
+    expect(currentUrl()).toBe('/tv?genre=18');
+  });
+
+  it('clears the search with single-key shortcuts turned off', async () => {
+    updatePreferences({ singleKeyShortcuts: false });
+    await open('/movies?q=film');
+    press();
+    expect(currentUrl()).toBe('/movies');
+  });
+
+  it('is left to the browser without a search', async () => {
+    await open('/movies?genre=18');
+    expect(press()).toBe(true);
+    expect(currentUrl()).toBe('/movies?genre=18');
+  });
+
+  it('does not interrupt IME composition', async () => {
+    await open('/movies?q=film');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape', isComposing: true });
+    expect(currentUrl()).toBe('/movies?q=film');
+  });
+
+  it.each(['dialog', 'menu'])('closes an open %s first', async (role) => {
+    await open('/movies?q=film');
+    const overlay = document.createElement('div');
+    overlay.setAttribute('role', role);
+    // Like React's handlers, before the event reaches window.
+    overlay.addEventListener('keydown', () => overlay.remove());
+    document.body.append(overlay);
+    press(overlay);
+    expect([overlay.isConnected, currentUrl()]).toEqual([false, '/movies?q=film']);
+    press();
+    expect(currentUrl()).toBe('/movies');
+  });
+
+  it('focuses the search field when the focused chip disappears', async () => {
+    await open('/movies?q=film');
+    const chip = screen.getByRole('button', { name: 'Remove filter “film”' });
+    act(() => chip.focus());
+    press(chip);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});
+
+describe('BrowsePage when genres fail to load', () => {
+  it('shows a dismissible banner, and Retry loads them', async () => {
+    let isFailing = true;
+    const genresHandler = () => {
+      if (isFailing) throw new Error('down');
+      return genres();
+    };
+    await open('/movies', { 'catalogue.genres': genresHandler });
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('Failed to load genres');
+    isFailing = false;
+    await userEvent.click(within(banner).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: 'Western' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    isFailing = true;
+    await open('/movies', { 'catalogue.genres': genresHandler });
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('shortcuts of BrowsePage', () => {
+  const hints = () => screen.queryByRole('list', { name: 'Keyboard shortcuts' })?.textContent;
+
+  it('are shown on /tv unless turned off', async () => {
+    await open('/tv');
+    expect(hints()).toBe('/ focuses searchF opens filtersEsc clears');
+    act(() => updatePreferences({ singleKeyShortcuts: false }));
+    expect(hints()).toBeUndefined();
+  });
+
+  it('F opens the filters on /tv and focuses the genre select on /movies', async () => {
+    await open('/tv');
+    fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' });
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeDefined();
+    cleanup();
+    await open('/movies');
+    fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' });
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Genre' }));
+  });
+});

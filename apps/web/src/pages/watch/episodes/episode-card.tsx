@@ -1,0 +1,55 @@
+import { dateText, episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
+import type { Episode } from '@marquee/domain/catalogue/title-details';
+import { IconMovie, IconStarFilled } from '@tabler/icons-react';
+import { classes } from '../../../components/classes.ts';
+import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { usePreferences } from '../../../lib/storage/preferences.ts';
+import { episodeRuntime } from '../../../lib/text/episodes.ts';
+import viewStyles from '../watch-view.module.css';
+import styles from './episode-card.module.css';
+
+interface EpisodeCardProps {
+  season: number;
+  episode: Episode;
+  /** Shown when the episode has no still. */
+  backdropPath: string | null;
+}
+
+/** Card of the current episode. */
+export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps) {
+  const { showRatings } = usePreferences();
+  const facts = [dateText(episode.date), episodeRuntime(episode.runtime)].filter((fact) => fact !== null);
+  const imagePath = episode.stillPath ?? backdropPath;
+  return (
+    <section className={classes(viewStyles.card, styles.card)} aria-label="This episode">
+      <CatalogueImage
+        key={imagePath}
+        className={styles.still}
+        path={imagePath}
+        size="w300"
+        sourceSizes={['w300', 'w500']}
+        sizes="(min-width: 768px) 240px, 35vw"
+        alt=""
+        width={16}
+        height={9}
+        placeholder={<IconMovie size={28} aria-hidden />}
+      />
+      <div className={styles.text}>
+        <p className={styles.code}>{episodeCode(season, episode.number)}</p>
+        <h2 className={styles.name}>{episode.name || `Episode ${episode.number}`}</h2>
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {showRatings && episode.rating > 0 && (
+            <span className={styles.rating}>
+              <IconStarFilled size={12} role="img" aria-label="rated" />
+              {ratingText(episode.rating)}
+            </span>
+          )}
+        </p>
+      </div>
+      {episode.overview && <p className={styles.overview}>{episode.overview}</p>}
+    </section>
+  );
+}

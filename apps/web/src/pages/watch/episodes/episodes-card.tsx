@@ -1,0 +1,81 @@
+import { dateText } from '@marquee/domain/catalogue/display-text';
+import type { Episode } from '@marquee/domain/catalogue/title-details';
+import { limits } from '@marquee/domain/limits';
+import type { PlayableEpisode } from '@marquee/domain/player/player';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { classes } from '../../../components/classes.ts';
+import { Link } from '../../../components/controls/link.tsx';
+import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { episodeRuntime } from '../../../lib/text/episodes.ts';
+import viewStyles from '../watch-view.module.css';
+import styles from './episodes-card.module.css';
+
+interface EpisodesCardProps {
+  playable: PlayableEpisode;
+  episodes: readonly Episode[];
+}
+
+/** The season's first 20 episodes, collapsible; the show page lists all. */
+export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
+  const { id, season, episode: current } = playable;
+  const list = useRef<HTMLOListElement>(null);
+
+  // Scroll the list, never the page, to the current episode.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another episode is at another position in the list
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && link) list.current.scrollTop = link.offsetTop - list.current.offsetTop - link.offsetHeight;
+  }, [season, current]);
+
+  return (
+    <details className={classes(viewStyles.card, styles.card)} open>
+      <summary className={styles.summary}>
+        <h2 className={viewStyles.heading}>Season {season} episodes</h2>
+        <IconChevronDown size={20} aria-hidden />
+      </summary>
+      <ol ref={list} className={styles.list}>
+        {episodes.slice(0, limits.episodeQuickList).map((episode) => (
+          <li key={episode.number}>
+            <EpisodeLink
+              href={paths.watch({ ...playable, episode: episode.number })}
+              episode={episode}
+              current={episode.number === current}
+            />
+          </li>
+        ))}
+      </ol>
+      {episodes.length > limits.episodeQuickList && (
+        <Link className={viewStyles.link} href={paths.episode(id, season, current)}>
+          All {episodes.length} episodes
+        </Link>
+      )}
+    </details>
+  );
+}
+
+function EpisodeLink({ href, episode, current }: { href: string; episode: Episode; current: boolean }) {
+  return (
+    <Link className={styles.episode} href={href} aria-current={current ? 'true' : undefined}>
+      <CatalogueImage
+        key={episode.stillPath}
+        className={styles.still}
+        path={episode.stillPath}
+        size="w185"
+        alt=""
+        width={16}
+        height={9}
+        placeholder={<span className={styles.number}>{episode.number}</span>}
+      />
+      <span className={styles.text}>
+        <span className={styles.name}>
+          {episode.number}. {episode.name || `Episode ${episode.number}`}
+        </span>{' '}
+        <span className={styles.fact}>
+          {current ? 'Now playing' : (episodeRuntime(episode.runtime) ?? dateText(episode.date))}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import type { PlayableEpisode } from '@marquee/domain/player/player';
+import { Button } from '../../../components/controls/button.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { CardSkeleton } from '../watch-skeleton.tsx';
+import styles from '../watch-view.module.css';
+import { EpisodeCard } from './episode-card.tsx';
+import { EpisodeNavigation } from './episode-navigation.tsx';
+import type { SeasonEpisodes } from './episode-target.ts';
+import { EpisodesCard } from './episodes-card.tsx';
+import { SeasonsCard } from './seasons-card.tsx';
+
+interface SeasonInformationProps {
+  show: ShowDetails;
+  playable: PlayableEpisode;
+  episodes: SeasonEpisodes;
+  retry: () => void;
+}
+
+/** Previous and next episode, and the current episode's card. */
+export function SeasonInformation({ show, playable, episodes, retry }: SeasonInformationProps) {
+  if (episodes === 'unknown') {
+    return (
+      <div className={styles.failed} role="alert">
+        <span>The episodes of season {playable.season} could not be loaded.</span>
+        <Button variant="default" size="xs" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (episodes === 'loading') {
+    return (
+      <>
+        <Skeleton height={60} />
+        <CardSkeleton lines={4} />
+      </>
+    );
+  }
+  const current = episodes.find(({ number }) => number === playable.episode);
+  return (
+    <>
+      <EpisodeNavigation playable={playable} episodes={episodes} />
+      {current && <EpisodeCard season={playable.season} episode={current} backdropPath={show.backdropPath} />}
+    </>
+  );
+}
+
+/** Season links and the current season's episodes. */
+export function SeasonLinks({ show, playable, episodes }: Omit<SeasonInformationProps, 'retry'>) {
+  return (
+    <>
+      <SeasonsCard show={show} season={playable.season} />
+      {typeof episodes === 'object' && episodes.length > 0 && <EpisodesCard playable={playable} episodes={episodes} />}
+    </>
+  );
+}

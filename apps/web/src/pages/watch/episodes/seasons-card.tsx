@@ -1,0 +1,31 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { Link } from '../../../components/controls/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import viewStyles from '../watch-view.module.css';
+import styles from './seasons-card.module.css';
+
+/** Links to each season's first episode (docs/behaviour/watching.md §1). */
+export function SeasonsCard({ show, season }: { show: ShowDetails; season: number }) {
+  return (
+    <nav className={viewStyles.card} aria-labelledby="watch-seasons">
+      <h2 className={viewStyles.heading} id="watch-seasons">
+        Seasons
+      </h2>
+      <ul className={styles.list}>
+        {show.seasons.map(({ number, episodeCount }) => (
+          <li key={number}>
+            <Link
+              className={styles.season}
+              href={paths.watch({ mediaType: 'tv', id: show.id, season: number, episode: 1 })}
+              aria-current={number === season ? 'true' : undefined}
+            >
+              <span className={styles.name}>Season {number}</span>{' '}
+              <span className={styles.count}>{pluralText(episodeCount, 'episode')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,11 @@
+// Stand-alone script in the head of personal pages: runs before the first paint.
+import { storedSignInAttribute } from '@marquee/domain/site/preloaded-queries';
+import { tokenKey } from '../lib/session/token-key.ts';
+
+// SSR markup is for anonymous users: this attribute hides its sign-in prompt.
+try {
+  const stored = localStorage.getItem(tokenKey);
+  document.documentElement.toggleAttribute(storedSignInAttribute, stored !== null && stored !== 'null');
+} catch {
+  // Blocked storage: not signed in.
+}
