@@ -1,32 +1,32 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../../scripts/find-chromium.mjs';
+import { findChromium } from '../../scripts/setup/find-chromium.mjs';
 
 const chromium = findChromium();
-// The workers read this file again, and need not look again.
+// Workers read this file again and reuse the result.
 if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
 
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.journey.ts',
   outputDir: 'results',
-  globalSetup: './src/product.ts',
+  globalSetup: './src/support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // The browsers share two cores with the server they talk to.
+  // The browsers share two cores with the server.
   workers: 2,
   reporter: 'list',
-  // A cap, not a wait: on a busy machine a journey of many steps takes its time.
+  // Generous: a journey of many steps is slow on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.PRODUCT_URL,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What a worker fetches, no journey can answer in its place. installable.journey.ts allows it.
+    // Playwright cannot intercept requests of a service worker. installable.journey.ts allows workers.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recording costs every journey a quarter of its time: `npm test -- browser --trace retain-on-failure` asks for it.
+    // Traces cost 25 % of the time: enable them with `npm test -- browser --trace retain-on-failure`.
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
@@ -36,13 +36,13 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Whatever a page asks for elsewhere is refused, and the journey fails for having asked.
+        // Requests to other hosts fail, and with them the journey.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ],
     },
   },
   projects: [
-    // A journey that concerns one shape alone is tagged with it.
+    // A journey for one viewport only is tagged with it.
     {
       name: 'desktop',
       grepInvert: /@phone/,

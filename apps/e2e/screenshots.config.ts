@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** Takes the pictures of the documents: the same product, browser and shapes as the journeys, one page after another. */
+/** Takes the screenshots of the documents with the product, browser and viewports of the journeys, one after another. */
 export default defineConfig(journeys, { testMatch: '**/screenshots.ts', workers: 1 });

@@ -1,9 +1,10 @@
-import type { Databases } from './databases.ts';
 import { launchChromium } from './launch-chromium.ts';
-import { startProduct } from './product.ts';
 import type { Row } from './row.ts';
+import { cardPress } from './rows/card-press.ts';
 import { longList } from './rows/long-list.ts';
 import { titleOpening } from './rows/title-opening.ts';
+import type { Databases } from './servers/databases.ts';
+import { startProduct } from './servers/product.ts';
 
 interface BrowsingBench {
   readonly program: string;
@@ -12,12 +13,13 @@ interface BrowsingBench {
   readonly onRow: (row: Row) => void;
 }
 
-/** How quick the client is under a visitor's hands, in a browser. */
+/** Measures the client in a browser. */
 export async function browsingBench({ program, databases, rounds, onRow }: BrowsingBench): Promise<void> {
   const product = await startProduct(program, (await databases.create()).environment);
   const browser = await launchChromium();
   try {
     onRow(await titleOpening({ browser, product, rounds }));
+    for (const row of await cardPress({ browser, product, rounds })) onRow(row);
     for (const row of await longList({ browser, product, rounds })) onRow(row);
   } finally {
     await browser.close();

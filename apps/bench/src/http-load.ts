@@ -1,41 +1,40 @@
 import { connect, type Socket } from 'node:net';
+import type { Sample } from './compare.ts';
+import { cpuMicroseconds } from './process-usage.ts';
 
-/** Answers of a load and what they took, in ms. */
 export interface LoadResult {
-  readonly answers: number;
-  /** Of each answer, in the order in which they came. */
-  readonly times: readonly number[];
+  readonly responses: number;
+  /** In the order of the responses. */
+  readonly latenciesMs: readonly number[];
   readonly perSecond: number;
-  /** How many answers had which status. */
+  /** Status → count. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 
-/** How long and how often something is measured under load. */
-export interface LoadOptions {
-  /** ms of each measurement. */
-  readonly duration: number;
+export interface MeasurementOptions {
+  /** Of each measurement. */
+  readonly durationMs: number;
   readonly rounds: number;
 }
 
-export interface Load {
+export interface LoadOptions {
   /** Such as http://127.0.0.1:40123. */
-  readonly address: string;
-  /** The bytes of a request of a connection; each connection sends its next one when it has its answer. */
+  readonly baseUrl: string;
+  /** The bytes of a connection's next request, sent after its last response. */
   readonly request: (connection: number, round: number) => Buffer;
   readonly connections: number;
-  /** ms */
-  readonly duration: number;
-  /** ms between an answer and the next request of its connection, give or take a half; none where it is left out. */
-  readonly pause?: number;
-  /** The status that every answer must have; null where any will do. */
+  readonly durationMs: number;
+  /** Between a response and the next request of its connection, ± 50 %. */
+  readonly pauseMs?: number;
+  /** The expected status, 200 by default; null accepts any. */
   readonly status?: number | null;
 }
 
-/** Of 'HTTP/1.1 ', after which the status stands. */
+/** Length of 'HTTP/1.1 ', which precedes the status. */
 const versionLength = 9;
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/** The bytes of a request over a connection that stays open. */
+/** The bytes of a keep-alive request. */
 export function httpRequest(
   path: string,
   {
@@ -50,46 +49,54 @@ export function httpRequest(
 }
 
 /**
- * Keeps `connections` requests under way for `duration`. Written on bare sockets: Node's own client takes three times
- * the work of the server that is measured, which would then wait for it.
- * @throws where an answer has another status, has no length, or a connection ends
+ * Keeps `connections` requests in flight for `durationMs`. Uses bare sockets: Node's HTTP client costs three times the CPU
+ * of the measured server and would become the bottleneck.
+ * @throws when a response has an unexpected status or no content-length, or when a connection closes
  */
-export async function load(options: Load): Promise<LoadResult> {
-  const { hostname, port } = new URL(options.address);
-  const times: number[] = [];
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { hostname, port } = new URL(options.baseUrl);
+  const latenciesMs: number[] = [];
   const statuses = new Map<number, number>();
-  const began = performance.now();
-  const end = began + options.duration;
+  const startedAt = performance.now();
+  const end = startedAt + options.durationMs;
   await Promise.all(
     Array.from({ length: options.connections }, (_, connection) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      return converse(socket, { ...options, end, times, statuses, connection });
+      return runConnection(socket, { ...options, end, latenciesMs, statuses, connection });
     }),
   );
-  const perSecond = (times.length / (performance.now() - began)) * 1_000;
-  return { answers: times.length, times, perSecond, statuses };
+  const perSecond = (latenciesMs.length / (performance.now() - startedAt)) * 1_000;
+  return { responses: latenciesMs.length, latenciesMs, perSecond, statuses };
 }
 
-interface Conversation extends Load {
+/** Loads a server and also measures the CPU time of its process for each response. */
+export async function measureLoad(processId: number, options: LoadOptions): Promise<Sample> {
+  const before = cpuMicroseconds(processId);
+  const { perSecond, responses } = await load(options);
+  const after = cpuMicroseconds(processId);
+  return { perSecond, cpuMicroseconds: before === null || after === null ? null : (after - before) / responses };
+}
+
+interface ConnectionLoad extends LoadOptions {
   readonly end: number;
-  readonly times: number[];
+  readonly latenciesMs: number[];
   readonly statuses: Map<number, number>;
   readonly connection: number;
 }
 
-function converse(
+function runConnection(
   socket: Socket,
-  { request, status = 200, pause = 0, end, times, statuses, connection }: Conversation,
+  { request, status = 200, pauseMs = 0, end, latenciesMs, statuses, connection }: ConnectionLoad,
 ): Promise<void> {
   const expected = Buffer.from(status === null ? 'HTTP/1.1 ' : `HTTP/1.1 ${status} `);
   return new Promise((resolve, reject) => {
     let round = 0;
-    let sent = 0;
-    /** Bytes of the answer that are still to come; null while its head is incomplete. */
-    let missing: number | null = null;
+    let sentAt = 0;
+    /** Bytes of the response still to come; null until its headers are complete. */
+    let remaining: number | null = null;
     let head: Buffer | null = null;
-    const ask = () => {
-      sent = performance.now();
+    const sendNext = () => {
+      sentAt = performance.now();
       socket.write(request(connection, round));
       round += 1;
     };
@@ -97,31 +104,31 @@ function converse(
       socket.destroy();
       reject(error);
     };
-    socket.on('connect', ask);
+    socket.on('connect', sendNext);
     socket.on('error', fail);
     socket.on('close', () => fail(new Error('The server closed a connection')));
     socket.on('data', (chunk: Buffer) => {
-      if (missing === null) {
+      if (remaining === null) {
         head = head === null ? chunk : Buffer.concat([head, chunk]);
         const length = head.indexOf(endOfHead);
         if (length < 0) return;
         if (head.compare(expected, 0, expected.length, 0, expected.length) !== 0) {
-          return fail(new Error(`Expected ${status}, and got: ${head.toString('latin1').slice(0, 1_000)}`));
+          return fail(new Error(`Expected status ${status}, got: ${head.toString('latin1').slice(0, 1_000)}`));
         }
-        const bodyLength = lengthOf(head, length);
-        if (bodyLength === null) return fail(new Error('An answer does not say how long it is'));
-        missing = length + endOfHead.length + bodyLength - head.length;
+        const bodyLength = contentLength(head, length);
+        if (bodyLength === null) return fail(new Error('A response has no content-length'));
+        remaining = length + endOfHead.length + bodyLength - head.length;
         const code = Number(head.toString('latin1', versionLength, versionLength + 3));
         statuses.set(code, (statuses.get(code) ?? 0) + 1);
         head = null;
       } else {
-        missing -= chunk.length;
+        remaining -= chunk.length;
       }
-      if (missing > 0) return;
-      missing = null;
+      if (remaining > 0) return;
+      remaining = null;
       const now = performance.now();
-      times.push(now - sent);
-      if (now < end) return pause === 0 ? ask() : void setTimeout(ask, pause * (0.5 + Math.random()));
+      latenciesMs.push(now - sentAt);
+      if (now < end) return pauseMs === 0 ? sendNext() : void setTimeout(sendNext, pauseMs * (0.5 + Math.random()));
       socket.removeAllListeners('close');
       socket.destroy();
       resolve();
@@ -131,18 +138,18 @@ function converse(
 
 const lengthField = Buffer.from('\r\ncontent-length: ');
 
-/** Looks for the spelling that Fastify sends, then for any other. */
-function lengthOf(answer: Buffer, headLength: number): number | null {
-  const at = answer.indexOf(lengthField);
+/** Tries the spelling that Fastify sends first, then any other. */
+function contentLength(head: Buffer, headLength: number): number | null {
+  const at = head.indexOf(lengthField);
   if (at >= 0 && at < headLength) {
     let length = 0;
     for (let index = at + lengthField.length; ; index += 1) {
-      const digit = (answer[index] ?? 0) - 48;
+      const digit = (head[index] ?? 0) - 48;
       if (digit < 0 || digit > 9) return length;
       length = length * 10 + digit;
     }
   }
-  const text = answer.toString('latin1', 0, headLength);
+  const text = head.toString('latin1', 0, headLength);
   const other = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
   return other === undefined ? null : Number(other);
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../../scripts/find-chromium.mjs';
+import { findChromium } from '../../../scripts/setup/find-chromium.mjs';
 
-/** The machine's own Chromium, else the one that Playwright fetched. */
+/** Uses an installed Chromium, else Playwright's. */
 export function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch(executablePath === undefined ? {} : { executablePath });

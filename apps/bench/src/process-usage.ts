@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** µs that all threads of a process have run so far; null where the system does not tell. */
-export function processorTime(processId: number): number | null {
+/** CPU time of all threads of a process so far; null without Linux's /proc. */
+export function cpuMicroseconds(processId: number): number | null {
   try {
     let nanoseconds = 0;
     for (const thread of readdirSync(`/proc/${processId}/task`)) {
@@ -13,7 +13,7 @@ export function processorTime(processId: number): number | null {
   }
 }
 
-/** Bytes of memory that a process holds; null where the system does not tell. */
+/** Resident memory of a process; null without Linux's /proc. */
 export function residentBytes(processId: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1];

@@ -1,23 +1,23 @@
-import { type Comparison, isTrusted } from './alternate.ts';
-import { atLeast, notTold, type Row } from './row.ts';
+import { type Comparison, isReliable } from './compare.ts';
+import { atLeast, inconclusiveRow, type Row } from './row.ts';
 
-interface Named {
+interface RowSpec {
   readonly name: string;
-  readonly limit: string;
+  readonly baseline: string;
   readonly target: number;
 }
 
-/** The row of a throughput beside its limit; it refuses to tell where the control says that the machine was busy. */
-export function ratioRow({ name, limit, target }: Named, comparison: Comparison): Row {
-  const { control, processorRatio } = comparison;
+/** The row of a throughput; inconclusive when the control shows that the machine was busy. */
+export function ratioRow({ name, baseline, target }: RowSpec, comparison: Comparison): Row {
+  const { control, cpuRatio } = comparison;
   const rate = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
   const note = [
-    `${rate(comparison.measured)} beside ${rate(comparison.limit)}`,
-    processorRatio === null ? [] : `by the server's processor time ${processorRatio.toFixed(2)}`,
+    `${rate(comparison.measured)}vs ${rate(comparison.baseline)}`,
+    cpuRatio === null ? [] : `by the server's CPU time ${cpuRatio.toFixed(2)}`,
     `control ${control.toFixed(2)}`,
   ]
     .flat()
     .join(', ');
-  if (!isTrusted(comparison)) return notTold(`≥ ${target.toFixed(2)}`, { name, limit, note });
-  return atLeast(target, { name, limit, value: comparison.ratio, note });
+  if (!isReliable(comparison)) return inconclusiveRow(`≥ ${target.toFixed(2)}`, { name, baseline, note });
+  return atLeast(target, { name, baseline, value: comparison.ratio, note });
 }

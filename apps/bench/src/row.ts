@@ -1,33 +1,37 @@
-/** A line of the table. */
+/** A row of docs/benchmarks.md. */
 export interface Row {
   readonly name: string;
-  /** What stands beside it, measured in the same run. */
-  readonly limit: string;
+  /** What it is compared to, measured in the same run. */
+  readonly baseline: string;
   readonly target: string;
-  /** The number that the target is about; a text where the machine was not quiet enough to tell. */
+  /** The measured ratio, or a text where there is none. */
   readonly result: string;
+  /** Null where the run could not tell. */
   readonly isReached: boolean | null;
   readonly note: string;
 }
 
 const decimals = (value: number) => value.toFixed(2);
 
-interface NamedRow extends Pick<Row, 'name' | 'limit'> {
+interface NamedRow extends Pick<Row, 'name' | 'baseline'> {
   readonly value: number;
   readonly note: string;
 }
 
-/** A row whose number should be so much, or more. */
 export function atLeast(target: number, { value, ...row }: NamedRow): Row {
   return { ...row, target: `≥ ${decimals(target)}`, result: decimals(value), isReached: value >= target };
 }
 
-/** A row whose number should be so much, or less. */
 export function atMost(target: number, { value, ...row }: NamedRow): Row {
   return { ...row, target: `≤ ${decimals(target)}`, result: decimals(value), isReached: value <= target };
 }
 
-/** A row that says nothing, since the limit measured against itself was too far from 1. */
-export function notTold(target: string, { note, ...row }: Omit<NamedRow, 'value'>): Row {
-  return { ...row, target, result: 'not told', isReached: null, note };
+/** The baseline measured against itself was too far from 1: the machine was busy. */
+export function inconclusiveRow(target: string, { note, ...row }: Omit<NamedRow, 'value'>): Row {
+  return { ...row, target, result: 'inconclusive', isReached: null, note };
+}
+
+/** The row could not be measured because `program` is missing. */
+export function skippedRow(program: string, row: Pick<Row, 'name' | 'baseline'>): Row {
+  return { ...row, target: '–', result: 'skipped', isReached: null, note: `${program} is not installed` };
 }

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { RunSql } from './seed-users.ts';
 
 /** Records of one statement. */
-const batch = 500_000;
+const batchSize = 500_000;
 
 interface HistorySeed {
-  /** Ids from … to. */
+  /** Range of user ids, both included. */
   readonly people: { readonly first: number; readonly last: number };
   readonly recordsEach: number;
-  /** Ids of titles to take in turn, as many as records; numbers from 1 on where it is left out. */
+  /** Title ids to use in turn, as many as records; by default 1, 2, 3, … */
   readonly titles?: { readonly movies: readonly number[]; readonly shows: readonly number[] };
 }
 
 /**
- * Adds records, half of them of shows, each an hour older than the one before. The triggers are switched off meanwhile,
- * which makes ten million rows a matter of minutes; `countHistory` does their work at the end.
+ * Adds records, half of them of shows, each an hour older than the last. Triggers are off, so that ten million rows take
+ * minutes; call `countHistory` afterwards.
  */
 export async function seedHistory(run: RunSql, { people, recordsEach, titles }: HistorySeed): Promise<void> {
   await run("set session_replication_role = 'replica'");
-  const perStatement = Math.max(1, Math.floor(batch / recordsEach));
+  const perStatement = Math.max(1, Math.floor(batchSize / recordsEach));
   const title = titles
     ? `case k % 2 when 0 then (array[${titles.shows.join(',')}])[k / 2] else (array[${titles.movies.join(',')}])[(k + 1) / 2] end`
     : 'k';
@@ -35,7 +35,7 @@ export async function seedHistory(run: RunSql, { people, recordsEach, titles }: 
   await run("set session_replication_role = 'origin'");
 }
 
-/** Sets the counters to what is there. */
+/** Recomputes the counters that triggers would have maintained. */
 export async function countHistory(run: RunSql): Promise<void> {
   await run('truncate history_counts, history_days');
   await run(`
@@ -49,12 +49,12 @@ export async function countHistory(run: RunSql): Promise<void> {
   await run('vacuum analyze history_counts');
 }
 
-/** The bearer token of a person's session, as `seedSessions` makes it. */
+/** The token of the session that `seedSessions` creates for a user. */
 export function seededToken(person: number): string {
   return `s${createHash('sha256').update(`bench ${person}`).digest('hex')}`;
 }
 
-/** Signs people in for a day. */
+/** Creates a session of 23 hours for each user. */
 export async function seedSessions(run: RunSql, { first, last }: HistorySeed['people']): Promise<void> {
   const rows = Array.from({ length: last - first + 1 }, (_, index) => {
     const id = createHash('sha256')

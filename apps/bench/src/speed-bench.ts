@@ -1,18 +1,23 @@
-import type { Databases } from './databases.ts';
-import { type FakeUpstream, startFakeUpstream } from './fake-upstream.ts';
-import { freePort } from './free-port.ts';
-import type { LoadOptions } from './http-load.ts';
-import { type Product, startProduct } from './product.ts';
-import { startRedisServer } from './redis-server.ts';
+import type { MeasurementOptions } from './http-load.ts';
 import type { Row } from './row.ts';
 import { publicReads } from './rows/public-reads.ts';
 import { searchMemory } from './rows/search-memory.ts';
 import { signedIn } from './rows/signed-in.ts';
-import { coldVisitors, coldVisitorsOfReplicas, whileLoggingIn, whileUpstreamHangs } from './rows/visitors.ts';
+import {
+  coldVisitors,
+  coldVisitorsOfReplicas,
+  skippedReplicasRow,
+  whileLoggingIn,
+  whileUpstreamHangs,
+} from './rows/visitors.ts';
 import { countHistory, seedHistory, seedSessions } from './seed-history.ts';
 import { seedUsers } from './seed-users.ts';
+import type { Databases } from './servers/databases.ts';
+import { type FakeUpstream, startFakeUpstream } from './servers/fake-upstream.ts';
+import { freePort, type Product, startProduct } from './servers/product.ts';
+import { findRedis, startRedisServer } from './servers/redis-server.ts';
 
-interface SpeedBench extends LoadOptions {
+interface SpeedBench extends MeasurementOptions {
   readonly program: string;
   readonly databases: Databases;
   readonly searches: { readonly few: number; readonly many: number };
@@ -22,7 +27,7 @@ interface SpeedBench extends LoadOptions {
 /** People with sessions and 20 records each; the owner is number 1. */
 const people = { first: 2, count: 100 };
 
-/** How quick the product is beside what limits it. */
+/** Compares the product's speed with what limits it. */
 export async function speedBench(bench: SpeedBench): Promise<void> {
   const { program, databases, onRow } = bench;
   const upstream = await startFakeUpstream();
@@ -44,11 +49,11 @@ export async function speedBench(bench: SpeedBench): Promise<void> {
       onRow(await whileUpstreamHangs(pair, bench));
     }
     for (const product of started.splice(0)) await product.stop();
-    if (isServer) onRow(await overTwoReplicas(start, upstream));
+    if (isServer) onRow(findRedis() ? await coldVisitorsOfTwoReplicas(start, upstream) : skippedReplicasRow());
     for (const replica of started.splice(0)) await replica.stop();
-    const browsed = await start({});
-    const titles = { movies: await titlesOf(browsed, 'movie'), shows: await titlesOf(browsed, 'tv') };
-    await browsed.stop();
+    const sample = await start({});
+    const titles = { movies: await popularIds(sample, 'movie'), shows: await popularIds(sample, 'tv') };
+    await sample.stop();
     started.pop();
 
     await database.withSql(async (run) => {
@@ -72,8 +77,8 @@ export async function speedBench(bench: SpeedBench): Promise<void> {
   }
 }
 
-/** Starts two replicas and the Redis that they share; whoever started them stops them. */
-async function overTwoReplicas(
+/** Starts two replicas that share a Redis. The caller stops the replicas. */
+async function coldVisitorsOfTwoReplicas(
   start: (environment: Record<string, string>) => Promise<Product>,
   upstream: FakeUpstream,
 ): Promise<Row> {
@@ -87,9 +92,9 @@ async function overTwoReplicas(
   }
 }
 
-/** Ids of ten titles of the catalogue. */
-async function titlesOf({ address }: Product, mediaType: 'movie' | 'tv'): Promise<number[]> {
-  const answer = await fetch(`${address}/api/tmdb/${mediaType}/popular`);
-  const { results } = (await answer.json()) as { results: { id: number }[] };
+/** Ids of ten popular titles. */
+async function popularIds({ baseUrl }: Product, mediaType: 'movie' | 'tv'): Promise<number[]> {
+  const response = await fetch(`${baseUrl}/api/tmdb/${mediaType}/popular`);
+  const { results } = (await response.json()) as { results: { id: number }[] };
   return results.slice(0, 10).map(({ id }) => id);
 }

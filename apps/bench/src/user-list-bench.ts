@@ -1,18 +1,18 @@
 import { type ApiClient, signIn } from './api-client.ts';
-import type { BenchDatabase, Databases } from './databases.ts';
-import { p95InTurns } from './in-turns.ts';
-import { type Product, startProduct } from './product.ts';
-import { seedUsers, someone } from './seed-users.ts';
+import { interleavedP95 } from './interleaved-p95.ts';
+import { seededUser, seedUsers } from './seed-users.ts';
+import type { BenchDatabase, Databases } from './servers/databases.ts';
+import { type Product, startProduct } from './servers/product.ts';
 
-/** One way to use the list of users. */
+/** One query of the admin user list. */
 interface Case {
   readonly name: string;
   readonly procedure?: string;
-  /** The input of a round, for a list of so many users. */
+  /** The input for a round with `users` users. */
   readonly input: (users: number, round: number) => object;
 }
 
-const perPage = 10;
+const pageSize = 10;
 
 const cases: readonly Case[] = [
   { name: 'first page', input: () => ({}) },
@@ -21,20 +21,20 @@ const cases: readonly Case[] = [
   ),
   { name: 'one role', input: () => ({ role: 'admin' }) },
   { name: 'second to fifth page', input: (_, round) => ({ page: 2 + (round % 4) }) },
-  { name: 'last page', input: (users) => ({ page: Math.ceil(users / perPage) }) },
+  { name: 'last page', input: (users) => ({ page: Math.ceil(users / pageSize) }) },
   { name: 'page past the end', input: () => ({ page: 2_000_000_000 }) },
-  { name: 'page in the middle', input: (users) => ({ page: Math.ceil(users / perPage / 2) }) },
-  { name: 'search of one user', input: (users, round) => ({ search: `_${someone(users, round)}@` }) },
+  { name: 'page in the middle', input: (users) => ({ page: Math.ceil(users / pageSize / 2) }) },
+  { name: 'search of one user', input: (users, round) => ({ search: `_${seededUser(users, round)}@` }) },
   { name: 'search that finds none', input: (_, round) => ({ search: `nobody-${round}` }) },
   { name: 'search of % and _', input: () => ({ search: '%_%_%' }) },
   { name: 'search that finds all', input: () => ({ search: 'member' }) },
   { name: 'search of two letters', input: () => ({ search: 'qz' }) },
-  { name: 'numbers of the overview', procedure: 'admin.stats', input: () => ({}) },
+  { name: 'statistics of the overview', procedure: 'admin.stats', input: () => ({}) },
 ];
 
-/** What a case took with each number of users, in ms. */
 export interface UserListResult {
   readonly name: string;
+  /** In ms, one for each number of users. */
   readonly p95: readonly number[];
 }
 
@@ -46,18 +46,18 @@ export interface UserListBench {
   readonly rounds: number;
 }
 
-/** Measures the list of users with each number of users; both products run at once and take turns. */
+/** Measures the user list with each number of users. All products run at once and take turns. */
 export async function userListBench(bench: UserListBench): Promise<UserListResult[]> {
   const running: { users: number; product: Product; client: ApiClient }[] = [];
   try {
     for (const users of bench.sizes) {
-      const database = await seeded(bench, users);
+      const database = await createSeededDatabase(bench, users);
       const product = await startProduct(bench.program, database.environment);
-      running.push({ users, product, client: await signIn(product.address) });
+      running.push({ users, product, client: await signIn(product.baseUrl) });
     }
     const results: UserListResult[] = [];
     for (const { name, procedure = 'admin.users', input } of cases) {
-      const p95 = await p95InTurns(running, bench.rounds, ({ users, client }, round) =>
+      const p95 = await interleavedP95(running, bench.rounds, ({ users, client }, round) =>
         client.query(procedure, input(users, round)),
       );
       results.push({ name, p95 });
@@ -68,11 +68,11 @@ export async function userListBench(bench: UserListBench): Promise<UserListResul
   }
 }
 
-async function seeded({ program, databases }: UserListBench, users: number): Promise<BenchDatabase> {
+async function createSeededDatabase({ program, databases }: UserListBench, users: number): Promise<BenchDatabase> {
   const database = await databases.create();
-  // The product makes its own tables and its owner.
-  const migrating = await startProduct(program, database.environment);
-  await migrating.stop();
+  // The first start runs the migrations and creates the owner.
+  const firstRun = await startProduct(program, database.environment);
+  await firstRun.stop();
   await database.withSql((run) => seedUsers(run, users));
   return database;
 }

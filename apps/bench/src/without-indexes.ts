@@ -1,21 +1,21 @@
 import type { RunSql } from './seed-users.ts';
 
 /**
- * Does work on a table without its indexes, but for those of its constraints, and makes them anew afterwards: kept row
- * by row, those of trigrams made a million users a matter of four minutes.
+ * Drops a table's indexes, except those of constraints, during `work` and recreates them afterwards. Maintaining the trigram
+ * indexes row by row made a million users take four minutes.
  */
 export async function withoutIndexes(run: RunSql, table: string, work: () => Promise<void>): Promise<void> {
   await run(`
-    create temporary table laid_aside as select indexname as name, indexdef as definition from pg_indexes
+    create temporary table dropped_indexes as select indexname as name, indexdef as definition from pg_indexes
     where tablename = '${table}' and indexname not in (select conname from pg_constraint)`);
-  await run(each("format('drop index %I', name)"));
+  await run(forEachIndex("format('drop index %I', name)"));
   await work();
   await run("set maintenance_work_mem = '512MB'");
-  await run(each('definition'));
-  await run('drop table laid_aside');
+  await run(forEachIndex('definition'));
+  await run('drop table dropped_indexes');
 }
 
-/** Runs the statement that each of them stands for. */
-function each(statement: string): string {
-  return `do $$ declare one text; begin for one in select ${statement} from laid_aside loop execute one; end loop; end $$`;
+/** Executes the statement that the expression yields for each dropped index. */
+function forEachIndex(statement: string): string {
+  return `do $$ declare one text; begin for one in select ${statement} from dropped_indexes loop execute one; end loop; end $$`;
 }

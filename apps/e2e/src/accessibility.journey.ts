@@ -1,16 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, goWithin, settled } from './accessibility-checks.ts';
-import { logIn, loginForm, newPerson, type Person, signUpForm } from './account-steps.ts';
-import { newMember } from './admin-steps.ts';
-import { test } from './journey.ts';
-import { focusInSight } from './keyboard-steps.ts';
-import { owner } from './owner.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTabLabelsFit,
+  navigateWithin,
+  waitUntilSettled,
+} from './support/accessibility-checks.ts';
+import { logIn, loginForm, newTestUser, signUpForm, type TestUser } from './support/account-steps.ts';
+import { createAccount } from './support/admin-steps.ts';
+import { test } from './support/journey.ts';
+import { visibleFocusShare } from './support/keyboard-steps.ts';
+import { owner } from './support/product-process.ts';
 
-/** A movie and an episode with all that their pages can show. */
+/** A movie and an episode whose pages show every section. */
 const movie = '/movie/1501';
 const episode = '/tv/5510/1/2';
 
-const openPages = [
+const publicPages = [
   '/',
   '/movies?filter=top_rated&genre=18',
   '/tv',
@@ -26,45 +32,45 @@ const openPages = [
   '/info',
   '/404',
 ];
-const ownPages = [
+const personalPages = [
   '/my-list',
   ...['profile', 'playback', 'privacy', 'advanced'].map((tab) => `/settings?tab=${tab}`),
   ...['overview', 'users', 'system', 'analytics'].map((tab) => `/admin?tab=${tab}`),
 ];
-/** Signed out, they say what to do instead. */
-const closedPages = ['/my-list', '/settings'];
+/** These ask signed-out visitors to sign in. */
+const signInPages = ['/my-list', '/settings'];
 
-// Half-faded words have half their contrast.
+// Half-faded text would fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function enter(page: Page, { username, password }: Person): Promise<void> {
+async function logInTo(page: Page, { username, password }: TestUser): Promise<void> {
   await logIn(page, username, password);
   await expect(loginForm(page)).toHaveCount(0);
 }
 
-test('axe finds nothing on any page', async ({ page, request }) => {
+test('every page passes axe', async ({ page, request }) => {
   test.setTimeout(300_000);
-  const admin = await newMember(request, { role: 'admin' });
+  const admin = await createAccount(request, { role: 'admin' });
   await page.goto('/');
-  await settled(page);
-  for (const path of [...openPages, ...closedPages]) {
-    await goWithin(page, path);
+  await waitUntilSettled(page);
+  for (const path of [...publicPages, ...signInPages]) {
+    await navigateWithin(page, path);
     await expectAccessible(page, path);
   }
-  await enter(page, admin);
-  await goWithin(page, '/watch/tv/5510/1/2');
-  for (const path of ownPages) {
-    await goWithin(page, path);
+  await logInTo(page, admin);
+  await navigateWithin(page, '/watch/tv/5510/1/2');
+  for (const path of personalPages) {
+    await navigateWithin(page, path);
     await expectAccessible(page, path);
   }
 });
 
 test.describe('dialogs', () => {
-  test.use({ welcomed: false });
+  test.use({ welcomeShown: false });
 
-  test('axe finds nothing in any dialog', async ({ page, request, isMobile }) => {
+  test('every dialog passes axe', async ({ page, request, isMobile }) => {
     test.setTimeout(180_000);
-    const person = await newMember(request);
+    const user = await createAccount(request);
     const dialog = (name: string) => page.getByRole('dialog', { name });
     const check = async (name: string) => {
       await expect(dialog(name)).toBeVisible();
@@ -110,9 +116,9 @@ test.describe('dialogs', () => {
     await page.goto('/?auth=login');
     await expect(loginForm(page)).toBeVisible();
     await expectAccessible(page, 'Login');
-    await enter(page, person);
+    await logInTo(page, user);
     if (!isMobile) {
-      await page.getByRole('button', { name: person.username }).click();
+      await page.getByRole('button', { name: user.username }).click();
       await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
       await expectAccessible(page, 'the account menu');
     }
@@ -123,137 +129,138 @@ test.describe('dialogs', () => {
   });
 });
 
-test('axe finds nothing in what settings, list and dashboard ask and open', async ({ page, isMobile }) => {
+test('the dialogs, menus and editors of settings, My List and dashboard pass axe', async ({ page, isMobile }) => {
   test.setTimeout(180_000);
   const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
-  const checkQuestion = async (path: string, name: string, button: string | RegExp = name) => {
-    await goWithin(page, path);
+  const checkConfirmation = async (path: string, name: string, button: string | RegExp = name) => {
+    await navigateWithin(page, path);
     await press(button);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectAccessible(page, name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await enter(page, owner);
+  await logInTo(page, owner);
   const watched = page.waitForResponse((response) => response.url().includes('/trpc/history.record'));
-  await goWithin(page, episode.replace('/tv', '/watch/tv'));
+  await navigateWithin(page, episode.replace('/tv', '/watch/tv'));
   await watched;
   await press('Server Settings');
   await expectAccessible(page, 'the server settings');
-  await checkQuestion('/settings?tab=privacy', 'Clear All History');
-  await checkQuestion('/admin?tab=overview', 'Clear Cache');
-  await checkQuestion('/admin?tab=overview', 'Clean Records');
-  await checkQuestion('/admin?tab=users', 'Delete User', /^Delete/);
+  await checkConfirmation('/settings?tab=privacy', 'Clear All History');
+  await checkConfirmation('/admin?tab=overview', 'Clear Cache');
+  await checkConfirmation('/admin?tab=overview', 'Clean Records');
+  await checkConfirmation('/admin?tab=users', 'Delete User', /^Delete/);
   await press(/^Edit/);
-  await expectAccessible(page, 'the editing of a user');
+  await expectAccessible(page, 'the user editor');
 
-  await goWithin(page, '/settings?tab=profile');
-  for (let left = 3; left > 0; left -= 1) await press(/^Edit/);
+  await navigateWithin(page, '/settings?tab=profile');
+  for (let editor = 0; editor < 3; editor += 1) await press(/^Edit/);
   const save = page.getByRole('main').getByRole('button', { name: 'Save' });
   await page.getByRole('textbox', { name: 'Username' }).fill('a!');
   await save.first().click();
   await save.last().click();
   await expect(page.getByText('Current password is required')).toBeVisible();
-  await expectAccessible(page, 'the editing of a profile, with errors');
+  await expectAccessible(page, 'the profile editors with errors');
 
-  await goWithin(page, '/my-list');
+  await navigateWithin(page, '/my-list');
   await press('Debug');
   if (isMobile) {
     await press(/^Actions for/);
     await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeVisible();
   }
-  await expectAccessible(page, 'the list, its menu and its debug panel');
+  await expectAccessible(page, 'My List with its menu and debug panel');
 });
 
-test('nothing is lost at 320 px, nor with text twice as large', async ({ page, request, isMobile }) => {
+test('nothing overflows at 320 px or with text of 200 %', async ({ page, request, isMobile }) => {
   test.setTimeout(180_000);
-  const person = newPerson();
-  const admin = await newMember(request, {
+  const user = newTestUser();
+  const admin = await createAccount(request, {
     role: 'admin',
-    person: { ...person, username: person.username.padEnd(50, 'w'), email: `${'m'.repeat(60)}${person.email}` },
+    credentials: { ...user, username: user.username.padEnd(50, 'w'), email: `${'m'.repeat(60)}${user.email}` },
   });
-  await enter(page, admin);
-  await goWithin(page, '/watch/movie/1501');
+  await logInTo(page, admin);
+  await navigateWithin(page, '/watch/movie/1501');
   const enlarge = (size: string) =>
     page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
   if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [...openPages, ...ownPages]) {
-    await goWithin(page, path);
+  for (const path of [...publicPages, ...personalPages]) {
+    await navigateWithin(page, path);
     if (isMobile) await expectNoSidewaysScroll(page, `${path} at 320 px`);
     await enlarge('200%');
     await expectNoSidewaysScroll(page, `${path} with large text`);
     await enlarge('');
   }
+  if (isMobile) await expectTabLabelsFit(page);
 });
 
-test('every field shows that it has the focus', async ({ page }) => {
-  await enter(page, owner);
+test('every field has a visible focus style', async ({ page }) => {
+  await logInTo(page, owner);
   for (const path of ['/movies', '/search?q=the', '/admin?tab=users', '/settings?tab=playback']) {
-    await goWithin(page, path);
-    // By keyboard: whoever presses a switch with a mouse sees where it is.
+    await navigateWithin(page, path);
+    // With the keyboard, because :focus-visible does not match after a mouse click.
     await page.keyboard.press('Tab');
-    const unmarked = await page.evaluate(() => {
+    const withoutFocusStyle = await page.evaluate(() => {
       const fields = document.querySelectorAll<HTMLElement>('main :is(input, select)');
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const look = (field: Element) => {
-        // A radio or a switch shows it beside or around itself.
-        const shown = [field, ...(field.parentElement?.children ?? [])].map((element) => getComputedStyle(element));
-        return shown.map(({ borderColor, outline, boxShadow }) => `${borderColor} ${outline} ${boxShadow}`).join();
+      const styleOf = (field: Element) => {
+        // A radio or switch shows its focus on a sibling or the parent.
+        const styles = [field, ...(field.parentElement?.children ?? [])].map((element) => getComputedStyle(element));
+        return styles.map(({ borderColor, outline, boxShadow }) => `${borderColor} ${outline} ${boxShadow}`).join();
       };
       return [...fields].flatMap((field) => {
         if (!field.checkVisibility() || field.matches('[type="radio"]:not(:checked)')) return [];
-        const before = look(field);
+        const before = styleOf(field);
         field.focus();
-        return look(field) === before ? [field.outerHTML.slice(0, 120)] : [];
+        return styleOf(field) === before ? [field.outerHTML.slice(0, 120)] : [];
       });
     });
-    expect.soft(unmarked, path).toEqual([]);
+    expect.soft(withoutFocusStyle, path).toEqual([]);
   }
 });
 
-test('what is chosen can be told in the visitor’s own colours, and before any script has run', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const chosen = (of: Page) => of.locator('main label[data-active]').first();
+test('a selection is visible in forced colours and without JavaScript', async ({ page, browser, baseURL }) => {
+  const selected = (target: Page) => target.locator('main label[data-active]').first();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/movies');
-  await expect(chosen(page)).toHaveCSS('outline-style', 'solid');
+  await expect(selected(page)).toHaveCSS('outline-style', 'solid');
   await expect(page.locator('main label:not([data-active])').first()).toHaveCSS('outline-style', 'none');
 
   const scriptless = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const still = await scriptless.newPage();
-  await still.goto('/movies');
-  const ground = await chosen(still).evaluate((label) => getComputedStyle(label, '::before').backgroundColor);
-  expect(ground).toBe('rgb(255, 184, 77)');
+  const scriptlessPage = await scriptless.newPage();
+  await scriptlessPage.goto('/movies');
+  const background = await selected(scriptlessPage).evaluate(
+    (label) => getComputedStyle(label, '::before').backgroundColor,
+  );
+  expect(background).toBe('rgb(255, 184, 77)');
   await scriptless.close();
 });
 
-test('what has the focus is never hidden behind a bar', async ({ page, isMobile }) => {
+test('the focused element is never hidden behind a bar', async ({ page, isMobile }) => {
   for (const path of ['/movies', movie]) {
-    // A desktop's window holds a whole card between its bars; a phone's may be lower than one.
-    const least = path === '/movies' && !isMobile ? 1 : 0.1;
+    // A desktop shows a whole card between its bars; a phone may not.
+    const minShare = path === '/movies' && !isMobile ? 1 : 0.1;
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let press = 0; press < 30; press += 1) {
         await page.keyboard.press(key);
-        expect(await focusInSight(page), `${key} ${press} on ${path}`).toBeGreaterThanOrEqual(least);
+        expect(await visibleFocusShare(page), `${key} ${press} on ${path}`).toBeGreaterThanOrEqual(minShare);
       }
     }
   }
 });
 
-test('who asked for less motion is at the top at once', { tag: '@phone' }, async ({ page }) => {
+test('scrolls to the top without animation with reduced motion', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/movies');
-  await settled(page);
-  const depth = () => page.evaluate(() => window.scrollY);
+  await waitUntilSettled(page);
+  const scrollY = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 900));
-  await expect.poll(depth).toBeGreaterThan(800);
-  const atOnce = await page.getByRole('link', { name: 'Movies', exact: true }).evaluate((link: HTMLElement) => {
-    link.click();
-    return window.scrollY;
-  });
-  expect(atOnce).toBe(0);
+  await expect.poll(scrollY).toBeGreaterThan(800);
+  const scrollYAfterClick = await page
+    .getByRole('link', { name: 'Movies', exact: true })
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      return window.scrollY;
+    });
+  expect(scrollYAfterClick).toBe(0);
 });

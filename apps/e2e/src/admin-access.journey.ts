@@ -1,42 +1,42 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, loginForm, newPerson, signUp } from './account-steps.ts';
-import { findUser, newMember, openDashboard, openTab, rowOf, setRole } from './admin-steps.ts';
-import { test } from './journey.ts';
-import { owner } from './owner.ts';
+import { logIn, loginForm, newTestUser, signUp } from './support/account-steps.ts';
+import { createAccount, findUser, openDashboard, openTab, rowOf, setRole } from './support/admin-steps.ts';
+import { test } from './support/journey.ts';
+import { owner } from './support/product-process.ts';
 
-/** Notes whether anything of the dashboard was ever drawn, however briefly. */
-async function watchForDashboard(page: Page): Promise<() => Promise<boolean>> {
+/** Returns a function that tells whether the dashboard was ever rendered, however briefly. */
+async function observeDashboard(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
-    const seen = () =>
+    const check = () =>
       document.body?.textContent.includes('Admin Dashboard') && Object.assign(window, { flashed: true });
-    new MutationObserver(seen).observe(document, { childList: true, subtree: true });
+    new MutationObserver(check).observe(document, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => 'flashed' in window);
 }
 
-test('/admin leads home whoever is not an admin, without a flash', { tag: '@desktop' }, async ({ page }) => {
-  const flashed = await watchForDashboard(page);
+test('/admin redirects non-admins home without a flash of the dashboard', { tag: '@desktop' }, async ({ page }) => {
+  const flashed = await observeDashboard(page);
   await page.goto('/movies');
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
   expect(await flashed()).toBe(false);
 
-  await signUp(page, newPerson());
+  await signUp(page, newTestUser());
   await page.goto('/movies');
   await page.goto('/admin?tab=users');
   await expect(page).toHaveURL('/');
   expect(await flashed()).toBe(false);
   await page.goBack();
-  await expect(page, 'the address was replaced').toHaveURL('/movies');
+  await expect(page, 'the URL was replaced').toHaveURL('/movies');
 });
 
 test.describe('an admin', () => {
-  test.use({ allowedFaults: /status of (401|403)/ });
+  test.use({ allowedErrors: /status of (401|403)/ });
 
-  test('changes plain users and themselves alone, until the role is taken', async ({ page, request, isMobile }) => {
-    const grace = await newMember(request, { role: 'admin' });
-    const brian = await newMember(request, { role: 'admin' });
-    const ada = await newMember(request);
+  test('edits only plain users and themselves, until the role is revoked', async ({ page, request, isMobile }) => {
+    const grace = await createAccount(request, { role: 'admin' });
+    const brian = await createAccount(request, { role: 'admin' });
+    const ada = await createAccount(request);
     await openDashboard(page, grace, isMobile);
     await openTab(page, 'Users');
     for (const [username, mayEdit] of [
@@ -59,11 +59,8 @@ test.describe('an admin', () => {
   });
 });
 
-test('the watch page tells admins alone where its servers come from', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
-  const grace = await newMember(request, { role: 'admin' });
+test('only admins see the server settings on the watch page', { tag: '@desktop' }, async ({ page, request }) => {
+  const grace = await createAccount(request, { role: 'admin' });
   const toggle = page.getByRole('button', { name: 'Server Settings' });
   await page.goto('/watch/movie/1501');
   await expect(page.getByRole('heading', { name: 'Streaming Servers' })).toBeVisible();
@@ -86,8 +83,8 @@ test('the watch page tells admins alone where its servers come from', { tag: '@d
   await expect(page.getByText('Last updated')).toBeHidden();
 });
 
-test('the dashboard works by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
-  const ada = await newMember(request);
+test('the dashboard works with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+  const ada = await createAccount(request);
   await openDashboard(page, owner, false);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeFocused();
   const press = async (...keys: string[]) => {

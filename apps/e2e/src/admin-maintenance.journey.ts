@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { breakProcedure, expectNotice, newMember, openDashboard, openTab } from './admin-steps.ts';
-import { test } from './journey.ts';
-import { owner } from './owner.ts';
+import { breakProcedure, createAccount, expectNotice, openDashboard, openTab } from './support/admin-steps.ts';
+import { test } from './support/journey.ts';
+import { owner } from './support/product-process.ts';
 
 const secrets = /hash|token|password|\$argon2/i;
 
-/** The content of what a button downloads, which holds no secret. */
-async function downloaded(page: Page, button: string, fileName: RegExp): Promise<Record<string, unknown>> {
+/** Downloads a JSON file and checks that it contains no secret. */
+async function downloadJson(page: Page, button: string, fileName: RegExp): Promise<Record<string, unknown>> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
   const file = await download;
@@ -24,10 +24,10 @@ async function confirm(page: Page, title: string, action: string): Promise<void>
 }
 
 test.describe('an admin', () => {
-  test.use({ allowedFaults: /status of (403|500)|ERR_FAILED/ });
+  test.use({ allowedErrors: /status of (403|500)|ERR_FAILED/ });
 
-  test('sees how the product stands, and tends it', async ({ page, request, isMobile }) => {
-    const grace = await newMember(request, { role: 'admin' });
+  test('sees statistics and health, and runs every maintenance action', async ({ page, request, isMobile }) => {
+    const grace = await createAccount(request, { role: 'admin' });
     await openDashboard(page, grace, isMobile);
     await expect(page.getByText('Admin Access')).toBeVisible();
 
@@ -41,7 +41,7 @@ test.describe('an admin', () => {
     for (const part of ['Database', 'API Server', 'Cache']) {
       await expect(health.getByRole('heading', { name: part })).toBeVisible();
     }
-    // A busy machine may well be warned of.
+    // A busy machine may cause a warning.
     await expect(health.getByText(/^(Healthy|Warning)$/)).toHaveCount(3);
 
     await page.getByRole('button', { name: 'Clear Cache' }).click();
@@ -50,10 +50,10 @@ test.describe('an admin', () => {
     await expectNotice(page, 'TMDB cache cleared successfully');
     await confirm(page, 'Clean Records', 'Clean');
     await expectNotice(page, 'Old records cleared successfully');
-    const users = await downloaded(page, 'Export Users', /^marquee-users-\d{4}-\d\d-\d\d\.json$/);
+    const users = await downloadJson(page, 'Export Users', /^marquee-users-\d{4}-\d\d-\d\d\.json$/);
     await expectNotice(page, 'Users exported successfully');
     expect(users.users).toContainEqual(expect.objectContaining({ username: grace.username, role: 'admin' }));
-    const report = await downloaded(page, 'System Report', /^marquee-system-report-\d{4}-\d\d-\d\d\.json$/);
+    const report = await downloadJson(page, 'System Report', /^marquee-system-report-\d{4}-\d\d-\d\d\.json$/);
     await expectNotice(page, 'System report exported successfully');
     expect(report).toMatchObject({ stats: {}, health: {}, watchHistory: {}, cache: {}, audit: expect.any(Array) });
 
@@ -93,11 +93,8 @@ test.describe('an admin', () => {
     ).toBeVisible();
   });
 
-  test('reads empty data where it cannot be loaded, and hears of it once', { tag: '@desktop' }, async ({
-    page,
-    request,
-  }) => {
-    const grace = await newMember(request, { role: 'admin' });
+  test('shows empty figures and one notice when loads fail', { tag: '@desktop' }, async ({ page, request }) => {
+    const grace = await createAccount(request, { role: 'admin' });
     await page.clock.install();
     await openDashboard(page, grace, false);
     const totals = page.getByRole('region', { name: 'Totals' });
@@ -120,14 +117,14 @@ test.describe('an admin', () => {
   });
 });
 
-test('the figures are read anew every 30 seconds, but not while the page is hidden', { tag: '@desktop' }, async ({
+test('reloads the figures every 30 seconds, but not while the page is hidden', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.clock.install();
   await openDashboard(page, owner, false);
   await expect(page.getByRole('region', { name: 'Totals' }).getByText(/today$/)).toHaveCount(2);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestPaths: string[] = [];
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
   const hide = (state: 'hidden' | 'visible') =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -136,18 +133,18 @@ test('the figures are read anew every 30 seconds, but not while the page is hidd
 
   await page.clock.runFor(31_000);
   for (const load of ['admin.stats', 'admin.historyStats', 'admin.health', '/api/health']) {
-    await expect.poll(() => asked.join(' ')).toContain(load);
+    await expect.poll(() => requestPaths.join(' ')).toContain(load);
   }
   await expect(page.getByText(/^updated \ds ago$/)).toBeVisible();
   await hide('hidden');
-  asked.length = 0;
+  requestPaths.length = 0;
   await page.clock.runFor(65_000);
-  expect(asked.filter((path) => /admin|health/.test(path))).toEqual([]);
+  expect(requestPaths.filter((path) => /admin|health/.test(path))).toEqual([]);
   await hide('visible');
   await openTab(page, 'Users');
   await expect(page.getByText(/^[\d,]+ users?\b/)).toBeVisible();
-  asked.length = 0;
+  requestPaths.length = 0;
   await page.clock.runFor(31_000);
-  await expect.poll(() => asked.join(' ')).toContain('admin.users');
-  expect(asked.join(' ')).not.toContain('admin.stats');
+  await expect.poll(() => requestPaths.join(' ')).toContain('admin.users');
+  expect(requestPaths.join(' ')).not.toContain('admin.stats');
 });

@@ -1,15 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, loginForm, newPerson, openOther } from './account-steps.ts';
-import { breakProcedure, expectNotice, findUser, newMember, openDashboard, openTab, rowOf } from './admin-steps.ts';
-import { test } from './journey.ts';
-import { owner } from './owner.ts';
+import { logIn, loginForm, newTestUser, openSecondBrowser } from './support/account-steps.ts';
+import {
+  breakProcedure,
+  createAccount,
+  expectNotice,
+  findUser,
+  openDashboard,
+  openTab,
+  rowOf,
+} from './support/admin-steps.ts';
+import { test } from './support/journey.ts';
+import { owner } from './support/product-process.ts';
 
 test.describe('the owner', () => {
-  test.use({ allowedFaults: /status of (400|401|409|500)|ERR_FAILED/ });
+  test.use({ allowedErrors: /status of (400|401|409|500)|ERR_FAILED/ });
 
-  test('edits, marks, promotes and deletes a user', async ({ page, request, browser, baseURL, isMobile }) => {
-    const ada = await newMember(request);
-    const other = await openOther(browser, baseURL);
+  test('edits, makes premium, promotes and deletes a user', async ({ page, request, browser, baseURL, isMobile }) => {
+    const ada = await createAccount(request);
+    const other = await openSecondBrowser(browser, baseURL);
     await logIn(other, ada.username, ada.password);
     await expect(loginForm(other)).toHaveCount(0);
     await openDashboard(page, owner, isMobile);
@@ -41,10 +49,10 @@ test.describe('the owner', () => {
     await form.getByLabel('Email').press('Enter');
     await expect(form.getByText('This username is already taken')).toBeVisible();
     await form.getByLabel('Username').fill(ada.username);
-    const mendEdit = await breakProcedure(page, 'admin.updateUser');
+    const restoreEdit = await breakProcedure(page, 'admin.updateUser');
     await form.getByRole('button', { name: 'Save' }).click();
     await expectNotice(page, 'Failed to update user');
-    await mendEdit();
+    await restoreEdit();
     await form.getByRole('button', { name: 'Save' }).click();
     await expectNotice(page, 'User updated successfully');
     await expect(row).toContainText(`new-${ada.email}`);
@@ -60,36 +68,36 @@ test.describe('the owner', () => {
     await expect(row).toContainText(ada.username);
 
     const premium = row.getByRole('switch', { name: `Premium for ${ada.username}` });
-    const mendPremium = await breakProcedure(page, 'admin.togglePremium');
+    const restorePremium = await breakProcedure(page, 'admin.togglePremium');
     await premium.press(' ');
     await expectNotice(page, 'Failed to update premium status');
-    await mendPremium();
+    await restorePremium();
     await premium.press(' ');
     await expectNotice(page, 'Premium status updated successfully');
     await expect(premium).toBeChecked();
 
     const role = row.getByRole('combobox', { name: `Role of ${ada.username}` });
-    const mendUnanswered = await breakProcedure(page, 'admin.setRole');
+    const restoreSetRole = await breakProcedure(page, 'admin.setRole');
     await role.selectOption('Admin');
     await expectNotice(page, 'Failed to update user role');
-    await mendUnanswered();
-    const mendRefused = await breakProcedure(page, 'admin.setRole', 'refused');
+    await restoreSetRole();
+    const restoreAfterError = await breakProcedure(page, 'admin.setRole', 'error');
     await role.selectOption('Admin');
     await expectNotice(page, 'Failed to update role');
-    await mendRefused();
+    await restoreAfterError();
     await role.selectOption('Admin');
     await expectNotice(page, 'User role updated successfully');
     await expect(role).toHaveValue('admin');
 
     await row.getByRole('button', { name: `Delete ${ada.username}` }).click();
-    const question = page.getByRole('dialog', { name: 'Delete User' });
-    await expect(question).toContainText(ada.username);
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete User' });
+    await expect(dialog).toContainText(ada.username);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(row.getByRole('button', { name: `Delete ${ada.username}` })).toBeFocused();
-    const mendDelete = await breakProcedure(page, 'admin.remove');
+    const restoreDelete = await breakProcedure(page, 'admin.remove');
     await remove(page, ada.username);
     await expectNotice(page, 'Failed to delete user');
-    await mendDelete();
+    await restoreDelete();
     await remove(page, ada.username);
     await expectNotice(page, 'User deleted successfully');
     await expect(page.getByText('No users found')).toBeVisible();
@@ -107,22 +115,22 @@ async function remove(page: Page, username: string): Promise<void> {
   await rowOf(page, username)
     .getByRole('button', { name: `Delete ${username}` })
     .click();
-  const question = page.getByRole('dialog', { name: 'Delete User' });
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Delete User' });
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
-test('the list is searched, filtered, sorted and paged', async ({ page, request, isMobile }) => {
-  const { username: family } = newPerson();
-  const names = Array.from({ length: 11 }, (_, index) => `${family}-${String.fromCharCode(97 + index)}`);
+test('searches, filters, sorts and pages the user list', async ({ page, request, isMobile }) => {
+  const { username: prefix } = newTestUser();
+  const names = Array.from({ length: 11 }, (_, index) => `${prefix}-${String.fromCharCode(97 + index)}`);
   for (const username of names) {
-    await newMember(request, { person: { username, email: `${username}@example.com`, password: 'Abcdef12' } });
+    await createAccount(request, { credentials: { username, email: `${username}@example.com`, password: 'Abcdef12' } });
   }
   await openDashboard(page, owner, isMobile);
   await openTab(page, 'Users');
   const search = page.getByRole('searchbox', { name: 'Search users' });
-  const shown = rowOf(page, family);
-  await search.fill(family.toUpperCase());
+  const shown = rowOf(page, prefix);
+  await search.fill(prefix.toUpperCase());
   await expect(page.getByText('11 users · Page 1 of 2')).toBeVisible();
   await expect(shown).toHaveCount(10);
   await expect(shown.first()).toContainText(names[10] ?? '');
@@ -131,7 +139,7 @@ test('the list is searched, filtered, sorted and paged', async ({ page, request,
     isMobile
       ? page.getByRole('combobox', { name: 'Sort by' }).selectOption('username')
       : page.getByRole('columnheader', { name: 'User' }).getByRole('button').click();
-  const flip = () =>
+  const reverse = () =>
     isMobile ? page.getByRole('button', { name: 'Descending: sort ascending' }).click() : sortByName();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('11 users · Page 2 of 2')).toBeVisible();
@@ -141,7 +149,7 @@ test('the list is searched, filtered, sorted and paged', async ({ page, request,
   await sortByName();
   await expect(page.getByText('11 users · Page 1 of 2')).toBeVisible();
   await expect(shown.first()).toContainText(names[10] ?? '');
-  await flip();
+  await reverse();
   await expect(shown.first()).toContainText(names[0] ?? '');
   if (!isMobile) {
     await expect(page.getByRole('columnheader', { name: 'User' })).toHaveAttribute('aria-sort', 'ascending');
@@ -155,19 +163,19 @@ test('the list is searched, filtered, sorted and paged', async ({ page, request,
   await pages.getByRole('button', { name: 'Previous' }).click();
   await expect(shown).toHaveCount(10);
 
-  // Literally: '%' and '_' are characters.
-  await search.fill(`${family}%`);
-  await expect(page.getByText(`No users match "${family}%"`)).toBeVisible();
+  // '%' and '_' are literal characters.
+  await search.fill(`${prefix}%`);
+  await expect(page.getByText(`No users match "${prefix}%"`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(search).toBeFocused();
-  await search.fill(family);
+  await search.fill(prefix);
   await expect(shown).toHaveCount(10);
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Owners');
   await expect(page.getByText('No users found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Users');
   await expect(shown).toHaveCount(10);
 
-  // One row at a time is under edit.
+  // Only one row is edited at a time.
   await page.getByRole('button', { name: `Edit ${names[0]}` }).click();
   await page.getByRole('button', { name: `Edit ${names[1]}` }).click();
   await expect(page.getByLabel('Username')).toHaveCount(1);

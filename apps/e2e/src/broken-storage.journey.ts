@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { fillSignUp, newPerson, signUp, signUpForm } from './account-steps.ts';
-import { test } from './journey.ts';
+import { fillSignUp, newTestUser, signUp, signUpForm } from './support/account-steps.ts';
+import { test } from './support/journey.ts';
 
 const pages = ['/', '/my-list', '/settings', '/search', '/watch/tv/5510/1/2'];
 
-async function look(page: Page, paths = pages): Promise<void> {
+async function expectPagesRender(page: Page, paths = pages): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
 }
 
-/** Everything that the product ever keeps in local storage. */
+/** Every local storage key of the product. */
 const keys = [
   'marquee_token',
   'marquee_user',
@@ -25,7 +25,7 @@ const keys = [
   'marquee_first_time_notice_shown',
 ];
 
-const nonsense = [
+const invalidValues = [
   '{',
   'null',
   '"x"',
@@ -35,11 +35,11 @@ const nonsense = [
 ];
 
 test.describe('storage', () => {
-  test.use({ welcomed: false, allowedFaults: /status of 401/ });
+  test.use({ welcomeShown: false, allowedErrors: /status of 401/ });
 
-  test('that is filled with nonsense costs what it held, and no page', { tag: '@desktop' }, async ({ page }) => {
+  test('with invalid values breaks no page', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/privacy');
-    for (const text of nonsense) {
+    for (const text of invalidValues) {
       await page.evaluate(
         ([names, value]) => {
           localStorage.clear();
@@ -48,14 +48,12 @@ test.describe('storage', () => {
         },
         [keys, text] as const,
       );
-      await look(page, ['/', '/my-list', '/watch/tv/5510/1/2']);
+      await expectPagesRender(page, ['/', '/my-list', '/watch/tv/5510/1/2']);
       expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
     }
   });
 
-  test('that is blocked leaves every page, and a sign-in for as long as the window', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('when blocked breaks no page, and a login lasts for the visit', { tag: '@phone' }, async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'] as const) {
         Object.defineProperty(window, name, {
@@ -65,17 +63,19 @@ test.describe('storage', () => {
         });
       }
     });
-    await look(page);
+    await expectPagesRender(page);
     await page.goto('/?auth=sign-up');
-    const person = newPerson();
-    await fillSignUp(page, person);
+    const user = newTestUser();
+    await fillSignUp(page, user);
     await signUpForm(page).getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect(signUpForm(page)).toHaveCount(0);
   });
 });
 
-test('storage that is full leaves every page, and says what was not kept', { tag: '@desktop' }, async ({ page }) => {
-  await signUp(page, newPerson());
+test('full storage breaks no page, and reports a choice that could not be saved', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signUp(page, newTestUser());
   await page.evaluate(() => {
     let length = 4_000_000;
     for (let part = 0; length > 0; part += 1) {
@@ -86,7 +86,7 @@ test('storage that is full leaves every page, and says what was not kept', { tag
       }
     }
   });
-  await look(page);
+  await expectPagesRender(page);
   await page.getByRole('button', { name: 'Set Projector as default' }).click();
   await expect(page.getByText('This browser cannot keep your choice for the next visit')).toBeVisible();
 });

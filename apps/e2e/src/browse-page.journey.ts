@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { failure } from './answers.ts';
-import { test, undrawn } from './journey.ts';
+import { test, withoutSsr } from './support/journey.ts';
+import { failure } from './support/responses.ts';
 
 const cards = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('link');
 const quickFilter = (page: Page) => page.getByRole('radiogroup', { name: 'Quick filter' });
 const counts = (page: Page) => page.getByText(/movies? loaded$/);
 
-/** Loads pages by the button until so many cards are there. */
-async function loadUntil(page: Page, pages: number) {
-  for (let wanted = 2; wanted <= pages; wanted += 1) {
+/** Loads pages with the button until `pages` are there. */
+async function loadPages(page: Page, pages: number) {
+  for (let target = 2; target <= pages; target += 1) {
     await page.getByRole('button', { name: 'Load more' }).scrollIntoViewIfNeeded();
-    await expect(page.getByText(new RegExp(`^Page (${wanted}|${wanted + 1}|${wanted + 2}) of`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Page (${target}|${target + 1}|${target + 2}) of`))).toBeVisible();
   }
 }
 
-test('movies: quick filters, sorts and genres change list, chips and address', async ({ page }) => {
+test('movies: quick filters change the list, the chips and the URL', async ({ page }) => {
   await page.goto('/movies');
   await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
   await expect(cards(page, 'Movies').first()).toBeVisible();
@@ -30,7 +30,7 @@ test('movies: quick filters, sorts and genres change list, chips and address', a
 });
 
 test.describe('on a desktop', { tag: '@desktop' }, () => {
-  test('a sort of one’s own returns the quick filter to All; chips take each choice back', async ({ page }) => {
+  test('another sort resets the quick filter to All, and chips undo each choice', async ({ page }) => {
     await page.goto('/movies?filter=trending');
     await page.getByRole('combobox', { name: 'Sort By' }).selectOption('Highest Grossing');
     await expect(page).toHaveURL(/\?sort=revenue.desc$/);
@@ -44,7 +44,9 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('keys: / focuses the search, F the genres, Esc clears; none of them while typing', async ({ page }) => {
+  test('shortcuts: / focuses the search, F the genres, Esc clears; / and F do not act while typing', async ({
+    page,
+  }) => {
     await page.goto('/movies');
     await expect(counts(page)).toBeVisible();
     await page.keyboard.press('/');
@@ -61,11 +63,11 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
     const more = page.getByRole('button', { name: 'Load more' });
     await more.focus();
     await expect(page.getByText(/^Page [2-9] of/)).toBeVisible();
-    await expect(more, 'the end of the list keeps the focus when it moves on').toBeFocused();
+    await expect(more, 'the button keeps the focus when the list grows').toBeFocused();
   });
 });
 
-test('on a phone genre and sort are in a sheet', { tag: '@phone' }, async ({ page }) => {
+test('a phone shows genre and sort in a sheet', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/movies');
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -75,7 +77,7 @@ test('on a phone genre and sort are in a sheet', { tag: '@phone' }, async ({ pag
   await expect(page.getByRole('button', { name: 'Remove filter Western' })).toBeVisible();
 });
 
-test('a search replaces the list after 300 ms and clearing brings it back', async ({ page }) => {
+test('a search replaces the list, and clearing restores it', async ({ page }) => {
   await page.goto('/movies');
   await expect(counts(page)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search movies' }).fill('amelie');
@@ -88,7 +90,7 @@ test('a search replaces the list after 300 ms and clearing brings it back', asyn
   await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
 });
 
-test('nothing found says so and offers a way back', async ({ page }) => {
+test('an empty result offers to clear the filters', async ({ page }) => {
   await page.goto('/movies?q=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'No movies found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
@@ -98,14 +100,14 @@ test('nothing found says so and offers a way back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No TV shows found' })).toBeVisible();
 });
 
-test('shows: a hero above, their own words at the end of a page', async ({ page }) => {
+test('shows have a hero, and a hint at the end of a page', async ({ page }) => {
   await page.goto('/tv');
   await expect(page.getByRole('region', { name: /^Featured/ })).toBeVisible();
   await expect(quickFilter(page).getByText('All Shows')).toBeVisible();
   await expect(page.getByText('Scroll down for more shows')).toBeAttached();
 });
 
-test('the list goes on to its end, each title once', async ({ page }) => {
+test('a complete list contains each title once', async ({ page }) => {
   await page.goto('/movies?genre=37');
   const more = page.getByRole('button', { name: 'Load more' });
   await expect(counts(page)).toBeVisible();
@@ -116,12 +118,12 @@ test('the list goes on to its end, each title once', async ({ page }) => {
   expect(names.length).toBeLessThanOrEqual(total);
 });
 
-test('Back finds the loaded pages, the place and the card; so does a reload', async ({ page }) => {
+test('Back and reload restore the loaded pages, the scroll position and the focused card', async ({ page }) => {
   await page.goto('/movies');
-  await loadUntil(page, 4);
+  await loadPages(page, 4);
   await page.evaluate(() => window.scrollTo({ top: 2600 }));
   const card = cards(page, 'Movies').filter({ visible: true }).nth(14);
-  // The rows that are drawn follow the scrolling: which card it is stands once it has the focus.
+  // The grid is virtualized: which card this is is known once it has the focus.
   await card.focus();
   const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));
   const before = await page.evaluate(() => window.scrollY);
@@ -143,15 +145,15 @@ test('Back finds the loaded pages, the place and the card; so does a reload', as
 });
 
 test.describe('a failing server', () => {
-  test.use({ allowedFaults: /50[0-9]|Failed to load resource/ });
+  test.use({ allowedErrors: /50[0-9]|Failed to load resource/ });
 
-  test('shows the banner, which can be dismissed, and Try again loads', async ({ page }) => {
+  test('shows a banner whose Try again loads the list', async ({ page }) => {
     let failing = true;
     await page.clock.install();
     await page.route(/catalogue\.discover/, (route) =>
       failing ? route.fulfill({ status: 503, json: [failure(503)] }) : route.continue(),
     );
-    await page.goto(undrawn('/movies'));
+    await page.goto(withoutSsr('/movies'));
     const banner = page.getByRole('alert').filter({ hasText: 'Failed to load movies. Please try again.' });
     await expect(async () => {
       await page.clock.runFor(1_000);

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { loginForm } from './account-steps.ts';
-import { newMember } from './admin-steps.ts';
-import { test } from './journey.ts';
-import { tabTo } from './keyboard-steps.ts';
+import { loginForm } from './support/account-steps.ts';
+import { createAccount } from './support/admin-steps.ts';
+import { test } from './support/journey.ts';
+import { tabTo } from './support/keyboard-steps.ts';
 
-test('from home to a player, another server and the settings by keyboard alone', { tag: '@desktop' }, async ({
+test('reaches a player, another server and the settings with the keyboard alone', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
-  const ada = await newMember(request);
+  const ada = await createAccount(request);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');
   await expect(heading).toBeVisible();
@@ -70,13 +70,16 @@ test('from home to a player, another server and the settings by keyboard alone',
   await expect(page.getByRole('button', { name: 'Edit username' })).toBeFocused();
 });
 
-test('the sheet of shortcuts lists them, holds the focus and turns single keys off', { tag: '@desktop' }, async ({
+test('the shortcuts dialog lists shortcuts, traps the focus and turns single keys off', { tag: '@desktop' }, async ({
   page,
 }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const field = page.getByRole('searchbox', { name: 'Search movies', exact: true });
+  const serverRendered = page.locator('#root[data-server-rendered]');
   await page.goto('/movies');
   await expect(field).toBeVisible();
+  // Before hydration no key is a shortcut.
+  await expect(serverRendered).toHaveCount(0);
   await page.keyboard.press('f');
   await expect(page.getByRole('combobox', { name: 'Genre' })).toBeFocused();
   await page.getByRole('link', { name: 'Movies', exact: true }).focus();
@@ -96,11 +99,13 @@ test('the sheet of shortcuts lists them, holds the focus and turns single keys o
 
   await page.reload();
   await expect(field).toBeVisible();
+  await expect(serverRendered).toHaveCount(0);
   for (const key of ['/', 'f', '?']) await page.keyboard.press(key);
   await expect(sheet).toHaveCount(0);
   await expect(field).not.toBeFocused();
 
   await page.goto('/search');
+  await expect(serverRendered).toHaveCount(0);
   await page.getByRole('button', { name: 'All keyboard shortcuts' }).press('Enter');
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');

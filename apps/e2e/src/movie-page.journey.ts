@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from './support/journey.ts';
 
 const casablanca = '/movie/1023';
 
-/** The rows of a definition list under a heading, as they read. */
+/** The rows of the definition list under a heading. */
 function rows(page: Page, heading: string) {
   return page.getByRole('region', { name: heading }).locator('dl > div');
 }
 
-test('a movie says what it is', async ({ page }) => {
+test('shows facts, overview, production, box office and cast', async ({ page }) => {
   await page.goto(casablanca);
   await expect(page.getByRole('heading', { level: 1, name: 'Casablanca (1942)' })).toBeVisible();
   await expect(page).toHaveTitle(/^Casablanca \(1942\)/);
@@ -34,28 +34,28 @@ test('a movie says what it is', async ({ page }) => {
   expect(await similar.count()).toBeLessThanOrEqual(12);
 });
 
-test('the description is the overview, cut at 150 characters', async ({ page }) => {
+test('the page description is the overview, cut at 150 characters', async ({ page }) => {
   await page.goto(casablanca);
   const description = page.locator('meta[name="description"]');
   await expect(description).toHaveAttribute('content', /^Rick Blaine claims .{100,}…$/);
   expect(Array.from((await description.getAttribute('content')) ?? '').length).toBeLessThanOrEqual(151);
 });
 
-test('Watch Now leads to the player and remembers the movie', async ({ page }) => {
+test('Watch Now opens the player and records the movie', async ({ page }) => {
   await page.goto(casablanca);
   await page.getByRole('link', { name: 'Watch Now' }).click();
   await expect(page).toHaveURL(/\/watch\/movie\/1023$/);
   expect(await page.evaluate(() => localStorage.getItem('marquee_watch_history'))).toContain('"media_id":"1023"');
 });
 
-test('the trailer loads when play is pressed, and no sooner', async ({ page }) => {
+test('the trailer loads only when play is pressed', async ({ page }) => {
   await page.goto(casablanca);
   const play = page.getByRole('button', { name: /Play trailer/ });
   await play.scrollIntoViewIfNeeded();
   await expect(page.locator('iframe')).toHaveCount(0);
   await play.click();
   const frame = page.getByTitle('Trailer: Casablanca');
-  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-presentation');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts');
   await expect(frame.contentFrame().locator('video')).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test.describe('sharing', () => {
     }),
   );
 
-  test('the link is copied, which the menu says for two seconds', async ({ page, baseURL }) => {
+  test('Copy Link copies the URL and reads Copied! for two seconds', async ({ page, baseURL }) => {
     await page.goto(casablanca);
     const share = page.getByRole('button', { name: 'Share' });
     await share.click();
@@ -81,7 +81,7 @@ test.describe('sharing', () => {
     await expect(share).toBeFocused();
   });
 
-  test('Facebook, Twitter and WhatsApp open in a tab of their own', async ({ page }) => {
+  test('Facebook, Twitter and WhatsApp open in a new tab', async ({ page }) => {
     await page.goto(casablanca);
     await page.getByRole('button', { name: 'Share' }).click();
     for (const [name, site] of [
@@ -97,14 +97,14 @@ test.describe('sharing', () => {
   });
 });
 
-test.describe('what is not known', () => {
-  test('a movie without a poster keeps its place, with the title in it', async ({ page }) => {
+test.describe('missing data', () => {
+  test('a missing poster is replaced by a placeholder with the title', async ({ page }) => {
     await page.goto('/movie/1901');
     await expect(page.getByRole('heading', { level: 1, name: /The Accordion Thief of Bellmarais/ })).toBeVisible();
     await expect(page.locator('header').getByText('The Accordion Thief of Bellmarais')).toHaveCount(2);
   });
 
-  test('a movie without genres or rating leaves their rows out', async ({ page }) => {
+  test('rows without genres or rating are left out', async ({ page }) => {
     await page.goto('/movie/1904');
     await expect(rows(page, 'Movie Details').filter({ hasText: 'Rating' })).toHaveCount(0);
     await page.goto('/movie/1906');
@@ -113,10 +113,10 @@ test.describe('what is not known', () => {
   });
 });
 
-test.describe('what goes wrong', () => {
-  test.use({ allowedFaults: /status of 404|ERR_FAILED/ });
+test.describe('errors', () => {
+  test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 
-  test('an unknown movie is not found, and Back leads past it', async ({ page }) => {
+  test('an unknown movie is not found, and Back skips it', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => history.pushState(null, '', '/movie/999999'));
     await expect(page).toHaveURL(/\/404$/);
@@ -125,7 +125,7 @@ test.describe('what goes wrong', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('a movie that could not be read can be tried again', async ({ page }) => {
+  test('a movie that failed to load can be retried', async ({ page }) => {
     await page.route('**/trpc/**', (route) => route.abort());
     await page.goto('/');
     await page.evaluate(() => history.pushState(null, '', '/movie/1023'));
@@ -141,14 +141,14 @@ test.describe('what goes wrong', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('Watch Now spans the page, and follows above the tabs once it has left the view', async ({ page }) => {
+  test('Watch Now spans the page and sticks above the tabs after scrolling', async ({ page }) => {
     await page.goto(casablanca);
     const watch = page.getByRole('link', { name: 'Watch Now' });
     expect((await watch.boundingBox())?.width).toBeGreaterThan(340);
     await page.getByRole('heading', { name: 'You Might Also Like' }).scrollIntoViewIfNeeded();
     await expect(watch).toBeInViewport({ ratio: 1 });
     const tabs = await page.getByRole('navigation', { name: 'Tabs' }).boundingBox();
-    // It slides to its place.
+    // It is animated.
     await expect(async () => {
       const box = await watch.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
@@ -161,7 +161,7 @@ test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   for (const path of [casablanca, '/movie/1509', '/movie/1901', '/movie/1906']) {
-    test(`${path} needs no sideways scroll`, async ({ page }) => {
+    test(`${path} has no horizontal scroll`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

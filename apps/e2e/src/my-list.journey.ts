@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillLogin, logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
-import { newMember } from './admin-steps.ts';
-import { answerInstead, success } from './answers.ts';
-import { continueWatching, pendingEvents, watchCard } from './history-steps.ts';
-import { test } from './journey.ts';
+import { fillLogin, logIn, loginForm, newTestUser, openSecondBrowser, signUp } from './support/account-steps.ts';
+import { createAccount } from './support/admin-steps.ts';
+import { continueWatching, pendingEvents, watchCard } from './support/history-steps.ts';
+import { test } from './support/journey.ts';
+import { respondWith, success } from './support/responses.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };
@@ -13,12 +13,12 @@ async function watch(page: Page, path: string): Promise<void> {
   await expect(page.locator('iframe')).toBeVisible();
 }
 
-/** Once the browser has nothing more to send, the server has acknowledged it all. */
-async function expectAllSent(page: Page): Promise<void> {
+/** The outbox is empty once the server has acknowledged every event. */
+async function expectOutboxEmpty(page: Page): Promise<void> {
   await expect.poll(() => pendingEvents(page)).toEqual([]);
 }
 
-function seenCards(page: Page): Promise<number> {
+function countVisibleCards(page: Page): Promise<number> {
   return continueWatching(page)
     .getByRole('article')
     .evaluateAll(
@@ -29,7 +29,7 @@ function seenCards(page: Page): Promise<number> {
     );
 }
 
-/** By the menu on a phone, by the button over the poster elsewhere. */
+/** Uses the menu on a phone and the hover button elsewhere. */
 async function remove(page: Page, title: string, isMobile: boolean): Promise<void> {
   if (isMobile) {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
@@ -46,15 +46,10 @@ async function expectTitles(titles: Locator, names: RegExp[]): Promise<void> {
 }
 
 test.describe('the list', () => {
-  test.use({ allowedFaults: /ERR_FAILED/ });
+  test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('goes on in another browser where this one stopped, and forgets what is removed', async ({
-    page,
-    browser,
-    baseURL,
-    isMobile,
-  }) => {
-    const ada = newPerson();
+  test('continues in another browser, and removes titles in both', async ({ page, browser, baseURL, isMobile }) => {
+    const ada = newTestUser();
     await signUp(page, ada);
     await page.goto('/my-list');
     await expect(page.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();
@@ -64,9 +59,9 @@ test.describe('the list', () => {
     await expect(page.getByRole('tab', { name: 'Watch Later' })).toHaveAttribute('aria-disabled', 'true');
     await watch(page, `/watch/tv/${show.id}/2/2`);
     await watch(page, `/watch/movie/${movie.id}`);
-    await expectAllSent(page);
+    await expectOutboxEmpty(page);
 
-    const other = await openOther(browser, baseURL);
+    const other = await openSecondBrowser(browser, baseURL);
     await logIn(other, ada.username, ada.password);
     await expect(loginForm(other)).toHaveCount(0);
     await other.goto('/my-list');
@@ -85,7 +80,7 @@ test.describe('the list', () => {
     await expect(other).toHaveURL(`/watch/tv/${show.id}/2/2`);
     await other.getByRole('link', { name: /^Next Episode/ }).click();
     await expect(other).toHaveURL(`/watch/tv/${show.id}/2/3`);
-    await expectAllSent(other);
+    await expectOutboxEmpty(other);
 
     await page.goto(`/tv/${show.id}`);
     await page.getByRole('link', { name: 'Resume S2E3' }).click();
@@ -115,29 +110,26 @@ test.describe('the list', () => {
 });
 
 test.describe('a network that fails', () => {
-  test.use({ allowedFaults: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
+  test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-  test('loses nothing that was watched, and gives it to nobody else', { tag: '@desktop' }, async ({
-    page,
-    context,
-  }) => {
-    const ada = newPerson();
+  test('loses no event and sends none for another user', { tag: '@desktop' }, async ({ page, context }) => {
+    const ada = newTestUser();
     await signUp(page, ada);
 
-    // Cut after the server has it: the browser does not know, and sends it again.
-    let cut = 0;
+    // The response is lost after the server stored the event, so the browser sends it again.
+    let attempts = 0;
     await page.route('**/trpc/history.record', async (route) => {
-      cut += 1;
-      if (cut > 1) return route.fallback();
+      attempts += 1;
+      if (attempts > 1) return route.fallback();
       await route.fetch();
       return route.abort();
     });
     await watch(page, `/watch/movie/${movie.id}`);
-    await expectAllSent(page);
-    expect(cut).toBeGreaterThan(1);
+    await expectOutboxEmpty(page);
+    expect(attempts).toBeGreaterThan(1);
     await page.unroute('**/trpc/history.record');
 
-    // Cut before: it stays in the browser and shows there, also in a new tab.
+    // The request never arrives: the event stays in the outbox and is shown, also in a new tab.
     await context.route('**/trpc/history.record', (route) => route.abort());
     await watch(page, `/watch/tv/${show.id}/1/4`);
     await page.close();
@@ -146,11 +138,11 @@ test.describe('a network that fails', () => {
     await expect(watchCard(tab, show.title)).toContainText('S1E4');
     expect(await pendingEvents(tab)).toHaveLength(1);
 
-    // Somebody else signs in here: none of it is theirs.
+    // Another user in the same browser sees none of it.
     await tab.goto('/settings?tab=advanced');
     await tab.getByRole('button', { name: 'Sign Out' }).click();
     await expect(tab).toHaveURL('/');
-    await signUp(tab, newPerson());
+    await signUp(tab, newTestUser());
     await context.unroute('**/trpc/history.record');
     await tab.goto('/my-list');
     await expect(tab.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();
@@ -160,15 +152,15 @@ test.describe('a network that fails', () => {
 
     await logIn(tab, ada.username, ada.password);
     await expect(loginForm(tab)).toHaveCount(0);
-    await expectAllSent(tab);
+    await expectOutboxEmpty(tab);
     await watch(tab, `/watch/tv/${show.id}/1/4`);
-    await expectAllSent(tab);
+    await expectOutboxEmpty(tab);
     await context.setOffline(true);
     await tab.getByRole('link', { name: /^Next Episode/ }).click();
     await expect(tab).toHaveURL(`/watch/tv/${show.id}/1/5`);
     await expect.poll(() => pendingEvents(tab)).toHaveLength(1);
     await context.setOffline(false);
-    await expectAllSent(tab);
+    await expectOutboxEmpty(tab);
 
     await tab.goto('/my-list');
     await expect(continueWatching(tab).getByRole('article')).toHaveCount(2);
@@ -176,8 +168,8 @@ test.describe('a network that fails', () => {
     await expect(watchCard(tab, movie.title)).toBeVisible();
   });
 
-  test('a list that cannot be read says so, and shows what the browser has', { tag: '@phone' }, async ({ page }) => {
-    await signUp(page, newPerson());
+  test('shows local entries and an error when the list fails to load', { tag: '@phone' }, async ({ page }) => {
+    await signUp(page, newTestUser());
     await page.route('**/trpc/**', (route) =>
       route.request().url().includes('history.') ? route.abort() : route.fallback(),
     );
@@ -190,8 +182,8 @@ test.describe('a network that fails', () => {
   });
 });
 
-test('whoever must sign in does so there, and stays', async ({ page, request }) => {
-  const { username, password } = await newMember(request);
+test('signing in on a protected page stays on that page', async ({ page, request }) => {
+  const { username, password } = await createAccount(request);
   for (const [path, shown] of [
     ['/my-list', page.getByRole('heading', { name: 'Nothing to continue' })],
     ['/settings?tab=profile', page.getByRole('region', { name: 'Account' })],
@@ -205,7 +197,7 @@ test('whoever must sign in does so there, and stays', async ({ page, request }) 
   }
 });
 
-test('what a signed-out visitor watched goes along: sixty entries, counted, then cleared', async ({ page }) => {
+test('migrates 60 local entries after sign-up, counts and clears them', async ({ page }) => {
   await page.goto('/my-list');
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   await expect(page.getByText('Please sign in to access your personal watchlist and continue watching.')).toBeVisible();
@@ -222,7 +214,7 @@ test('what a signed-out visitor watched goes along: sixty entries, counted, then
     }));
     localStorage.setItem('marquee_watch_history', JSON.stringify(entries));
   });
-  await signUp(page, newPerson());
+  await signUp(page, newTestUser());
   await page.goto('/settings?tab=privacy');
   await expect(page.getByText('60 titles were watched in this browser')).toBeVisible();
   await page.getByRole('button', { name: 'Migrate to Cloud' }).click();
@@ -239,10 +231,10 @@ test('what a signed-out visitor watched goes along: sixty entries, counted, then
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(continueWatching(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', /[46]0/);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(() => seenCards(page)).toBeGreaterThan(0);
+  await expect.poll(() => countVisibleCards(page)).toBeGreaterThan(0);
   await page.reload();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await expect.poll(() => seenCards(page)).toBeGreaterThan(0);
+  await expect.poll(() => countVisibleCards(page)).toBeGreaterThan(0);
 
   await page.goto('/settings?tab=privacy');
   await page.getByRole('button', { name: 'Clear All History' }).click();
@@ -254,15 +246,15 @@ test('what a signed-out visitor watched goes along: sixty entries, counted, then
   await expect(statistics.locator('dl')).toHaveText('Total Items0Movies0TV Shows0');
 });
 
-test('administrators look behind the list', { tag: '@desktop' }, async ({ page }) => {
-  await signUp(page, newPerson());
+test('only admins see the debug panel', { tag: '@desktop' }, async ({ page }) => {
+  await signUp(page, newTestUser());
   await page.goto('/my-list');
   await expect(page.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Debug' })).toHaveCount(0);
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_user') ?? 'null'));
-  await answerInstead(page, 'auth.verify', success({ user: { ...user, role: 'admin' } }));
+  await respondWith(page, 'auth.verify', success({ user: { ...user, role: 'admin' } }));
   const facts = { watchHistoryTableExists: true, userId: user.id, totalWatchHistoryCount: 1_234 };
-  await answerInstead(page, 'history.debug', success({ ...facts, userWatchHistoryCount: 0, userSampleData: [] }));
+  await respondWith(page, 'history.debug', success({ ...facts, userWatchHistoryCount: 0, userSampleData: [] }));
   await page.reload();
   await page.getByRole('button', { name: 'Debug' }).click();
   await expect(page.getByRole('region', { name: 'Debug' }).locator('dd')).toHaveText([

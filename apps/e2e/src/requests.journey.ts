@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from './support/journey.ts';
 
 const firstMovie = (page: Page) =>
   page
@@ -7,7 +7,7 @@ const firstMovie = (page: Page) =>
     .getByRole('link', { name: /, rated/ })
     .first();
 
-/** The calls of a procedure that the page makes from now on. */
+/** Collects the page's calls of a procedure from now on. */
 function callsOf(page: Page, procedure: string): string[] {
   const calls: string[] = [];
   page.on('request', (request: Request) => {
@@ -16,15 +16,13 @@ function callsOf(page: Page, procedure: string): string[] {
   return calls;
 }
 
-test.describe('a title fetched ahead', () => {
-  test('is asked for when a pointer or the focus rests on its card, and opens without another call', async ({
-    page,
-  }) => {
+test.describe('prefetching of titles', () => {
+  test('happens once on hover or focus, and the title opens without another call', async ({ page }) => {
     await page.goto('/');
     const calls = callsOf(page, 'catalogue.movie');
-    const answered = page.waitForResponse(/catalogue\.movie/);
+    const prefetched = page.waitForResponse(/catalogue\.movie/);
     await firstMovie(page).hover();
-    await (await answered).finished();
+    await (await prefetched).finished();
     await page.mouse.move(0, 0);
     await firstMovie(page).focus();
     const title = (await firstMovie(page).getAttribute('aria-label'))?.split(',')[0] ?? '';
@@ -34,7 +32,7 @@ test.describe('a title fetched ahead', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is not asked for by who saves data, until it is opened', async ({ page }) => {
+  test('is off with Save-Data', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
@@ -43,7 +41,7 @@ test.describe('a title fetched ahead', () => {
     const calls = callsOf(page, 'catalogue.movie');
     await firstMovie(page).hover();
     await firstMovie(page).focus();
-    // Far longer than a look at a card takes to count as meant.
+    // Far longer than the delay of a prefetch.
     await page.clock.runFor(2_000);
     expect(calls).toEqual([]);
     await firstMovie(page).click();
@@ -53,9 +51,9 @@ test.describe('a title fetched ahead', () => {
 });
 
 test.describe('a list that fails', () => {
-  test.use({ allowedFaults: /status of (500|503)/ });
+  test.use({ allowedErrors: /status of (500|503)/ });
 
-  test('is tried once more, says so, and comes back by Try again', async ({ page }) => {
+  test('is retried once, then shows an error with Try again', async ({ page }) => {
     await page.goto('/');
     const calls = callsOf(page, 'catalogue.discover');
     await page.route(/catalogue\.discover/, (route) =>
@@ -72,52 +70,55 @@ test.describe('a list that fails', () => {
     await expect(page.getByRole('link', { name: /, rated/ }).first()).toBeVisible();
   });
 
-  test('waits as long as a server that is busy asks for', async ({ page }) => {
+  test('is retried after the Retry-After of a busy server', async ({ page }) => {
     await page.goto('/');
-    const times: number[] = [];
+    const requestTimes: number[] = [];
     await page.route(/catalogue\.discover/, (route) => {
-      times.push(Date.now());
-      return times.length === 1
+      requestTimes.push(Date.now());
+      return requestTimes.length === 1
         ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, contentType: 'text/html', body: 'busy' })
         : route.continue();
     });
     await page.getByRole('link', { name: 'Movies', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
     await expect(page.getByRole('link', { name: /, rated/ }).first()).toBeVisible();
-    expect(times).toHaveLength(2);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    expect(requestTimes).toHaveLength(2);
+    expect((requestTimes[1] ?? 0) - (requestTimes[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 });
 
-/** The pictures that stand on a page in a larger file than their place on this screen asks for. */
-function oversizedPictures(page: Page): Promise<string[]> {
+/** Images whose file is larger than their size on this screen needs. */
+function findOversizedImages(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('img')].flatMap((image) => {
       const { width, height } = image.getBoundingClientRect();
       const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-      // What `object-fit: cover` draws, in dots of the screen; a place's width is said in steps, which may be a little off.
-      const dots = Math.max(width, height * ratio) * window.devicePixelRatio * 1.2;
+      // The size that `object-fit: cover` fills, in device pixels; 20 % tolerance, because `sizes` is approximate.
+      const devicePixels = Math.max(width, height * ratio) * window.devicePixelRatio * 1.2;
       const files = image.srcset.split(', ').map((text) => {
-        const [address = '', wide = ''] = text.split(' ');
-        return { address: new URL(address, location.href).href, wide: Number.parseInt(wide, 10) };
+        const [url = '', width = ''] = text.split(' ');
+        return { url: new URL(url, location.href).href, fileWidth: Number.parseInt(width, 10) };
       });
-      const loaded = files.find(({ address }) => address === image.currentSrc);
-      const enough = files.find(({ wide }) => wide >= dots) ?? files.at(-1);
-      return loaded && enough && loaded.wide > enough.wide ? [`${image.currentSrc} for ${Math.round(dots)} dots`] : [];
+      const loaded = files.find(({ url }) => url === image.currentSrc);
+      const enough = files.find(({ fileWidth }) => fileWidth >= devicePixels) ?? files.at(-1);
+      return loaded && enough && loaded.fileWidth > enough.fileWidth
+        ? [`${image.currentSrc} for ${Math.round(devicePixels)} device pixels`]
+        : [];
     }),
   );
 }
 
-test('pictures are no larger than the screen asks for', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('images are no larger than the screen needs', async ({ page }) => {
+  const requestPaths: string[] = [];
+  page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
   for (const path of ['/', '/movies', '/movie/1001', '/tv/5001']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => [...document.images].filter(({ complete }) => complete).length))
       .toBeGreaterThan(3);
-    expect(await oversizedPictures(page), path).toEqual([]);
+    expect(await findOversizedImages(page), path).toEqual([]);
   }
-  // The file for a desktop's full width; neither of the two screens here is so wide.
-  expect(asked.filter((path) => path.includes('/original/'))).toEqual([]);
+  // The original size is for wider screens than these two.
+  expect(requestPaths.filter((path) => path.includes('/original/'))).toEqual([]);
 });

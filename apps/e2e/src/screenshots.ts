@@ -1,27 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
-import { logIn, loginForm } from './account-steps.ts';
-import { test } from './journey.ts';
-import { owner } from './owner.ts';
+import { logIn, loginForm } from './support/account-steps.ts';
+import { test } from './support/journey.ts';
+import { owner } from './support/product-process.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 const images = join(repository, 'docs/images');
-/** What an installer shows of the product. */
-const installed = join(repository, 'apps/web/public/screenshots');
+/** Screenshots of the web app manifest. */
+const manifestScreenshots = join(repository, 'apps/web/public/screenshots');
 const quality = 0.82;
 
 interface Scene {
   readonly name: string;
   readonly path: string;
-  /** Also kept, under this name, for installers. */
-  readonly asInstalled?: string;
-  /** What becomes of the page's calls: held back, it shows its skeleton; failed, what it says then. */
-  readonly calls?: 'held' | 'failed';
+  /** Also saved under this name for the manifest. */
+  readonly manifestName?: string;
+  /** Pending calls show the skeleton, failed ones the error. */
+  readonly calls?: 'pending' | 'failed';
 }
 
-const open: readonly Scene[] = [
-  { name: 'home', path: '/', asInstalled: 'home' },
+const publicScenes: readonly Scene[] = [
+  { name: 'home', path: '/', manifestName: 'home' },
   { name: 'movies', path: '/movies' },
   { name: 'shows', path: '/tv' },
   { name: 'search', path: '/search' },
@@ -35,8 +35,8 @@ const open: readonly Scene[] = [
   { name: 'info', path: '/info' },
   { name: 'not-found', path: '/404' },
   { name: 'movies-empty', path: '/movies?q=zzzzzz' },
-  ...(['held', 'failed'] as const).flatMap((calls) => {
-    const state = calls === 'held' ? 'loading' : 'failed';
+  ...(['pending', 'failed'] as const).flatMap((calls) => {
+    const state = calls === 'pending' ? 'loading' : 'failed';
     return [
       { name: `home-${state}`, path: '/', calls },
       { name: `movies-${state}`, path: '/movies', calls },
@@ -48,7 +48,7 @@ const open: readonly Scene[] = [
   }),
 ];
 
-const signedIn: readonly Scene[] = [
+const signedInScenes: readonly Scene[] = [
   { name: 'home-signed-in', path: '/' },
   { name: 'my-list', path: '/my-list' },
   { name: 'settings', path: '/settings?tab=profile' },
@@ -59,7 +59,7 @@ const signedIn: readonly Scene[] = [
   { name: 'admin-analytics', path: '/admin?tab=analytics' },
 ];
 
-/** What the person of the pictures has watched, oldest first, and the title of each. */
+/** Pages that the owner watches first, oldest first, with the id of the title. */
 const watched = [
   ['/watch/movie/1501', '1501'],
   ['/watch/movie/1502', '1502'],
@@ -67,28 +67,28 @@ const watched = [
   ['/watch/tv/5510/2/3', '5510'],
 ] as const;
 
-test.use({ allowedFaults: /Failed to load resource/ });
+test.use({ allowedErrors: /Failed to load resource/ });
 
 test('every page as a visitor sees it', async ({ page }, { project }) => {
   test.setTimeout(600_000);
-  for (const scene of open) await shoot(page, project.name, scene);
+  for (const scene of publicScenes) await takeScreenshot(page, project.name, scene);
 });
 
 test('every page as the owner sees it', async ({ page }, { project }) => {
   test.setTimeout(300_000);
   await logIn(page, owner.username, owner.password);
   await expect(loginForm(page)).toHaveCount(0);
-  await shoot(page, project.name, { name: 'my-list-empty', path: '/my-list' });
+  await takeScreenshot(page, project.name, { name: 'my-list-empty', path: '/my-list' });
   for (const [path, id] of watched) {
-    // The one before it may be delivered again, when the page was left before the answer was noted.
+    // The event before may be sent again, if the page was left before its response arrived.
     const recorded = page.waitForResponse(
       (response) => response.url().includes('/trpc/history.record') && !!response.request().postData()?.includes(id),
     );
     await page.goto(path);
     await recorded;
   }
-  for (const scene of signedIn) await shoot(page, project.name, scene);
-  // The next shape's pictures begin with an empty list too.
+  for (const scene of signedInScenes) await takeScreenshot(page, project.name, scene);
+  // The next viewport starts with an empty list too.
   await page.goto('/settings?tab=privacy');
   await page.getByRole('button', { name: 'Clear All History' }).click();
   const cleared = page.waitForResponse((response) => response.url().includes('/trpc/history.clear'));
@@ -96,23 +96,24 @@ test('every page as the owner sees it', async ({ page }, { project }) => {
   await cleared;
 });
 
-async function shoot(page: Page, shape: string, { name, path, asInstalled, calls }: Scene): Promise<void> {
-  if (calls) await arrive(page, path, calls);
+async function takeScreenshot(page: Page, viewport: string, { name, path, manifestName, calls }: Scene): Promise<void> {
+  if (calls) await navigateWithCalls(page, path, calls);
   else await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.locator('main')).toBeVisible();
-  // Pictures of the window that are under way.
+  // Waits for images in the viewport.
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
-  const picture = await toWebp(page, await page.screenshot({ animations: 'disabled', scale: 'css' }));
+  const image = await toWebp(page, await page.screenshot({ animations: 'disabled', scale: 'css' }));
   if (calls) await page.unroute(everyCall);
-  await keep(join(images, `${name}-${shape}.webp`), picture);
-  if (asInstalled) await keep(join(installed, `${asInstalled}-${shape === 'phone' ? 'narrow' : 'wide'}.webp`), picture);
+  await save(join(images, `${name}-${viewport}.webp`), image);
+  if (manifestName)
+    await save(join(manifestScreenshots, `${manifestName}-${viewport === 'phone' ? 'narrow' : 'wide'}.webp`), image);
 }
 
-/** Which call of a batch stands first differs from try to try: all of them are answered alike. */
+/** The order of calls in a batch varies, so all calls are handled alike. */
 const everyCall = '**/trpc/**';
 
-/** Goes there from within the product, since the server writes a first page's answers into it. */
-async function arrive(page: Page, path: string, calls: 'held' | 'failed'): Promise<void> {
+/** Navigates within the client, because a server-rendered page comes with its data. */
+async function navigateWithCalls(page: Page, path: string, calls: 'pending' | 'failed'): Promise<void> {
   await page.goto('/info', { waitUntil: 'networkidle' });
   await page.route(everyCall, (route: Route) => (calls === 'failed' ? route.abort() : undefined));
   await page.evaluate((to) => history.pushState(null, '', to), path);
@@ -120,15 +121,15 @@ async function arrive(page: Page, path: string, calls: 'held' | 'failed'): Promi
   await expect(shown.first()).toBeVisible();
 }
 
-async function keep(file: string, content: Buffer): Promise<void> {
+async function save(file: string, content: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 }
 
-/** The browser knows the format, so that nothing else need be installed for it. */
+/** Converts in the browser, so that no image library is needed. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const blank = await page.context().newPage();
-  const address = await blank.evaluate(
+  const base64 = await blank.evaluate(
     async ([source, ratio]) => {
       const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
       const canvas = new OffscreenCanvas(image.width, image.height);
@@ -140,5 +141,5 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
     [png.toString('base64'), quality] as const,
   );
   await blank.close();
-  return Buffer.from(address, 'base64');
+  return Buffer.from(base64, 'base64');
 }

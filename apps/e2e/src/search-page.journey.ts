@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from './support/journey.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search movies and TV shows' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('link');
 
-test('the start offers six searches; one of them finds', async ({ page }) => {
+test('the start page offers six searches that find results', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1, name: 'Search Movies & TV Shows' })).toBeVisible();
   const suggestions = page.getByRole('region', { name: 'Popular searches' }).getByRole('button');
@@ -22,7 +22,7 @@ for (const [query, name] of [
   ['amelie', /^Amélie, 2001, Movie/],
   ['七人の侍', /^Seven Samurai, 1954, Movie/],
 ] as const) {
-  test(`finds ${query} first, and the address carries it once encoded`, async ({ page }) => {
+  test(`finds ${query} first and encodes it once in the URL`, async ({ page }) => {
     await page.goto('/search');
     await box(page).fill(query);
     await expect(results(page).first()).toHaveAccessibleName(name);
@@ -33,7 +33,7 @@ for (const [query, name] of [
   });
 }
 
-test('odd queries end in an answer, never in a fault', async ({ page }) => {
+test('unusual queries show results or an empty state, never an error', async ({ page }) => {
   await page.goto('/search');
   for (const query of ['%', '"', "'; drop table", '🎬', 'x'.repeat(300), '\\', '<img src=x onerror=alert(1)>']) {
     await box(page).fill(query);
@@ -43,7 +43,7 @@ test('odd queries end in an answer, never in a fault', async ({ page }) => {
   }
 });
 
-test('type tabs, filters and the address belong together', async ({ page }) => {
+test('the URL, the type tabs and the filters stay in sync', async ({ page }) => {
   await page.goto('/search?q=the&type=movie&sort=rating&genres=18&year_min=1990&rating_min=7.5');
   await expect(page.getByRole('radio', { name: 'Movies' })).toBeChecked();
   await expect(page.getByText(/^\d+ of \d+ loaded match$/)).toBeVisible();
@@ -61,7 +61,7 @@ test('type tabs, filters and the address belong together', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=the&type=tv$/);
 });
 
-test('the filter panel narrows what is loaded', async ({ page, isMobile }) => {
+test('the filter panel filters the loaded results', async ({ page, isMobile }) => {
   await page.goto('/search?q=the');
   await expect(results(page).first()).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -75,14 +75,14 @@ test('the filter panel narrows what is loaded', async ({ page, isMobile }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/rating_min=0.1/);
   if (!isMobile) return;
-  // There it is a sheet, with a way back to the list within reach.
+  // On a phone the panel is a sheet.
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: 'Show results' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
 });
 
-test('grid and list show the same results; the choice is kept', async ({ page }) => {
+test('grid and list show the same results, and the choice is remembered', async ({ page }) => {
   await page.goto('/search?q=the&type=movie');
   await expect(results(page).first()).toBeVisible();
   const first = await results(page).first().getAttribute('href');
@@ -92,23 +92,21 @@ test('grid and list show the same results; the choice is kept', async ({ page })
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
 });
 
-test('searches are remembered, chosen again, removed and cleared', async ({ page }) => {
+test('recent searches can be reused, removed and cleared', async ({ page }) => {
   await page.goto('/search');
   for (const query of ['metropolis', 'parasite']) {
     await box(page).fill(query);
     await box(page).press('Enter');
     await expect(results(page).first()).toBeVisible();
     await results(page).first().click();
+    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
     await page.goBack();
     await expect(results(page).first()).toBeVisible();
   }
   await box(page).fill('');
   await box(page).click();
-  const remembered = page.getByRole('list', { name: 'Recent searches' });
-  await expect(remembered.getByRole('button', { name: /^(parasite|metropolis)$/ })).toHaveText([
-    'parasite',
-    'metropolis',
-  ]);
+  const recent = page.getByRole('list', { name: 'Recent searches' });
+  await expect(recent.getByRole('button', { name: /^(parasite|metropolis)$/ })).toHaveText(['parasite', 'metropolis']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -118,10 +116,10 @@ test('searches are remembered, chosen again, removed and cleared', async ({ page
   await box(page).fill('');
   await box(page).click();
   await page.getByRole('button', { name: 'Remove metropolis from recent searches' }).click();
-  await expect(remembered.getByText('metropolis')).toHaveCount(0);
+  await expect(recent.getByText('metropolis')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Remove parasite from recent searches' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear All' }).click();
-  await expect(remembered).toHaveCount(0);
+  await expect(recent).toHaveCount(0);
   await expect(box(page)).toBeFocused();
 });
 
@@ -131,19 +129,19 @@ test('Esc closes the recent searches first, then clears the query', async ({ pag
   });
   await page.goto('/search');
   await box(page).click();
-  const remembered = page.getByRole('list', { name: 'Recent searches' });
-  await expect(remembered).toBeVisible();
+  const recent = page.getByRole('list', { name: 'Recent searches' });
+  await expect(recent).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(remembered.getByRole('button', { name: 'ran', exact: true })).toBeFocused();
+  await expect(recent.getByRole('button', { name: 'ran', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(remembered).toHaveCount(0);
+  await expect(recent).toHaveCount(0);
   await expect(box(page)).toBeFocused();
   await box(page).fill('wire');
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveValue('');
 });
 
-test('no results offers to clear the search and the filters', async ({ page }) => {
+test('the empty state offers to clear the search and the filters', async ({ page }) => {
   await page.goto('/search?q=zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'No results for “zzzzqqqq”' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove All Filters' })).toBeVisible();

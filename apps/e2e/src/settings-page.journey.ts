@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectSignedIn, expectSignedOut, logIn, loginForm, newPerson, openOther, signUp } from './account-steps.ts';
-import { test } from './journey.ts';
+import {
+  expectSignedIn,
+  expectSignedOut,
+  logIn,
+  loginForm,
+  newTestUser,
+  openSecondBrowser,
+  signUp,
+} from './support/account-steps.ts';
+import { test } from './support/journey.ts';
 
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile' });
 
-test('shows who one is, and changes name and address in place', async ({ page }) => {
-  const ada = newPerson();
+test('shows the account and edits username and email in place', async ({ page }) => {
+  const ada = newTestUser();
   await signUp(page, ada);
   await expectSignedIn(page, ada.username);
   const account = page.getByRole('region', { name: 'Account' });
@@ -37,12 +45,12 @@ test('shows who one is, and changes name and address in place', async ({ page })
 });
 
 test.describe('the password', () => {
-  test.use({ allowedFaults: /status of (400|401)/ });
+  test.use({ allowedErrors: /status of (400|401)/ });
 
-  test('is changed with the present one, and signs the other browser out', async ({ page, browser, baseURL }) => {
-    const ada = newPerson();
+  test('changes with the current password and signs out the other browser', async ({ page, browser, baseURL }) => {
+    const ada = newTestUser();
     await signUp(page, ada);
-    const other = await openOther(browser, baseURL);
+    const other = await openSecondBrowser(browser, baseURL);
     await logIn(other, ada.username, ada.password);
     await expect(loginForm(other)).toHaveCount(0);
     await expectSignedIn(other, ada.username);
@@ -76,8 +84,8 @@ test.describe('the password', () => {
   });
 });
 
-test('the default server, the exported file and the reset', async ({ page }) => {
-  await signUp(page, newPerson());
+test('sets the default server, exports preferences and resets them', async ({ page }) => {
+  await signUp(page, newTestUser());
   await page.goto('/settings?tab=playback');
   await expect(page.getByRole('radio', { name: 'Auto Select' })).toBeChecked();
   await page.getByRole('radio', { name: 'Projector' }).check();
@@ -104,7 +112,7 @@ test('the default server, the exported file and the reset', async ({ page }) => 
   await expect(page.getByRole('radio', { name: 'Auto Select' })).toBeChecked();
 });
 
-test('the default server of an older visit becomes the preference, once', async ({ page }) => {
+test('migrates the legacy default server key once', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('marquee_default_server', '2'));
   await page.goto('/movies');
@@ -115,16 +123,16 @@ test('the default server of an older visit becomes the preference, once', async 
   expect(stored).toEqual([2, null]);
 });
 
-test('privacy says what is kept', async ({ page }) => {
-  await signUp(page, newPerson());
+test('the privacy tab states the retention and links to the policy', async ({ page }) => {
+  await signUp(page, newTestUser());
   await page.goto('/settings?tab=privacy');
   await expect(page.getByText('after 15 days of inactivity')).toBeVisible();
   await page.getByRole('link', { name: 'Read the privacy policy' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
-test('a phone has a list and a page for each', { tag: '@phone' }, async ({ page }) => {
-  await signUp(page, newPerson());
+test('a phone shows the menu and each tab as separate pages', { tag: '@phone' }, async ({ page }) => {
+  await signUp(page, newTestUser());
   await page.goto('/settings');
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await menu.getByRole('link', { name: 'Playback' }).click();

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from './support/journey.ts';
 
 const theWire = '/tv/5021';
 
-const chosen = (page: Page) => page.getByRole('region', { name: 'Episodes' }).locator('[aria-current="true"]');
+const selected = (page: Page) => page.getByRole('region', { name: 'Episodes' }).locator('[aria-current="true"]');
 const season = (page: Page) => page.getByRole('combobox', { name: 'Season' });
 const watch = (page: Page) => page.getByRole('link', { name: 'Watch Now' });
 
-test('a show says what it is, and starts at its first episode', async ({ page }) => {
+test('shows facts and starts at the first episode', async ({ page }) => {
   await page.goto(theWire);
   await expect(page.getByRole('heading', { level: 1, name: 'The Wire (2002)' })).toBeVisible();
   await expect(page.getByText('June 2, 2002 · 5 seasons · Crime, Drama')).toBeVisible();
@@ -23,32 +23,32 @@ test('a show says what it is, and starts at its first episode', async ({ page })
   await expect(season(page).locator('option')).toHaveText(['Season 1', 'Season 2', 'Season 3', 'Season 4', 'Season 5']);
   await expect(season(page)).toHaveValue('1');
   await expect(page.getByRole('region', { name: 'Episodes' }).getByRole('listitem')).toHaveCount(13);
-  await expect(chosen(page)).toHaveText('1. The Target');
+  await expect(selected(page)).toHaveText('1. The Target');
   await expect(watch(page)).toContainText('S1E1');
 });
 
-test('choosing a season and an episode changes the address and moves nothing', async ({ page }) => {
+test('choosing a season and an episode changes the URL without scrolling', async ({ page }) => {
   await page.goto(theWire);
-  await expect(chosen(page)).toBeVisible();
+  await expect(selected(page)).toBeVisible();
   await season(page).scrollIntoViewIfNeeded();
   const top = async () => (await season(page).boundingBox())?.y;
   const before = await top();
   await season(page).selectOption('Season 4');
   await expect(page).toHaveURL(/\/tv\/5021\/4\/1$/);
-  await expect(chosen(page)).toHaveText('1. Boys of Summer');
+  await expect(selected(page)).toHaveText('1. Boys of Summer');
   expect(await top()).toBe(before);
 
   await page.getByRole('link', { name: '2. Soft Eyes' }).click();
   await expect(page).toHaveURL(/\/tv\/5021\/4\/2$/);
-  await expect(chosen(page)).toHaveText('2. Soft Eyes');
-  await expect(chosen(page)).toBeFocused();
+  await expect(selected(page)).toHaveText('2. Soft Eyes');
+  await expect(selected(page)).toBeFocused();
   await expect(watch(page)).toHaveAttribute('href', '/watch/tv/5021/4/2');
 
   await page.goBack();
-  await expect(chosen(page)).toHaveText('1. Boys of Summer');
+  await expect(selected(page)).toHaveText('1. Boys of Summer');
 });
 
-test('the address chooses, and the nearest stands in for what is not there', async ({ page }) => {
+test('the URL selects the episode, or the nearest existing one', async ({ page }) => {
   for (const [path, number, episode] of [
     ['/tv/5021/2/3', '2', '3. Hot Shots'],
     ['/tv/5021/99/3', '5', '3. Not for Attribution'],
@@ -56,12 +56,12 @@ test('the address chooses, and the nearest stands in for what is not there', asy
     ['/tv/5021/0/0', '1', '1. The Target'],
   ] as const) {
     await page.goto(path);
-    await expect(chosen(page)).toHaveText(episode);
+    await expect(selected(page)).toHaveText(episode);
     await expect(season(page)).toHaveValue(number);
   }
 });
 
-test('the chosen episode is played and remembered', async ({ page }) => {
+test('plays and records the selected episode', async ({ page }) => {
   await page.goto('/tv/5021/2/3');
   await expect(watch(page)).toContainText('S2E3');
   await page.getByRole('link', { name: 'Play S2E3' }).click();
@@ -70,13 +70,13 @@ test('the chosen episode is played and remembered', async ({ page }) => {
   expect(history).toMatchObject([{ media_id: '5021', media_type: 'tv', season: 2, episode: 3 }]);
 });
 
-test('a show without an overview says so', async ({ page }) => {
+test('a show without an overview has a placeholder', async ({ page }) => {
   await page.goto('/tv/5903');
   await expect(page.getByText('No overview yet.')).toBeVisible();
 });
 
-test.describe('what goes wrong', () => {
-  test.use({ allowedFaults: /status of 404|ERR_FAILED/ });
+test.describe('errors', () => {
+  test.use({ allowedErrors: /status of 404|ERR_FAILED/ });
 
   test('an unknown show is not found', async ({ page }) => {
     await page.goto('/');
@@ -84,7 +84,7 @@ test.describe('what goes wrong', () => {
     await expect(page).toHaveURL(/\/404$/);
   });
 
-  test('a season that could not be read costs the list alone, and can be tried again', async ({ page }) => {
+  test('a season that fails to load affects only the episode list, and can be retried', async ({ page }) => {
     await page.route('**/trpc/catalogue.season*', (route) => route.abort());
     await page.goto(theWire);
     await season(page).selectOption('Season 3');
@@ -93,7 +93,7 @@ test.describe('what goes wrong', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'The Wire (2002)' })).toBeVisible();
     await page.unroute('**/trpc/catalogue.season*');
     await retry.click();
-    await expect(chosen(page)).toContainText('1.');
+    await expect(selected(page)).toContainText('1.');
   });
 });
 
@@ -101,9 +101,9 @@ test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   for (const path of [theWire, '/tv/5901', '/tv/5904']) {
-    test(`${path} needs no sideways scroll`, async ({ page }) => {
+    test(`${path} has no horizontal scroll`, async ({ page }) => {
       await page.goto(path);
-      await expect(chosen(page)).toBeVisible();
+      await expect(selected(page)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   }

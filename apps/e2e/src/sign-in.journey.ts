@@ -6,16 +6,16 @@ import {
   fillSignUp,
   logIn,
   loginForm,
-  newPerson,
-  openOther,
+  newTestUser,
+  openSecondBrowser,
   signUp,
   signUpForm,
-} from './account-steps.ts';
-import { test } from './journey.ts';
-import { tabTo } from './keyboard-steps.ts';
+} from './support/account-steps.ts';
+import { test } from './support/journey.ts';
+import { tabTo } from './support/keyboard-steps.ts';
 
-test('signs up, is remembered over a reload, signs out', async ({ page, isMobile }) => {
-  const ada = newPerson();
+test('signs up, stays signed in after a reload, signs out', async ({ page, isMobile }) => {
+  const ada = newTestUser();
   await page.goto('/movies');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).first().click();
@@ -33,27 +33,27 @@ test('signs up, is remembered over a reload, signs out', async ({ page, isMobile
   await expectSignedOut(page);
 });
 
-test('the bar keeps to one line, a long name in it or none', { tag: '@desktop' }, async ({ page }) => {
+test('the top bar stays on one line, also with a long username', { tag: '@desktop' }, async ({ page }) => {
   const expectOneLine = async (last: Locator) => {
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
       for (const item of [...(await links.all()), last]) {
-        const { x, width: own, height } = (await item.boundingBox()) ?? { x: 0, width: 0, height: 0 };
+        const { x, width: itemWidth, height } = (await item.boundingBox()) ?? { x: 0, width: 0, height: 0 };
         expect(height, `${await item.textContent()} at ${width} px`).toBeLessThan(46);
-        expect(x + own).toBeLessThanOrEqual(width - 16);
+        expect(x + itemWidth).toBeLessThanOrEqual(width - 16);
       }
     }
   };
-  const someone = newPerson();
-  const username = someone.username.padEnd(50, 'x');
+  const user = newTestUser();
+  const username = user.username.padEnd(50, 'x');
   await page.goto('/movies');
   await expectOneLine(page.getByRole('banner').getByRole('link', { name: 'Sign Up' }));
-  await signUp(page, { ...someone, username });
+  await signUp(page, { ...user, username });
   await expectOneLine(page.getByRole('button', { name: username }));
 });
 
-test('every field error comes on submit and goes while typing', { tag: '@phone' }, async ({ page }) => {
+test('field errors appear on submit and disappear while typing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/?auth=sign-up');
   const form = signUpForm(page);
   const submit = form.getByRole('button', { name: 'Sign Up', exact: true });
@@ -83,7 +83,7 @@ test('every field error comes on submit and goes while typing', { tag: '@phone' 
   }
 });
 
-test('the dialog opens and closes without a mouse, and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
+test('the dialog opens and closes with the keyboard and returns the focus', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('link', { name: 'Login' });
   await opener.focus();
@@ -99,8 +99,8 @@ test('the dialog opens and closes without a mouse, and gives the focus back', { 
   await expect(loginForm(page)).toHaveCount(0);
 });
 
-test('logs in, opens the settings and signs out by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  const ada = newPerson();
+test('logs in, opens the settings and signs out with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const ada = newTestUser();
   await signUp(page, ada);
   await page.evaluate(() => localStorage.removeItem('marquee_token'));
   await page.goto('/');
@@ -119,6 +119,8 @@ test('logs in, opens the settings and signs out by keyboard alone', { tag: '@des
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/settings$/);
+  // The new page takes the focus from the menu button.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
@@ -131,11 +133,11 @@ test('logs in, opens the settings and signs out by keyboard alone', { tag: '@des
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('signed in, the focus stands on the menu that took the place of Login, or on the heading', async ({
+test('after login the focus moves to the user menu that replaces Login, or to the heading', async ({
   page,
   isMobile,
 }) => {
-  const ada = newPerson();
+  const ada = newTestUser();
   await signUp(page, ada);
   await page.evaluate(() => localStorage.removeItem('marquee_token'));
   let release = () => {};
@@ -159,8 +161,10 @@ test('signed in, the focus stands on the menu that took the place of Login, or o
   ).toBeFocused();
 });
 
-test('Sign Up waits for four fields and two equal passwords', { tag: '@desktop' }, async ({ page }) => {
-  const ada = newPerson();
+test('Sign Up is disabled until all fields are filled and the passwords match', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const ada = newTestUser();
   await page.goto('/?auth=sign-up');
   const submit = signUpForm(page).getByRole('button', { name: 'Sign Up', exact: true });
   await expect(submit).toBeDisabled();
@@ -170,18 +174,18 @@ test('Sign Up waits for four fields and two equal passwords', { tag: '@desktop' 
   await expect(submit).toBeDisabled();
 });
 
-test.describe('refusals', () => {
-  test.use({ allowedFaults: /status of (401|409|400)/ });
+test.describe('rejected input', () => {
+  test.use({ allowedErrors: /status of (401|409|400)/ });
 
-  test('a wrong password is refused; the name and the address both open the account', async ({ page, isMobile }) => {
-    const ada = newPerson();
+  test('a wrong password is rejected; username and email both log in', async ({ page, isMobile }) => {
+    const ada = newTestUser();
     await signUp(page, ada);
     await page.evaluate(() => localStorage.removeItem('marquee_token'));
     await logIn(page, ada.username, 'Wrong1234');
-    const said = isMobile
+    const message = isMobile
       ? 'Invalid emailOrUsername or password. Please try again.'
       : 'Invalid email/username or password';
-    await expect(loginForm(page).getByRole('alert')).toHaveText(said);
+    await expect(loginForm(page).getByRole('alert')).toHaveText(message);
     await logIn(page, ada.email.toUpperCase(), ada.password);
     await expect(loginForm(page)).toHaveCount(0);
     await expectSignedIn(page, ada.username);
@@ -191,10 +195,10 @@ test.describe('refusals', () => {
     await expectSignedIn(page, ada.username);
   });
 
-  test('a taken name is said beside its field', async ({ page, browser, baseURL }) => {
-    const ada = newPerson();
+  test('a taken username is reported at its field', async ({ page, browser, baseURL }) => {
+    const ada = newTestUser();
     await signUp(page, ada);
-    const other = await openOther(browser, baseURL);
+    const other = await openSecondBrowser(browser, baseURL);
     await other.goto('/?auth=sign-up');
     await fillSignUp(other, { ...ada, email: `other-${ada.email}` });
     await signUpForm(other).getByRole('button', { name: 'Sign Up', exact: true }).click();
@@ -202,7 +206,7 @@ test.describe('refusals', () => {
     await other.context().close();
   });
 
-  test('a token that the server refuses is cleared', async ({ page }) => {
+  test('a token that the server rejects is cleared', async ({ page }) => {
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('marquee_token', JSON.stringify(`s${'0'.repeat(64)}`));
     });
@@ -212,10 +216,10 @@ test.describe('refusals', () => {
 });
 
 test.describe('a network that fails', () => {
-  test.use({ allowedFaults: /ERR_FAILED|ERR_INTERNET|Failed to fetch/ });
+  test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET|Failed to fetch/ });
 
-  test('keeps whoever is signed in, and a logout is still one here', async ({ page }) => {
-    const ada = newPerson();
+  test('keeps the user signed in, and a logout still works locally', async ({ page }) => {
+    const ada = newTestUser();
     await signUp(page, ada);
     await page.route('**/trpc/**', (route) => route.abort());
     await page.goto('/settings?tab=advanced');
@@ -226,8 +230,8 @@ test.describe('a network that fails', () => {
   });
 });
 
-test('signing out in one tab signs the other out', async ({ page, context }) => {
-  const ada = newPerson();
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  const ada = newTestUser();
   await signUp(page, ada);
   await expectSignedIn(page, ada.username);
   const second = await context.newPage();
@@ -237,16 +241,16 @@ test('signing out in one tab signs the other out', async ({ page, context }) => 
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
 });
 
-test('Forgot password says whom to ask', async ({ page }) => {
+test('Forgot password explains whom to contact', async ({ page }) => {
   await page.goto('/?auth=login');
   await loginForm(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(loginForm(page).getByText('Ask its administrator to set a new password for you.')).toBeVisible();
 });
 
 test.describe('the first visit', () => {
-  test.use({ welcomed: false });
+  test.use({ welcomeShown: false });
 
-  test('is welcomed once, after two seconds', async ({ page }) => {
+  test('shows the welcome dialog once, after two seconds', async ({ page }) => {
     await page.clock.install({ time: '2026-01-01T08:00:00Z' });
     await page.clock.pauseAt('2026-01-01T08:00:01Z');
     await page.goto('/');
@@ -254,7 +258,7 @@ test.describe('the first visit', () => {
     const welcome = page.getByRole('dialog', { name: 'Welcome to Marquee' });
     await page.clock.runFor(1_900);
     await expect(welcome).toHaveCount(0);
-    // Past the two seconds the dialog's own code loads and its entrance runs on the same clock.
+    // After two seconds the dialog's code loads, and its transition runs on the same clock.
     await expect(async () => {
       await page.clock.runFor(200);
       await expect(welcome).toBeVisible({ timeout: 500 });
@@ -271,7 +275,7 @@ test.describe('the first visit', () => {
     await expect(welcome).toHaveCount(0);
   });
 
-  test('is not welcomed while typing', async ({ page }) => {
+  test('shows no welcome dialog while typing', async ({ page }) => {
     await page.clock.install({ time: '2026-01-01T08:00:00Z' });
     await page.clock.pauseAt('2026-01-01T08:00:01Z');
     await page.goto('/movies');

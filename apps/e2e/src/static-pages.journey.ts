@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './journey.ts';
+import { test } from './support/journey.ts';
 
 async function expectPage(page: Page, { path, heading }: { path: string; heading: string }): Promise<void> {
   await expect(page).toHaveURL(path);
@@ -7,7 +7,7 @@ async function expectPage(page: Page, { path, heading }: { path: string; heading
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 }
 
-test('home leads to the platform info, and that to the rest and back', async ({ page }) => {
+test('home links to Platform Info, which links to the other static pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Platform Info' }).click();
   await expectPage(page, { path: '/info', heading: 'Platform Info' });
@@ -27,7 +27,7 @@ test('home leads to the platform info, and that to the rest and back', async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('the menu of a phone leads to the privacy policy and to DMCA', async ({ page }) => {
+test('the phone menu links to the privacy policy and to DMCA', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/info');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -44,7 +44,7 @@ test('the menu of a phone leads to the privacy policy and to DMCA', async ({ pag
 test.describe('an official domain', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is copied, and says so for two seconds', async ({ page }) => {
+  test('can be copied, which is shown for two seconds', async ({ page }) => {
     await page.clock.install();
     await page.goto('/info');
     const copy = page.getByRole('button', { name: 'Copy URL of marquee.example.com' });
@@ -63,7 +63,7 @@ test.describe('an official domain', () => {
   });
 });
 
-test('an official domain that may not be copied is given to be copied by hand', async ({ page }) => {
+test('an official domain is shown for copying by hand when the clipboard is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', {
       value: () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
@@ -78,7 +78,7 @@ test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   for (const path of ['/info', '/privacy', '/dmca']) {
-    test(`${path} needs no sideways scroll`, async ({ page }) => {
+    test(`${path} has no horizontal scroll`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -87,7 +87,7 @@ test.describe('on the smallest phone', () => {
 });
 
 for (const path of ['/info', '/privacy', '/dmca']) {
-  test(`${path} prints dark on light, without the bars`, async ({ page }) => {
+  test(`${path} prints dark on light, without navigation`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');

@@ -1,74 +1,198 @@
 import { expect, type Page } from '@playwright/test';
-import { type Gateway, openGateway } from './gateway.ts';
-import { test as base, undrawn } from './journey.ts';
-import { waitForWorker } from './worker-steps.ts';
+import { type Gateway, startGateway } from './support/gateway.ts';
+import { test as base, countLoads, withoutSsr } from './support/journey.ts';
+import { waitForWorker } from './support/worker-steps.ts';
 
 const test = base.extend<{ gateway: Gateway }>({
   gateway: async ({ browserName: _browserName }, use, { project }) => {
-    const gateway = await openGateway(project.use.baseURL ?? '');
+    const gateway = await startGateway(project.use.baseURL ?? '');
     await use(gateway);
     await gateway.close();
   },
-  baseURL: async ({ gateway }, use) => use(gateway.address),
+  baseURL: async ({ gateway }, use) => use(gateway.baseUrl),
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-const unseen = { id: 1502, query: /catalogue\.movie.*1502/ };
+const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };
+const uncached = { id: 1502, query: /catalogue\.movie.*1502/ };
 const trending = (page: Page) => page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const homeIsKept = () =>
-  caches.open('marquee-catalogue').then(async (kept) => (await kept.match('/trpc/catalogue.home')) !== undefined);
+const isHomeCached = () =>
+  caches.open('marquee-catalogue').then(async (cache) => (await cache.match('/trpc/catalogue.home')) !== undefined);
 
-/** Opens home, asking for all of it, until the worker keeps both. */
+/** Opens home with and without SSR until the worker has cached the shell and the data. */
 async function visitHome(page: Page): Promise<void> {
   await page.goto('/');
   await waitForWorker(page);
-  await page.goto(undrawn('/'));
+  await page.goto(withoutSsr('/'));
   await expect(trending(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(homeIsKept)).toBe(true);
+  await expect.poll(() => page.evaluate(isHomeCached)).toBe(true);
 }
 
-test('a connection that hangs leaves what is kept, and refreshes it when it answers', { tag: '@desktop' }, async ({
+test('a hanging connection shows cached data and refreshes it later', { tag: '@desktop' }, async ({
   page,
   gateway,
 }) => {
   await visitHome(page);
-  gateway.behave('silent');
-  await page.goto(undrawn('/'));
+  gateway.setMode('hang');
+  await page.goto(withoutSsr('/'));
   await expect(trending(page)).toBeVisible();
 
   await page.evaluate(async () => (await caches.open('marquee-catalogue')).delete('/trpc/catalogue.home'));
-  expect(gateway.heldFor(/catalogue\.home/)).toBeGreaterThan(0);
-  gateway.behave('faithful');
-  await expect.poll(() => page.evaluate(homeIsKept)).toBe(true);
+  expect(gateway.hangingForMs(/catalogue\.home/)).toBeGreaterThan(0);
+  gateway.setMode('forward');
+  await expect.poll(() => page.evaluate(isHomeCached)).toBe(true);
 
-  // What nothing is kept of is waited for.
-  gateway.behave('silent', unseen.query);
-  await page.goto(undrawn(`/movie/${unseen.id}`));
-  await expect.poll(() => gateway.heldFor(unseen.query)).toBeGreaterThan(6_000);
-  gateway.behave('faithful');
+  // Uncached data is waited for.
+  gateway.setMode('hang', uncached.query);
+  await page.goto(withoutSsr(`/movie/${uncached.id}`));
+  await expect.poll(() => gateway.hangingForMs(uncached.query)).toBeGreaterThan(6_000);
+  gateway.setMode('forward');
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test.describe('a gateway that answers in the place of the product', () => {
-  test.use({ allowedFaults: /status of 502/ });
+test.describe('a gateway that responds instead of the product', () => {
+  test.use({ allowedErrors: /status of 502/ });
 
-  test('leaves what is kept, and is heard where nothing is', { tag: '@desktop' }, async ({ page, gateway }) => {
+  test('is ignored where data is cached, and shown as an error where it is not', { tag: '@desktop' }, async ({
+    page,
+    gateway,
+  }) => {
     await visitHome(page);
-    for (const conduct of ['without-product', 'wants-login'] as const) {
-      gateway.behave(conduct, /^\/trpc\/catalogue/);
+    for (const mode of ['bad-gateway', 'captive-portal'] as const) {
+      gateway.setMode(mode, /^\/trpc\/catalogue/);
       await page.reload();
       await expect(trending(page)).toBeVisible();
     }
-    gateway.behave('without-product', /^\/trpc\/catalogue/);
-    const answers: number[] = [];
+    gateway.setMode('bad-gateway', /^\/trpc\/catalogue/);
+    const statuses: number[] = [];
     page.on('response', (response) => {
-      if (unseen.query.test(decodeURIComponent(response.url()))) answers.push(response.status());
+      if (uncached.query.test(decodeURIComponent(response.url()))) statuses.push(response.status());
     });
-    await page.goto(undrawn(`/movie/${unseen.id}`));
+    await page.goto(withoutSsr(`/movie/${uncached.id}`));
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(new Set(answers)).toEqual(new Set([502]));
+    expect(new Set(statuses)).toEqual(new Set([502]));
+  });
+});
+
+base.describe('a client that fails to load', { tag: '@desktop' }, () => {
+  base.use({ serviceWorkers: 'block', allowedErrors: /ERR_FAILED|Unable to preload CSS/ });
+
+  base('is reloaded twice, then shows the error screen, and recovers on Try again', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto('/');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(heading(page)).toHaveText('Something went wrong');
+    expect(loads()).toBe(3);
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect.poll(loads).toBe(4);
+    await expect(again).toBeVisible();
+    expect(loads()).toBe(4);
+
+    await page.unroute('**/assets/**');
+    await again.click();
+    await expect(page.getByRole('link', { name: 'Platform Info' })).toBeVisible();
+    expect(loads()).toBe(5);
+  });
+
+  base('in a lazy chunk does not interrupt a playing trailer; the next navigation reloads', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.goto(`/movie/${movie.id}`);
+    await page.getByRole('button', { name: /^Play trailer/ }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+    await page.route('**/assets/share-menu-*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await failed;
+    await expect(heading(page)).toContainText(movie.title);
+    await expect(page.locator('iframe')).toBeVisible();
+    expect(loads()).toBe(1);
+    await page.getByRole('link', { name: 'TV Shows' }).first().click();
+    await expect.poll(loads).toBe(2);
+    await expect(page.getByRole('heading', { level: 1, name: 'TV Shows' })).toBeVisible();
+  });
+
+  base('in the next page reloads at once when a player is left', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.goto(`/movie/${movie.id}`);
+    await page.getByRole('button', { name: /^Play trailer/ }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+    await page.route('**/assets/browse-page-*', (route) => route.abort());
+    await page.getByRole('link', { name: 'TV Shows' }).first().click();
+    await expect.poll(loads).toBe(2);
+    await page.unroute('**/assets/browse-page-*');
+    await expect(page.getByRole('heading', { level: 1, name: 'TV Shows' })).toBeVisible();
+  });
+
+  base('without its watchdog shows the fallback text of the HTML', async ({ page, browser, baseURL }) => {
+    const fallbackText = 'Marquee could not start: its scripts do not run here.';
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/admin');
+    await expect(page.getByText(fallbackText)).toBeHidden();
+    const animationDelays = () => document.getAnimations().map((animation) => animation.effect?.getTiming().delay);
+    expect(await page.evaluate(animationDelays)).toEqual([15_000]);
+    await page.evaluate(() => document.getAnimations()[0]?.finish());
+    await expect(page.getByText(fallbackText)).toBeVisible();
+    await page.unroute('**/*.js');
+    await page.getByRole('link', { name: 'go to Home' }).click();
+    await expect(page.getByRole('link', { name: 'Platform Info' })).toBeVisible();
+    await expect(page.getByText(fallbackText)).toBeHidden();
+
+    const scriptless = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const scriptlessPage = await scriptless.newPage();
+    await scriptlessPage.goto('/admin');
+    await expect(scriptlessPage.getByText(fallbackText)).toBeVisible();
+    await scriptlessPage.goto('/');
+    await expect(scriptlessPage.getByText(fallbackText)).toBeHidden();
+    await scriptless.close();
+  });
+});
+
+test.describe('a slow connection', { tag: '@desktop' }, () => {
+  test.use({ serviceWorkers: 'block', allowedErrors: /ERR_ABORTED|ERR_FAILED|Unable to preload CSS/ });
+
+  test('on which every script hangs is reset by a reload after 8 s', async ({ page, gateway }) => {
+    const loads = countLoads(page);
+    // The clock is paused, so that a slow machine does not count as a slow page.
+    await page.clock.install({ time: '2026-03-01T12:00:00Z' });
+    await page.clock.pauseAt('2026-03-01T12:00:01Z');
+    gateway.setMode('hang', /^\/assets\/.*\.js$/);
+    // Occupies all connections that a browser opens to one host.
+    await page.goto(`/movie/${movie.id}`, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
+    await page.evaluate(() => {
+      for (let count = 0; count < 6; count += 1) void fetch(`/assets/held-${count}.js`).catch(() => undefined);
+    });
+    await page.clock.runFor(7_900);
+    expect(loads()).toBe(1);
+    const html = page.locator('html');
+    await html.evaluate((element) => element.setAttribute('data-before', ''));
+    await page.clock.resume();
+    await expect(html).not.toHaveAttribute('data-before');
+    expect(loads()).toBe(2);
+  });
+
+  test('of 50 kbit/s keeps the server-rendered page while scripts arrive', async ({ page, context }) => {
+    const loads = countLoads(page);
+    // Warms the server's cache of rendered pages.
+    await page.request.get('/');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 50_000 / 8,
+      uploadThroughput: 50_000 / 8,
+    });
+    // Images are blocked to keep the test short.
+    await page.route('**/art/**', (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible({ timeout: 20_000 });
+    const root = page.locator('#root');
+    await expect(root).toHaveAttribute('data-server-rendered');
+    await expect(root).not.toHaveAttribute('data-server-rendered', { timeout: 60_000 });
+    expect(loads()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { answerInstead, failure } from './answers.ts';
-import { test } from './journey.ts';
+import { test } from './support/journey.ts';
+import { failure, respondWith } from './support/responses.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };
@@ -14,7 +14,7 @@ test('an episode plays in a sandboxed frame', async ({ page }) => {
   await expect(page).toHaveTitle(/^Beat the Ferry S1E2\b/);
   await expect(player(page)).toHaveAttribute('title', 'Player: Beat the Ferry on Lantern');
   await expect(player(page)).toHaveAttribute('src', `/player/lantern/tv/${show.id}/1/2`);
-  await expect(player(page)).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-presentation');
+  await expect(player(page)).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
   await expect(player(page)).toHaveAttribute('allow', 'fullscreen; encrypted-media; picture-in-picture; autoplay');
   await expect(player(page)).toHaveAttribute('allowfullscreen');
 
@@ -26,7 +26,7 @@ test('an episode plays in a sandboxed frame', async ({ page }) => {
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
 });
 
-test('a movie plays, and its header leads back to its page', async ({ page }) => {
+test('a movie plays, and its header links back to its page', async ({ page }) => {
   await page.goto(`/watch/movie/${movie.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
   await expect(page).toHaveTitle(new RegExp(`^${movie.title} ·`));
@@ -47,7 +47,7 @@ test('previous and next name their episodes and stay within the season', async (
   await expect(page.getByRole('link', { name: /^Previous Episode/ })).toBeVisible();
 });
 
-test('a season leads to its first episode, the list to any of the first twenty', async ({ page }) => {
+test('a season links to its first episode, the list to the first twenty', async ({ page }) => {
   await page.goto(`/watch/tv/${show.id}/1/5`);
   await page.getByRole('link', { name: /^Season 3/ }).click();
   await expect(page).toHaveURL(`/watch/tv/${show.id}/3/1`);
@@ -63,7 +63,7 @@ test('a season leads to its first episode, the list to any of the first twenty',
   await expect(list.getByRole('link', { name: 'All 25 episodes' })).toBeHidden();
 });
 
-test('progress is recorded once an episode, and the show alone leads back to the last one', async ({ page }) => {
+test('records one entry a title, and the show URL continues with the last episode', async ({ page }) => {
   await page.goto(`/watch/tv/${show.id}`);
   await expect(page).toHaveURL(`/watch/tv/${show.id}/1/1`);
   await page.getByRole('link', { name: /^Season 2/ }).click();
@@ -82,8 +82,8 @@ test('progress is recorded once an episode, and the show alone leads back to the
   await expect(page).toHaveURL(`/watch/tv/${show.id}/2/2`);
 });
 
-test.describe('an address that names nothing that is there', () => {
-  test.use({ allowedFaults: /status of 404/ });
+test.describe('a URL of something that does not exist', () => {
+  test.use({ allowedErrors: /status of 404/ });
 
   for (const [from, to] of [
     [`/watch/tv/${show.id}/9/9`, `/watch/tv/${show.id}/3/6`],
@@ -93,7 +93,7 @@ test.describe('an address that names nothing that is there', () => {
     ['/watch/movie/2000000000', '/404'],
     ['/watch/tv/2000000000', '/404'],
   ] as const) {
-    test(`${from} leads to ${to}, in its place`, async ({ page }) => {
+    test(`${from} is replaced by ${to}`, async ({ page }) => {
       await page.goto('/my-list');
       await page.goto(from);
       await expect(page).toHaveURL(to);
@@ -104,7 +104,7 @@ test.describe('an address that names nothing that is there', () => {
   }
 });
 
-test('a show without episodes says so', async ({ page }) => {
+test('a show without episodes shows a message', async ({ page }) => {
   await page.route('**/trpc/**', async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replace(/"seasons":\[[^\]]*\]/g, '"seasons":[]');
@@ -116,11 +116,11 @@ test('a show without episodes says so', async ({ page }) => {
   await expect(page).toHaveURL(`/tv/${show.id}`);
 });
 
-test.describe('where the catalogue fails', () => {
-  test.use({ allowedFaults: /ERR_FAILED/ });
+test.describe('a failing catalogue', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('a season that cannot be read costs its list, not the player', async ({ page }) => {
-    await answerInstead(page, 'catalogue.season', failure(503));
+  test('a season that fails to load affects the episode list, not the player', async ({ page }) => {
+    await respondWith(page, 'catalogue.season', failure(503));
     await page.goto(`/watch/tv/${show.id}/2/3`);
     await expect(page.getByRole('alert')).toContainText('The episodes of season 2 could not be loaded.');
     await expect(player(page)).toHaveAttribute('src', `/player/lantern/tv/${show.id}/2/3`);
@@ -131,7 +131,7 @@ test.describe('where the catalogue fails', () => {
     await expect(player(page)).toHaveAttribute('data-same');
   });
 
-  test('a title that cannot be loaded can be tried again', async ({ page }) => {
+  test('a title that fails to load can be retried', async ({ page }) => {
     await page.route('**/trpc/**', (route) => route.abort());
     await page.goto(`/watch/movie/${movie.id}`);
     await expect(page.getByRole('alert')).toContainText('Something went wrong');
@@ -161,7 +161,7 @@ test.describe('the player fits the window', () => {
     });
   }
 
-  test('and on a phone the servers stand directly under it', async ({ page }) => {
+  test('on a phone, with the servers directly under it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/watch/tv/${show.id}/1/2`);
     const frame = await player(page).boundingBox();

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { answerInstead, failure, success } from './answers.ts';
-import { test } from './journey.ts';
-import { ownServer, playersAnswer } from './watch-players.ts';
+import { test } from './support/journey.ts';
+import { failure, respondWith, success } from './support/responses.ts';
+import { builtInServer, playersResponse } from './support/watch-players.ts';
 
-const address = '/watch/tv/5510/1/2';
+const watchPath = '/watch/tv/5510/1/2';
 
 function player(page: Page) {
   return page.locator('iframe');
@@ -13,8 +13,8 @@ function server(page: Page, name: string) {
   return page.getByRole('region', { name: 'Streaming Servers' }).getByRole('listitem').filter({ hasText: name });
 }
 
-/** Opens the page with players that never answer, and a clock that stands still within the frame's 10 s. */
-async function openStalled(page: Page, stalled: string[], path = address): Promise<void> {
+/** Opens the page with players that never respond, and pauses the clock within the load timeout of 10 s. */
+async function openStalled(page: Page, stalled: string[], path = watchPath): Promise<void> {
   for (const name of stalled) await page.route(`**/player/${name}/**`, () => undefined);
   await page.clock.install();
   await page.goto(path, { waitUntil: 'commit' });
@@ -25,8 +25,8 @@ async function openStalled(page: Page, stalled: string[], path = address): Promi
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Player', exact: true }).getByRole('status');
 
-/** Moves the clock in small steps until the page says that the frame is overdue: no second of the countdown is lost. */
-async function untilOverdue(page: Page): Promise<void> {
+/** Advances the clock in small steps until the frame is overdue, so that the countdown is seen from its start. */
+async function waitUntilOverdue(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(500);
     await expect(notice(page)).not.toBeEmpty({ timeout: 100 });
@@ -34,8 +34,8 @@ async function untilOverdue(page: Page): Promise<void> {
 }
 
 test.describe('the server list', () => {
-  test('says how each server stands, and changes to another by hand', async ({ page }) => {
-    await page.goto(address);
+  test('shows the status of each server and switches on Use', async ({ page }) => {
+    await page.goto(watchPath);
     await expect(server(page, 'Lantern')).toContainText('Current Default');
     await page.getByRole('button', { name: 'Use Projector' }).click();
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/2');
@@ -47,8 +47,8 @@ test.describe('the server list', () => {
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/3');
   });
 
-  test('keeps the default that a star sets, until a star removes it', async ({ page }) => {
-    await page.goto(address);
+  test('stores the default that the star sets, until it is removed', async ({ page }) => {
+    await page.goto(watchPath);
     await page.getByRole('button', { name: 'Set Projector as default' }).click();
     await expect(server(page, 'Projector')).toContainText('Default');
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/2');
@@ -60,19 +60,23 @@ test.describe('the server list', () => {
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/2');
   });
 
-  test('is refreshed by button and every 300 s, and never touches the frame that plays', async ({ page }) => {
+  test('refreshes by button and every 300 s without reloading the frame', async ({ page }) => {
     await page.clock.install();
-    await page.goto(address);
+    await page.goto(watchPath);
     await expect(player(page)).toBeVisible();
     await player(page).evaluate((frame) => frame.setAttribute('data-same', ''));
-    const moved = ownServer(1, 'Lantern', { tvUrl: '/player/projector/tv', movieUrl: '/player/projector/movie' });
-    await answerInstead(page, 'catalogue.players', success(playersAnswer({ servers: [moved, ownServer(3, 'Third')] })));
+    const moved = builtInServer(1, 'Lantern', { tvUrl: '/player/projector/tv', movieUrl: '/player/projector/movie' });
+    await respondWith(
+      page,
+      'catalogue.players',
+      success(playersResponse({ servers: [moved, builtInServer(3, 'Third')] })),
+    );
     await page.clock.runFor(300_000);
     await expect(server(page, 'Third')).toBeVisible();
-    await answerInstead(
+    await respondWith(
       page,
       'catalogue.refreshPlayers',
-      success(playersAnswer({ servers: [ownServer(4, 'Fourth')] })),
+      success(playersResponse({ servers: [builtInServer(4, 'Fourth')] })),
     );
     await page.getByRole('button', { name: 'Refresh servers' }).click();
     await expect(server(page, 'Fourth')).toBeVisible();
@@ -82,44 +86,46 @@ test.describe('the server list', () => {
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/2');
   });
 
-  test('says so when a refresh fails', async ({ page }) => {
-    await page.goto(address);
+  test('shows an error when a refresh fails', async ({ page }) => {
+    await page.goto(watchPath);
     await expect(server(page, 'Lantern')).toBeVisible();
     await expect(page.getByText('Config Error')).toHaveCount(0);
-    await answerInstead(page, 'catalogue.refreshPlayers', failure(503));
+    await respondWith(page, 'catalogue.refreshPlayers', failure(503));
     await page.getByRole('button', { name: 'Refresh servers' }).click();
     await expect(page.getByText('Failed to refresh server config')).toBeVisible();
   });
 
-  test('shows a Config Error where a fallback is in force', async ({ page }) => {
-    await answerInstead(page, 'catalogue.players', success(playersAnswer({ failed: true })));
-    await page.goto(address);
+  test('shows Config Error while a fallback configuration is used', async ({ page }) => {
+    await respondWith(page, 'catalogue.players', success(playersResponse({ failed: true })));
+    await page.goto(watchPath);
     await expect(page.getByText('Config Error')).toBeVisible();
     await expect(player(page)).toBeVisible();
   });
 
-  test('is our own where no list can be read, and recovers without touching the frame', async ({ page }) => {
-    await answerInstead(page, 'catalogue.players', failure(503));
+  test('shows the built-in servers when no list can be loaded, and recovers without reloading the frame', async ({
+    page,
+  }) => {
+    await respondWith(page, 'catalogue.players', failure(503));
     await page.clock.install();
-    await page.goto(address);
+    await page.goto(watchPath);
     await expect(page.getByText('Config Error')).toBeVisible();
     await expect(page.getByText('Failed to load server config')).toBeVisible();
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/2');
     await player(page).evaluate((frame) => frame.setAttribute('data-same', ''));
-    await answerInstead(page, 'catalogue.players', success(playersAnswer()));
+    await respondWith(page, 'catalogue.players', success(playersResponse()));
     await page.clock.runFor(300_000);
     await expect(page.getByText('Config Error')).toHaveCount(0);
     await expect(player(page)).toHaveAttribute('data-same');
   });
 
-  test('that is empty or switched off leads to /404', async ({ page }) => {
-    const off = playersAnswer({ servers: [ownServer(1, 'Lantern', { enabled: false })] });
-    await answerInstead(page, 'catalogue.players', success(off));
-    await page.goto(address);
+  test('redirects to /404 when no server is enabled', async ({ page }) => {
+    const off = playersResponse({ servers: [builtInServer(1, 'Lantern', { enabled: false })] });
+    await respondWith(page, 'catalogue.players', success(off));
+    await page.goto(watchPath);
     await expect(page).toHaveURL('/404');
   });
 
-  test('never frames a page of our own origin, nor anything but https', async ({ page, baseURL }) => {
+  test('never embeds a page of the own origin or without https', async ({ page, baseURL }) => {
     for (const tvUrl of [
       'javascript:alert(1)//',
       'http://127.0.0.1:9/tv',
@@ -127,12 +133,12 @@ test.describe('the server list', () => {
       `${baseURL}/player/lantern/tv`,
     ]) {
       await page.unrouteAll();
-      await answerInstead(
+      await respondWith(
         page,
         'catalogue.players',
-        success(playersAnswer({ servers: [ownServer(1, 'Trojan', { tvUrl })] })),
+        success(playersResponse({ servers: [builtInServer(1, 'Trojan', { tvUrl })] })),
       );
-      await page.goto(address);
+      await page.goto(watchPath);
       await expect(page.getByText('Trojan has an address that cannot be shown here.')).toBeVisible();
       await expect(player(page)).toHaveCount(0);
     }
@@ -140,11 +146,11 @@ test.describe('the server list', () => {
 });
 
 test.describe('a player that does not load', () => {
-  test('is left for the next server after a countdown', async ({ page }) => {
+  test('is replaced by the next server after a countdown', async ({ page }) => {
     await openStalled(page, ['lantern']);
     await page.clock.runFor(4_000);
     await expect(notice(page)).toBeEmpty();
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await expect(notice(page)).toHaveText('Not loading? Trying Projector in 5 s');
     await expect(server(page, 'Lantern')).toContainText('Not responding');
     await page.clock.runFor(2_000);
@@ -157,32 +163,34 @@ test.describe('a player that does not load', () => {
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/2');
   });
 
-  test('is left at once on Try now', async ({ page }) => {
+  test('is replaced at once on Try now', async ({ page }) => {
     await openStalled(page, ['lantern']);
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/2');
     await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeFocused();
   });
 
-  test('is kept on Stay, for the rest of the visit', async ({ page }) => {
+  test('stays on Stay, for the rest of the visit', async ({ page }) => {
     await openStalled(page, ['lantern']);
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.clock.runFor(60_000);
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/2');
     await expect(notice(page)).toBeEmpty();
     await page.getByRole('link', { name: /^Next Episode/ }).click();
+    // A link navigates after the next frame, and frames follow the paused clock.
+    await page.clock.runFor(100);
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/3');
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await expect(notice(page)).toHaveText('Lantern is not responding. Choose another server.');
   });
 
-  test('that a visitor chose is never left without them', async ({ page }) => {
+  test('is never replaced automatically when the visitor chose it', async ({ page }) => {
     await openStalled(page, ['lantern', 'projector']);
     await page.getByRole('button', { name: 'Use Projector' }).click();
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/2');
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await expect(notice(page)).toHaveText('Projector is not responding. Choose another server.');
     await page.clock.runFor(60_000);
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/2');
@@ -190,27 +198,29 @@ test.describe('a player that does not load', () => {
 
   test('is not tried twice', async ({ page }) => {
     await openStalled(page, ['lantern', 'projector']);
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/2');
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await expect(notice(page)).toHaveText('Projector is not responding. Choose another server.');
     await page.clock.runFor(60_000);
     await expect(player(page)).toHaveAttribute('src', '/player/projector/tv/5510/1/2');
   });
 
-  test('is kept when it loads during the countdown', async ({ page }) => {
+  test('stays when it loads during the countdown', async ({ page }) => {
     await openStalled(page, []);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    await page.route('**/player/lantern/**', (route) => held.then(() => route.continue()));
+    await page.route('**/player/lantern/**', (route) => released.then(() => route.continue()));
     await page.getByRole('link', { name: /^Next Episode/ }).click();
+    // A link navigates after the next frame, and frames follow the paused clock.
+    await page.clock.runFor(100);
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/3');
-    await untilOverdue(page);
+    await waitUntilOverdue(page);
     await expect(notice(page)).toHaveText('Not loading? Trying Projector in 5 s');
-    answer();
+    release();
     await expect(notice(page)).toBeEmpty();
     await page.clock.runFor(60_000);
     await expect(player(page)).toHaveAttribute('src', '/player/lantern/tv/5510/1/3');
@@ -218,9 +228,9 @@ test.describe('a player that does not load', () => {
   });
 });
 
-test('a player that loaded is never skipped', async ({ page }) => {
+test('a player that loaded is never replaced automatically', async ({ page }) => {
   await page.clock.install();
-  await page.goto(address);
+  await page.goto(watchPath);
   await expect(page.frameLocator('iframe').locator('video')).toBeVisible();
   await page.clock.runFor(60_000);
   await expect(notice(page)).toBeEmpty();

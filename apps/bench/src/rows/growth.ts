@@ -1,13 +1,13 @@
 import { type ApiClient, signIn } from '../api-client.ts';
-import type { BenchDatabase, Databases } from '../databases.ts';
-import { p95InTurns } from '../in-turns.ts';
-import { startProduct } from '../product.ts';
+import { interleavedP95 } from '../interleaved-p95.ts';
 import { atMost, type Row } from '../row.ts';
 import { countHistory, seedHistory } from '../seed-history.ts';
-import { seedUsers, someone } from '../seed-users.ts';
+import { seededUser, seedUsers } from '../seed-users.ts';
+import type { BenchDatabase, Databases } from '../servers/databases.ts';
+import { startProduct } from '../servers/product.ts';
 import { withoutIndexes } from '../without-indexes.ts';
 
-/** Accounts, and records of the history in all; beside them the owner has `ownRecords`. */
+/** Number of accounts and of history records. The owner's `ownerRecords` come on top. */
 export interface Size {
   readonly users: number;
   readonly records: number;
@@ -21,7 +21,7 @@ interface GrowthBench {
   readonly rounds: number;
 }
 
-const ownRecords = 10_000;
+const ownerRecords = 10_000;
 
 interface Case {
   readonly name: string;
@@ -34,9 +34,9 @@ const cases: readonly Case[] = [
   { name: 'history list, first page', procedure: 'history.list' },
   { name: 'history list, 5,000 records deep', procedure: 'history.list', input: () => ({ offset: 5_000 }) },
   { name: 'history list, 9,900 records deep', procedure: 'history.list', input: () => ({ offset: 9_900 }) },
-  { name: 'user statistics', procedure: 'history.stats' },
-  { name: 'history totals of the administration', procedure: 'admin.historyStats' },
-  { name: 'numbers of the administration', procedure: 'admin.stats' },
+  { name: 'history statistics', procedure: 'history.stats' },
+  { name: 'admin history totals', procedure: 'admin.historyStats' },
+  { name: 'admin statistics', procedure: 'admin.stats' },
   ...['username', 'role', 'isPremium', 'created_at'].map((sortBy) => ({
     name: `admin list by ${sortBy}`,
     procedure: 'admin.users',
@@ -45,7 +45,7 @@ const cases: readonly Case[] = [
   {
     name: 'admin search',
     procedure: 'admin.users',
-    input: (users: number, round: number) => ({ search: `_${someone(users, round)}@` }),
+    input: (users: number, round: number) => ({ search: `_${seededUser(users, round)}@` }),
     target: 3,
   },
   { name: 'admin list of one role', procedure: 'admin.users', input: () => ({ role: 'admin' }) },
@@ -56,8 +56,8 @@ const cases: readonly Case[] = [
   },
   ...[
     { what: 'two letters', search: 'qz' },
-    { what: 'signs', search: '%_%_%' },
-    { what: 'what all have', search: 'member' },
+    { what: 'punctuation', search: '%_%_%' },
+    { what: 'a text in every name', search: 'member' },
   ].map(({ what, search }) => ({
     name: `admin search of ${what}`,
     procedure: 'admin.users',
@@ -66,29 +66,29 @@ const cases: readonly Case[] = [
   })),
 ];
 
-/** What lists, counts and statistics take with few and with many rows; both products run at once and take turns. */
+/** Compares lists, counts and statistics with few and with many rows. Both products run at once and take turns. */
 export async function growth({ program, databases, small, large, rounds }: GrowthBench): Promise<Row[]> {
   const running: { size: Size; client: ApiClient; stop(): Promise<void> }[] = [];
   try {
     for (const size of [small, large]) {
-      const database = await seeded({ program, databases }, size);
-      // Most of the records are older than a start of the product would leave them.
+      const database = await createSeededDatabase({ program, databases }, size);
+      // Most records are older than 15 days; the clean-up at start must not delete them.
       const product = await startProduct(program, { ...database.environment, HISTORY_RETENTION_DAYS: '36500' });
-      running.push({ size, client: await signIn(product.address), stop: product.stop });
+      running.push({ size, client: await signIn(product.baseUrl), stop: product.stop });
     }
     const rows: Row[] = [];
     for (const { name, procedure, input, target = 2 } of cases) {
-      const [few = Number.NaN, many = Number.NaN] = await p95InTurns(running, rounds, ({ size, client }, round) =>
+      const [few = Number.NaN, many = Number.NaN] = await interleavedP95(running, rounds, ({ size, client }, round) =>
         client.query(procedure, input?.(size.users, round)),
       );
       const { users, records } = small;
-      const limit = `with ${users.toLocaleString('en')} users and ${records.toLocaleString('en')} records`;
+      const baseline = `with ${users.toLocaleString('en')} users and ${records.toLocaleString('en')} records`;
       rows.push(
         atMost(target, {
           name: `p95 of ${name}`,
-          limit,
+          baseline,
           value: many / few,
-          note: `${many.toFixed(1)} ms beside ${few.toFixed(1)} ms`,
+          note: `${many.toFixed(1)} msvs ${few.toFixed(1)} ms`,
         }),
       );
     }
@@ -98,18 +98,18 @@ export async function growth({ program, databases, small, large, rounds }: Growt
   }
 }
 
-/** The owner, whom the product makes first, has `ownRecords`; the rest is shared out among the others. */
-async function seeded(
+/** The owner (id 1) gets `ownerRecords`; the others share `records`. */
+async function createSeededDatabase(
   { program, databases }: Pick<GrowthBench, 'program' | 'databases'>,
   { users, records }: Size,
 ): Promise<BenchDatabase> {
   const database = await databases.create();
-  const migrating = await startProduct(program, database.environment);
-  await migrating.stop();
+  const firstRun = await startProduct(program, database.environment);
+  await firstRun.stop();
   await database.withSql(async (run) => {
     await seedUsers(run, users);
     await withoutIndexes(run, 'watch_history', async () => {
-      await seedHistory(run, { people: { first: 1, last: 1 }, recordsEach: ownRecords });
+      await seedHistory(run, { people: { first: 1, last: 1 }, recordsEach: ownerRecords });
       await seedHistory(run, {
         people: { first: 2, last: users + 1 },
         recordsEach: Math.max(1, Math.round(records / users)),

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { compareQuietly, type Sample } from '../alternate.ts';
-import { httpRequest, type LoadOptions } from '../http-load.ts';
-import { measuredLoad } from '../measured-load.ts';
-import type { Product } from '../product.ts';
+import { compareReliably, type Sample } from '../compare.ts';
+import { httpRequest, type MeasurementOptions, measureLoad } from '../http-load.ts';
 import { ratioRow } from '../ratio-row.ts';
 import type { Row } from '../row.ts';
+import type { Product } from '../servers/product.ts';
 
 const connections = 32;
 const headers = { 'accept-encoding': 'br' };
@@ -28,44 +27,47 @@ const reads = [
   },
 ];
 
-/** What everybody reads, beside Fastify that sends the same bytes from a constant. */
-export async function publicReads(product: Product, options: LoadOptions): Promise<Row[]> {
+/** Compares cached public reads with a plain Fastify that sends the same bytes. */
+export async function publicReads(product: Product, options: MeasurementOptions): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path, target } of reads) {
-    const constant = await startConstant(await bytesOf(product.address + path));
-    const comparison = await compareQuietly(options.rounds, {
-      limit: () => sample({ ...constant, path: '/' }, options),
+    const constant = await startConstantServer(await bytesOf(product.baseUrl + path));
+    const comparison = await compareReliably(options.rounds, {
+      baseline: () => sample({ ...constant, path: '/' }, options),
       measured: () => sample({ ...product, path }, options),
     });
     constant.stop();
-    rows.push(ratioRow({ name, limit: 'Fastify, the same bytes from a constant', target }, comparison));
+    rows.push(ratioRow({ name, baseline: 'Fastify sending the same bytes from a constant', target }, comparison));
   }
   return rows;
 }
 
 interface Server {
-  readonly address: string;
+  readonly baseUrl: string;
   readonly processId: number;
 }
 
-function sample({ address, processId, path }: Server & { path: string }, { duration }: LoadOptions): Promise<Sample> {
+function sample(
+  { baseUrl, processId, path }: Server & { path: string },
+  { durationMs }: MeasurementOptions,
+): Promise<Sample> {
   const request = httpRequest(path, { headers });
-  return measuredLoad(processId, { address, request: () => request, connections, duration });
+  return measureLoad(processId, { baseUrl, request: () => request, connections, durationMs });
 }
 
-/** The bytes of an answer as they are sent, without undoing their compression. */
+/** The compressed bytes of a response. */
 async function bytesOf(url: string): Promise<Buffer> {
-  const [answer] = await once(get(url, { headers }), 'response');
+  const [response] = await once(get(url, { headers }), 'response');
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
+  for await (const chunk of response) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-async function startConstant(body: Buffer): Promise<Server & { stop(): void }> {
-  const program = fileURLToPath(new URL('../constant-server.ts', import.meta.url));
+async function startConstantServer(body: Buffer): Promise<Server & { stop(): void }> {
+  const program = fileURLToPath(new URL('../servers/constant-server.ts', import.meta.url));
   const child = spawn(process.execPath, [...process.execArgv, program], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(body);
-  const [said] = await once(child.stdout.setEncoding('utf8'), 'data');
-  const address = /http:\S+/.exec(String(said))?.[0] ?? '';
-  return { address, processId: child.pid ?? 0, stop: () => void child.kill() };
+  const [output] = await once(child.stdout.setEncoding('utf8'), 'data');
+  const baseUrl = /http:\S+/.exec(String(output))?.[0] ?? '';
+  return { baseUrl, processId: child.pid ?? 0, stop: () => void child.kill() };
 }

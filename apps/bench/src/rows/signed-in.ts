@@ -1,30 +1,37 @@
-import { compareQuietly, type Sample } from '../alternate.ts';
-import { httpRequest, type LoadOptions } from '../http-load.ts';
-import { measuredLoad } from '../measured-load.ts';
-import { findSqlLimit, type SqlStatement } from '../pgbench.ts';
-import type { Product } from '../product.ts';
+import { compareReliably, type Sample } from '../compare.ts';
+import { httpRequest, type MeasurementOptions, measureLoad } from '../http-load.ts';
+import { findPgbench, runPgbench, type SqlStatement } from '../pgbench.ts';
 import { ratioRow } from '../ratio-row.ts';
-import type { Row } from '../row.ts';
+import { type Row, skippedRow } from '../row.ts';
 import { seededToken } from '../seed-history.ts';
+import type { Product } from '../servers/product.ts';
 
-/** Of the product to its database, and of those who call it. */
+/** Of the product to its database, and of the clients to the product. */
 const connections = 10;
+
+const baseline = 'pgbench with the same SQL and connections';
+const listRow = { name: 'history list (20) of a signed-in user', baseline };
+const recordRow = { name: '`history.record`, signed in', baseline };
 
 interface SignedInBench {
   readonly product: Product;
   /** The product's database on a server. */
   readonly url: string;
-  /** Ids of people with sessions: from `first`, so many. */
+  /** Ids of the users with seeded sessions. */
   readonly people: { readonly first: number; readonly count: number };
-  /** What they watch, over and over. */
+  /** Ids of the movies that they record. */
   readonly movies: readonly number[];
 }
 
 const input = (value: object) => encodeURIComponent(JSON.stringify({ 0: value }));
 
-/** What members do all the time, beside the SQL that it takes. */
-export async function signedIn({ product, url, people, movies }: SignedInBench, options: LoadOptions): Promise<Row[]> {
-  const limit = findSqlLimit();
+/** Compares the most frequent calls of signed-in users with the SQL behind them. */
+export async function signedIn(
+  { product, url, people, movies }: SignedInBench,
+  options: MeasurementOptions,
+): Promise<Row[]> {
+  const pgbench = findPgbench();
+  if (pgbench === undefined) return [listRow, recordRow].map((row) => skippedRow('pgbench', row));
   const tokens = Array.from({ length: people.count }, (_, index) => seededToken(people.first + index));
   const authorized = (index: number) => ({ authorization: `Bearer ${tokens[index % tokens.length]}` });
 
@@ -41,28 +48,25 @@ export async function signedIn({ product, url, people, movies }: SignedInBench, 
     ),
   );
   const sampleOf = (requests: readonly Buffer[]) => () =>
-    measuredLoad(product.processId, {
-      address: product.address,
+    measureLoad(product.processId, {
+      baseUrl: product.baseUrl,
       request: (connection, round) => requests[(connection * 7_919 + round) % requests.length] ?? Buffer.of(),
       connections,
-      duration: options.duration,
+      durationMs: options.durationMs,
     });
-  const statementOf = (sql: string, numbers: SqlStatement['numbers']) => async (): Promise<Sample> => ({
-    perSecond: await limit.run({ url, sql, numbers, connections }, options),
-    microseconds: null,
+  const statementOf = (sql: string, parameters: SqlStatement['parameters']) => async (): Promise<Sample> => ({
+    perSecond: await runPgbench(pgbench, { url, sql, parameters, connections }, options),
+    cpuMicroseconds: null,
   });
-  const list = await compareQuietly(options.rounds, {
-    limit: statementOf(listSql(people.first), { person: people.count }),
+  const list = await compareReliably(options.rounds, {
+    baseline: statementOf(listSql(people.first), { person: people.count }),
     measured: sampleOf(lists),
   });
-  const record = await compareQuietly(options.rounds, {
-    limit: statementOf(recordSql(people.first, movies), { person: people.count, title: movies.length }),
+  const record = await compareReliably(options.rounds, {
+    baseline: statementOf(recordSql(people.first, movies), { person: people.count, title: movies.length }),
     measured: sampleOf(records),
   });
-  return [
-    ratioRow({ name: 'history list (20) of a signed-in user', limit: limit.name, target: 0.3 }, list),
-    ratioRow({ name: '`history.record`, signed in', limit: limit.name, target: 0.4 }, record),
-  ];
+  return [ratioRow({ ...listRow, target: 0.3 }, list), ratioRow({ ...recordRow, target: 0.4 }, record)];
 }
 
 const columns =
@@ -73,10 +77,10 @@ function listSql(first: number): string {
     order by last_watched desc, media_type desc, media_id desc limit 20 offset 0`;
 }
 
-/** The product's statement (packages/api/src/history/record.ts), with the moment of the server for that of the call. */
+/** The statement of packages/api/src/history/record.ts, with the server's time instead of the event's. */
 function recordSql(first: number, movies: readonly number[]): string {
   const movie = `(array[${movies.join(',')}])[:title::integer]`;
-  const moment = "date_trunc('milliseconds', clock_timestamp())";
+  const now = "date_trunc('milliseconds', clock_timestamp())";
   const wins = `case when not (stored.beginning = excluded.beginning) then stored.beginning
     when excluded.beginning
       then (excluded.last_watched, excluded.season, excluded.episode) < (stored.last_watched, stored.season, stored.episode)
@@ -84,10 +88,10 @@ function recordSql(first: number, movies: readonly number[]): string {
     end`;
   const winner = (column: string) => `${column} = case when ${wins} then excluded.${column} else stored.${column} end`;
   return `insert into watch_history as stored (${columns})
-    select ${first - 1} + :person::bigint, 'movie', ${movie}, 0, 0, false, ${moment}, ${moment}, ${moment}
+    select ${first - 1} + :person::bigint, 'movie', ${movie}, 0, 0, false, ${now}, ${now}, ${now}
     where not exists (
       select from history_removals where user_id = ${first - 1} + :person::bigint and media_type = 'movie'
-      and media_id in (${movie}, 0) and removed_at >= ${moment}
+      and media_id in (${movie}, 0) and removed_at >= ${now}
     )
     on conflict (user_id, media_type, media_id) do update set
       ${winner('season')}, ${winner('episode')}, beginning = stored.beginning and excluded.beginning,

@@ -2,64 +2,78 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { FakeUpstream } from '../fake-upstream.ts';
-import { httpRequest, type LoadOptions, load } from '../http-load.ts';
+import { httpRequest, load, type MeasurementOptions } from '../http-load.ts';
 import { median, percentile } from '../percentile.ts';
-import { owner, type Product } from '../product.ts';
-import { atMost, type Row } from '../row.ts';
+import { atMost, type Row, skippedRow } from '../row.ts';
+import type { FakeUpstream } from '../servers/fake-upstream.ts';
+import { owner, type Product } from '../servers/product.ts';
 
-const home = '/trpc/catalogue.home?batch=1&input=%7B%7D';
+const homePath = '/trpc/catalogue.home?batch=1&input=%7B%7D';
 const visitors = 1_000;
 
-/** A thousand people whom nobody came before. The product must have been started for this. */
+/** A thousand visitors at once with a cold cache. The product must be freshly started. */
 export async function coldVisitors(product: Product, upstream: FakeUpstream): Promise<Row> {
-  const request = httpRequest(home, { headers: { 'accept-encoding': 'br' } });
-  await load({ address: product.address, request: () => request, connections: visitors, duration: 0 });
+  const request = httpRequest(homePath, { headers: { 'accept-encoding': 'br' } });
+  await load({ baseUrl: product.baseUrl, request: () => request, connections: visitors, durationMs: 0 });
   const counts = [...upstream.calls.values()];
   return atMost(1, {
     name: '1,000 simultaneous cold visitors of home',
-    limit: 'the distinct reads that home is made of',
+    baseline: 'distinct upstream reads of home',
     value: counts.reduce((sum, count) => sum + count, 0) / counts.length,
-    note: `${counts.length} distinct reads of the upstream; the number is calls for each`,
+    note: `${counts.length} distinct upstream reads; the number is calls for each`,
   });
 }
 
-/** The same people, of two replicas with one Redis. Both must have been started for this. */
+const replicasRow = {
+  name: '1,000 simultaneous cold visitors of home, over two replicas with Redis',
+  baseline: 'distinct upstream reads of home',
+};
+
+/** The row when no Redis is installed. */
+export function skippedReplicasRow(): Row {
+  return skippedRow('Redis', replicasRow);
+}
+
+/** The same for replicas that share a Redis. All must be freshly started. */
 export async function coldVisitorsOfReplicas(replicas: readonly Product[], upstream: FakeUpstream): Promise<Row> {
   upstream.calls.clear();
-  const request = httpRequest(home, { headers: { 'accept-encoding': 'br' } });
+  const request = httpRequest(homePath, { headers: { 'accept-encoding': 'br' } });
   const connections = visitors / replicas.length;
-  await Promise.all(replicas.map(({ address }) => load({ address, request: () => request, connections, duration: 0 })));
+  await Promise.all(
+    replicas.map(({ baseUrl }) => load({ baseUrl, request: () => request, connections, durationMs: 0 })),
+  );
   const counts = [...upstream.calls.values()];
   return atMost(1.1, {
-    name: '1,000 simultaneous cold visitors of home, over two replicas with Redis',
-    limit: 'the distinct reads that home is made of',
+    ...replicasRow,
     value: counts.reduce((sum, count) => sum + count, 0) / counts.length,
-    note: `${counts.length} distinct reads of the upstream; the number is calls for each`,
+    note: `${counts.length} distinct upstream reads; the number is calls for each`,
   });
 }
 
 const paths = [
-  home,
+  homePath,
   '/api/tmdb/movie/popular',
   '/trpc/catalogue.genres?batch=1&input=%7B%220%22%3A%7B%22mediaType%22%3A%22tv%22%7D%7D',
 ];
 const requests = paths.map((path) => httpRequest(path, { headers: { 'accept-encoding': 'br' } }));
 
-/** The time that 99 of 100 visitors of the warm catalogue do not exceed, in ms. */
-async function slowest({ address }: Product, duration: number): Promise<number> {
+/** p99 in ms of reads of the cached catalogue. */
+async function warmP99({ baseUrl }: Product, durationMs: number): Promise<number> {
   const request = (connection: number, round: number) =>
     requests[(connection + round) % requests.length] ?? Buffer.of();
-  const { times } = await load({ address, request, connections: 4, duration });
-  return percentile(times, 0.99);
+  const { latenciesMs } = await load({ baseUrl, request, connections: 4, durationMs });
+  return percentile(latenciesMs, 0.99);
 }
 
-/** Measures while others ask for something without end. */
-async function during<Result>(disturbance: readonly string[], measure: () => Promise<Result>): Promise<Result> {
-  const program = fileURLToPath(new URL('../disturbance.ts', import.meta.url));
-  const child = spawn(process.execPath, [...process.execArgv, program, ...disturbance], { stdio: 'inherit' });
+/** Measures while a background load runs. */
+async function withBackgroundLoad<Result>(
+  loadArguments: readonly string[],
+  measure: () => Promise<Result>,
+): Promise<Result> {
+  const program = fileURLToPath(new URL('../background-load.ts', import.meta.url));
+  const child = spawn(process.execPath, [...process.execArgv, program, ...loadArguments], { stdio: 'inherit' });
   const ended = once(child, 'exit');
-  // Until it has started and its first requests are under way.
+  // Lets it start and send its first requests.
   await setTimeout(1_000);
   const result = await measure();
   child.kill();
@@ -67,55 +81,59 @@ async function during<Result>(disturbance: readonly string[], measure: () => Pro
   return result;
 }
 
-interface Disturbed extends Pick<Row, 'name' | 'limit'> {
+interface LoadComparison extends Pick<Row, 'name' | 'baseline'> {
   readonly target: number;
-  /** Each measures the slowest of its visitors. */
+  /** Each returns a p99 in ms. */
   readonly quiet: () => Promise<number>;
   readonly busy: () => Promise<number>;
 }
 
-/** How much longer visitors wait while something goes on; alternating, the medians of the rounds. */
-async function disturbed({ name, target, limit, ...measure }: Disturbed, { rounds }: LoadOptions): Promise<Row> {
+/** Compares the medians of alternating quiet and busy rounds. */
+async function compareUnderLoad(
+  { name, target, baseline, ...measure }: LoadComparison,
+  { rounds }: MeasurementOptions,
+): Promise<Row> {
   const quiet: number[] = [];
   const busy: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await measure.quiet());
     busy.push(await measure.busy());
   }
-  const [calm, loud] = [median(quiet), median(busy)];
-  const note = `${loud.toFixed(1)} ms beside ${calm.toFixed(1)} ms`;
-  return atMost(target, { name, limit, value: loud / calm, note });
+  const [quietMs, busyMs] = [median(quiet), median(busy)];
+  const note = `${busyMs.toFixed(1)} msvs ${quietMs.toFixed(1)} ms`;
+  return atMost(target, { name, baseline, value: busyMs / quietMs, note });
 }
 
-export async function whileLoggingIn(product: Product, options: LoadOptions): Promise<Row> {
+export async function whileLoggingIn(product: Product, options: MeasurementOptions): Promise<Row> {
   const body = JSON.stringify({ emailOrUsername: owner.username, password: owner.password });
-  const logins = [product.address, '20', '/trpc/auth.login', body];
-  const quiet = () => slowest(product, options.duration);
+  const logins = [product.baseUrl, '20', '/trpc/auth.login', body];
+  const quiet = () => warmP99(product, options.durationMs);
   await quiet();
-  const row = { name: 'catalogue p99 while 20 people log in at once', target: 2, limit: 'idle' };
-  return disturbed({ ...row, quiet, busy: () => during(logins, quiet) }, options);
+  const row = { name: 'catalogue p99 while 20 people log in at once', target: 2, baseline: 'idle' };
+  return compareUnderLoad({ ...row, quiet, busy: () => withBackgroundLoad(logins, quiet) }, options);
 }
 
-/** Two products that differ by how their upstreams are. */
-interface Pair {
+/** Two products, one of them with an upstream that will hang. */
+interface UpstreamPair {
   readonly healthy: Product;
   readonly hanging: Product;
-  /** Of the one that hangs: as quick as the other until this row. */
+  /** Of `hanging`; as fast as the other's until this row. */
   readonly upstream: FakeUpstream;
 }
 
 /**
- * Fifty others ask about every second for what nobody asked for before, and wait; the warm catalogue must not notice
- * whether the upstream hangs. Both sides have them, and they pause: else the row would measure the company, and how
- * quickly they are refused.
+ * A hanging upstream must not slow down cached reads while 50 clients wait for uncached ones. Both products have these
+ * clients, which pause between requests; otherwise the row would measure how fast they are refused.
  */
-export async function whileUpstreamHangs(pair: Pair, options: LoadOptions): Promise<Row> {
+export async function whileUpstreamHangs(pair: UpstreamPair, options: MeasurementOptions): Promise<Row> {
   const { healthy, hanging, upstream } = pair;
-  const measure = (product: Product) => slowest(product, options.duration);
+  const measure = (product: Product) => warmP99(product, options.durationMs);
   for (const product of [healthy, hanging]) await measure(product);
-  upstream.delay = 10_000;
-  const inCompany = (product: Product) =>
-    during([product.address, '50', '/api/tmdb/search/multi?query={number}', '', '1000'], () => measure(product));
-  const row = { name: 'catalogue p99 with the upstream 10 s slow, warm', target: 1.1, limit: 'healthy' };
-  return disturbed({ ...row, quiet: () => inCompany(healthy), busy: () => inCompany(hanging) }, options);
+  upstream.delayMs = 10_000;
+  const measureBusy = (product: Product) =>
+    withBackgroundLoad([product.baseUrl, '50', '/api/tmdb/search/multi?query={number}', '', '1000'], () =>
+      measure(product),
+    );
+  const row = { name: 'catalogue p99 with the upstream 10 s slow, warm', target: 1.1, baseline: 'healthy' };
+  return compareUnderLoad({ ...row, quiet: () => measureBusy(healthy), busy: () => measureBusy(hanging) }, options);
 }

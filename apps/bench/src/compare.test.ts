@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { compare, compareReliably, isReliable } from './compare.ts';
+
+/** Returns the rates one after the other; the first belongs to the warm-up round. */
+function rates(...values: number[]) {
+  const remaining = [...values];
+  return async () => ({ perSecond: remaining.shift() ?? Number.NaN, cpuMicroseconds: null });
+}
+
+it('compares the medians of alternating rounds without the first', async () => {
+  const baseline = rates(1, 1, 100, 104, 90, 90, 300, 10);
+  const measured = rates(1, 50, 45, 10);
+  const comparison = await compare(3, { baseline, measured });
+  expect(comparison).toMatchObject({ measured: 45, baseline: 90, ratio: 0.5, cpuRatio: null });
+  expect(comparison.control).toBeCloseTo(100 / 90);
+});
+
+it('is reliable only with a control near 1', () => {
+  expect([0.94, 0.95, 1, 1.05, 1.06].map((control) => isReliable({ control }))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('repeats the comparison while the machine is busy, but not forever', async () => {
+  const laterReliable = await compareReliably(1, {
+    baseline: rates(1, 1, 10, 20, 1, 1, 10, 10),
+    measured: rates(1, 5, 1, 8),
+  });
+  expect(laterReliable.ratio).toBe(0.8);
+  const neverReliable = await compareReliably(1, {
+    baseline: rates(
+      ...Array(12)
+        .fill(0)
+        .map((_, index) => index + 1),
+    ),
+    measured: rates(1, 1, 1, 1, 1, 1),
+  });
+  expect(isReliable(neverReliable)).toBe(false);
+});

@@ -1,0 +1,249 @@
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
+import { newTestUser, signUp } from './support/account-steps.ts';
+import { test } from './support/journey.ts';
+import { observeLayoutShifts } from './support/layout-shifts.ts';
+
+const pages = [
+  ['/', 'Trending Now'],
+  ['/movies', 'Quick filter'],
+  ['/tv?filter=trending', 'Trending'],
+  ['/movie/1023', 'Casablanca'],
+  ['/tv/5021/2/3', 'The Wire'],
+] as const;
+
+const textPages = [
+  ['/info', 'Platform Info'],
+  ['/privacy', 'Privacy Policy'],
+  ['/dmca', 'DMCA'],
+  ['/search', 'Search Movies & TV Shows'],
+  ['/my-list', 'Sign In Required'],
+  ['/settings', 'Sign In Required'],
+] as const;
+
+/** The root element, until it is hydrated. */
+const unhydratedRoot = (page: Page) => page.locator('#root[data-server-rendered]');
+const firstImage = (page: Page) => page.locator('main img').first();
+
+/** On a busy machine the first response may come before the render is cached. */
+async function waitForSsr(request: APIRequestContext, path: string): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text(), path).toContain('data-server-rendered');
+}
+
+/** Collects the requests for API calls and style sheets. */
+function collectRequests(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/trpc') || pathname.endsWith('.css')) paths.push(pathname);
+  });
+  return paths;
+}
+
+/** Delays the client's scripts until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('pages are server-rendered and hydrate without a request, layout shift or colour scheme change', async ({
+  page,
+  request,
+}) => {
+  const readLayoutShift = await observeLayoutShifts(page);
+  await page.addInitScript(() => {
+    const schemes: (string | null)[] = [];
+    Object.assign(window, { schemes });
+    const attribute = 'data-mantine-color-scheme';
+    new MutationObserver((changes) => {
+      for (const { target, oldValue } of changes) schemes.push(oldValue, (target as Element).getAttribute(attribute));
+    }).observe(document, { subtree: true, attributeFilter: [attribute], attributeOldValue: true });
+  });
+  const requestPaths = collectRequests(page);
+  for (const [path, text] of pages) {
+    await waitForSsr(request, path);
+    const markup = (await (await request.get(path)).text()).replaceAll(/<script.*?<\/script>/gs, '');
+    expect(markup, path).toContain(text);
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(unhydratedRoot(page)).toHaveCount(0);
+    await expect(firstImage(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await readLayoutShift(), path).toBeLessThanOrEqual(0.02);
+    const schemes = await page.evaluate((): (string | null)[] => Reflect.get(window, 'schemes'));
+    expect(new Set(schemes), path).toEqual(new Set(['dark']));
+    // Everything else loaded by then is prefetched code of title pages.
+    expect(requestPaths.splice(0).filter((path) => path.startsWith('/trpc') || markup.includes(path))).toEqual([]);
+  }
+});
+
+test('signed-in users get their content after hydration without another catalogue request', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/movie/1023', '/']) await waitForSsr(request, path);
+  await signUp(page, newTestUser());
+  // A pointer resting on a card would prefetch its title.
+  await page.mouse.move(0, 0);
+  const requestPaths = collectRequests(page);
+  await page.goto('/movie/1023');
+  await expect(unhydratedRoot(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Casablanca (1942)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('marquee_preferences', JSON.stringify({ showRatings: false })));
+  await page.goto('/');
+  await expect(unhydratedRoot(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(requestPaths.filter((path) => path.includes('catalogue.'))).toEqual([]);
+});
+
+test('signed-in users do not see Sign In Required before hydration', async ({ page }) => {
+  await signUp(page, newTestUser());
+  const release = await delayScripts(page);
+  for (const [path, heading] of [
+    ['/settings', 'Settings'],
+    ['/my-list', 'My List'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByText(heading, { exact: true })).toBeVisible();
+    expect(await unhydratedRoot(page).count()).toBe(1);
+    await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeHidden();
+  }
+  release();
+  await expect(unhydratedRoot(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'My List' })).toBeVisible();
+});
+
+test('stored preferences and history apply after hydration', async ({ page }) => {
+  await page.goto('/info');
+  await page.evaluate(() => {
+    localStorage.setItem('marquee_preferences', JSON.stringify({ showRatings: false }));
+    const watched = { media_id: '5021', media_type: 'tv', season: 3, episode: 2, timestamp: Date.now() };
+    localStorage.setItem('marquee_watch_history', JSON.stringify([watched]));
+  });
+  await page.goto('/tv/5021');
+  await expect(page.getByRole('link', { name: 'Resume S3E2' })).toBeVisible();
+  await page.goto('/');
+  const first = page
+    .getByRole('region', { name: 'Trending Now' })
+    .locator('a[href^="/movie/"], a[href^="/tv/"]')
+    .first();
+  await expect(first).toBeVisible();
+  await expect(first.locator('xpath=..')).not.toContainText(/\d\.\d/);
+});
+
+test('clicks and input before hydration are applied', async ({ page, request }) => {
+  await waitForSsr(request, '/movies');
+  const release = await delayScripts(page);
+  await page.goto('/movies', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.getByRole('radiogroup', { name: 'Quick filter' }).getByText('Top Rated').click();
+  await page.getByRole('searchbox', { name: 'Search movies' }).fill('lamp');
+  expect(await unhydratedRoot(page).count()).toBe(1);
+  release();
+  await expect(unhydratedRoot(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/q=lamp/);
+  await expect(page.getByRole('searchbox', { name: 'Search movies' })).toHaveValue('lamp');
+});
+
+test('keys pressed before hydration are replayed, except Tab', { tag: '@desktop' }, async ({ page, request }) => {
+  await waitForSsr(request, '/');
+  await page.addInitScript(() => {
+    const replayed: string[] = [];
+    Object.assign(window, { replayed });
+    window.addEventListener('keydown', ({ isTrusted, key }) => isTrusted || replayed.push(key));
+  });
+  const release = await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  for (const key of ['x', 'Tab']) await page.keyboard.press(key);
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  release();
+  await expect.poll(() => page.evaluate((): string[] => Reflect.get(window, 'replayed'))).toEqual(['x']);
+  await expect(skip).toBeFocused();
+});
+
+test('a title hovered before hydration is prefetched', async ({ page, request }) => {
+  await waitForSsr(request, '/');
+  const release = await delayScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('main').locator('a[href^="/movie/"]:has(img)').first().hover();
+  const prefetched = page.waitForRequest(/catalogue\.movie\?/);
+  release();
+  await prefetched;
+});
+
+test('a selection made during hydration is applied', { tag: '@desktop' }, async ({ page, request }) => {
+  await waitForSsr(request, '/movies');
+  await page.addInitScript(() => {
+    const choose = () => {
+      const sort = document.querySelector<HTMLSelectElement>('select[aria-label="Sort By"]');
+      if (sort === null) throw new Error('The sort select is missing');
+      sort.value = [...sort.options].find(({ text }) => text === 'Highest Grossing')?.value ?? '';
+      for (const type of ['input', 'change']) sort.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    // Between the call of hydrateRoot and the hydration itself.
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('#root[data-server-rendered="hydrating"]') === null) return;
+      observer.disconnect();
+      choose();
+    });
+    observer.observe(document, { subtree: true, attributeFilter: ['data-server-rendered'] });
+  });
+  await page.goto('/movies');
+  await expect(page).toHaveURL(/\?sort=revenue.desc$/);
+  await expect(page.getByRole('combobox', { name: 'Sort By' })).toHaveValue(/revenue/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, heading] of textPages) {
+    test(`${path} is readable`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      // HTML allows style elements only in the head.
+      await expect(page.locator('body style')).toHaveCount(0);
+    });
+  }
+
+  test('well-known files are served', async ({ request }) => {
+    for (const [path, type] of [
+      ['/favicon.ico', 'image/'],
+      ['/.well-known/security.txt', 'text/plain'],
+    ] as const) {
+      expect((await request.get(path)).headers()['content-type'], path).toContain(type);
+    }
+  });
+
+  test('home shows images and links to a title', async ({ page }) => {
+    await page.goto('/');
+    await expect(firstImage(page)).toBeVisible();
+    await page.getByRole('link', { name: 'More Info' }).click();
+    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+    await expect(page.locator('h1')).toBeVisible();
+  });
+});
+
+test.describe('a client that fails to load', { tag: '@desktop' }, () => {
+  test.use({ allowedErrors: /ERR_FAILED/ });
+
+  test('is reloaded, then shows the error screen', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Something went wrong');
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await expect(unhydratedRoot(page)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Trending Now' })).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Checks the present page with axe: WCAG 2.2 AA and best practices. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const descriptions = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect.soft(descriptions, `axe on ${where}`).toEqual([]);
+}
+
+/** Checks that nothing overflows the window to the right, except inside a scroll container. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const overflowing = await page.evaluate(() => {
+    const edge = window.innerWidth + 1;
+    const scroller = document.scrollingElement;
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      if (width === 0 || right <= edge || !element.checkVisibility({ visibilityProperty: true })) return false;
+      for (
+        let ancestor = element.parentElement;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
+      ) {
+        if (clips(ancestor)) return false;
+      }
+      return true;
+    });
+    return [
+      ...(scroller && scroller.scrollWidth >= edge ? [`the page itself: ${scroller.scrollWidth} px`] : []),
+      ...outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+    ];
+  });
+  expect.soft(overflowing, `wider than the window: ${where}`).toEqual([]);
+}
+
+/** Simulates a browser that enlarges text only, without changing the root font size. */
+export async function expectTabLabelsFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addStyleTag({ content: 'nav[aria-label="Tabs"] span { font-size: 22px }' });
+  const outside = await page.getByRole('navigation', { name: 'Tabs' }).evaluate((bar) => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    const labels = [...bar.querySelectorAll('span')].map(
+      (label) => [label.textContent, label.getBoundingClientRect()] as const,
+    );
+    return labels.flatMap(([text, box]) => (box.top < top || box.bottom > Math.min(bottom, innerHeight) ? [text] : []));
+  });
+  expect.soft(outside, 'labels outside the tab bar').toEqual([]);
+}
+
+/** Navigates within the client, without a page load, and waits until the page is complete. */
+export async function navigateWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await waitUntilSettled(page);
+}
+
+export async function waitUntilSettled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], [data-skeleton], [role="progressbar"]')).toHaveCount(0);
+}

@@ -1,0 +1,85 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { logIn, loginForm, newTestUser, type TestUser } from './account-steps.ts';
+import { owner } from './product-process.ts';
+
+/** Calls a mutation and returns its data. */
+async function mutate<Data>(
+  request: APIRequestContext,
+  procedure: string,
+  { input, token }: { input: object; token?: string },
+): Promise<Data> {
+  const response = await request.post(`/trpc/${procedure}`, {
+    data: input,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  expect(response.status(), `${procedure}: ${await response.text()}`).toBe(200);
+  const { result } = (await response.json()) as { result: { data: Data } };
+  return result.data;
+}
+
+interface SignedIn {
+  readonly token: string;
+  readonly user: { readonly id: number };
+}
+
+/** Creates an account through the API, optionally with a role given by the owner. */
+export async function createAccount(
+  request: APIRequestContext,
+  { role, credentials = newTestUser() }: { role?: 'admin'; credentials?: TestUser } = {},
+) {
+  const { user } = await mutate<SignedIn>(request, 'auth.register', { input: credentials });
+  if (role) await setRole(request, user.id, role);
+  return { ...credentials, id: user.id };
+}
+
+export async function setRole(request: APIRequestContext, id: number, role: 'user' | 'admin'): Promise<void> {
+  const { username, password } = owner;
+  const { token } = await mutate<SignedIn>(request, 'auth.login', { input: { emailOrUsername: username, password } });
+  await mutate(request, 'admin.setRole', { input: { id, role }, token });
+}
+
+/** Logs in and opens the dashboard from the menu. */
+export async function openDashboard(page: Page, { username, password }: TestUser, isMobile: boolean): Promise<void> {
+  await logIn(page, username, password);
+  await expect(loginForm(page)).toHaveCount(0);
+  await page.getByRole('button', { name: isMobile ? 'Menu' : username }).click();
+  await page.getByRole(isMobile ? 'link' : 'menuitem', { name: 'Admin Panel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+}
+
+export async function openTab(page: Page, name: 'Overview' | 'Users' | 'System' | 'Analytics'): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+  await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
+}
+
+/** Searches for a user so that the list shows only that one. */
+export async function findUser(page: Page, username: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(username);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(rowOf(page, username)).toBeVisible();
+}
+
+/** The user's row on a desktop, the card on a phone. */
+export function rowOf(page: Page, username: string) {
+  return page.getByRole('tabpanel').locator('tbody tr, li').filter({ hasText: username });
+}
+
+/** Waits for a notice and dismisses it, so that the same text can be expected again. */
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  const notice = page.getByRole('status').locator('div').filter({ hasText: text });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+}
+
+/** Makes a procedure fail, without a response or with an error that has no message. Returns a function that undoes it. */
+export async function breakProcedure(page: Page, procedure: string, failure: 'no-response' | 'error' = 'no-response') {
+  const pattern = `**/trpc/${procedure}*`;
+  const errorBody = {
+    error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, errors: null } },
+  };
+  await page.route(pattern, (route) =>
+    failure === 'no-response' ? route.abort() : route.fulfill({ status: 500, json: errorBody }),
+  );
+  return () => page.unroute(pattern);
+}

@@ -1,0 +1,59 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+interface JourneyFixtures {
+  /** Errors that a journey provokes on purpose: `test.use({ allowedErrors: /404/ })`. */
+  allowedErrors: RegExp | null;
+  /** Whether the welcome dialog was shown before; otherwise it opens after two seconds. */
+  welcomeShown: boolean;
+  unexpectedErrors: undefined;
+}
+
+/** Marks the welcome dialog as shown. Blank pages and sandboxed frames have no storage. */
+export function markWelcomeShown(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    if (location.protocol === 'http:' && window.parent === window) {
+      localStorage.setItem('marquee_first_time_notice_shown', 'true');
+    }
+  });
+}
+
+/** The URL of a page without SSR: the server does not render URLs with unknown parameters. */
+export function withoutSsr(path: string): string {
+  return `${path}?no-ssr`;
+}
+
+/** Returns a function that counts page loads from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}
+
+/** Playwright's `test`; also fails on console errors, page errors and requests to other origins. */
+export const test = base.extend<JourneyFixtures>({
+  allowedErrors: [null, { option: true }],
+  welcomeShown: [true, { option: true }],
+  unexpectedErrors: [
+    async ({ allowedErrors, welcomeShown, baseURL, context }, use) => {
+      if (welcomeShown) await markWelcomeShown(context);
+      const errors: string[] = [];
+      const record = (error: string) => {
+        if (!allowedErrors?.test(error)) errors.push(error);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') record(`console error: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (event) => record(`page error: ${event.error().stack ?? event.error().message}`));
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== baseURL)
+          record(`request that leaves the product: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(errors, 'unexpected errors during the journey').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

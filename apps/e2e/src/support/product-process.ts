@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+
+/** The owner account that the product creates at its first start. Journeys share it and must not change it. */
+export const owner = { username: 'marquee_owner', email: 'owner@example.com', password: 'Curtain1up' } as const;
+
+export interface ProductProcess {
+  /** Such as http://127.0.0.1:40123. */
+  readonly baseUrl: string;
+  /** @throws when the product does not exit with 0 on SIGTERM */
+  stop(): Promise<void>;
+}
+
+interface ProductOptions {
+  /** The built main.js. */
+  readonly program: string;
+  readonly dataDirectory: string;
+  /** A free one by default. */
+  readonly port?: string;
+  readonly log: Writable;
+}
+
+/**
+ * Starts a built product and waits until it listens.
+ * @throws with its output when it exits before
+ */
+export async function startProcess({
+  program,
+  dataDirectory,
+  port = '0',
+  log,
+}: ProductOptions): Promise<ProductProcess> {
+  // Nothing else: a developer's own settings must not affect the journeys.
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    // The journeys sign up many times from one IP address.
+    RATE_LIMIT: 'off',
+    PORT: port,
+    DATA_DIR: dataDirectory,
+    OWNER_USERNAME: owner.username,
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+  };
+  const product = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(product, 'exit');
+  // Playwright's teardown runs on Ctrl-C only; other signals would leave the product running.
+  const killProduct = () => {
+    product.kill('SIGTERM');
+    process.exit(1);
+  };
+  const signals = ['SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, killProduct);
+  let output = '';
+  for (const stream of [product.stdout, product.stderr]) stream.pipe(log, { end: false });
+
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    for (const stream of [product.stdout, product.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        if (output.length < 10_000) output += text;
+        const url = output.match(/listening on (http:\/\/[\w.:[\]-]+)/)?.[1];
+        if (url) resolve(url);
+      });
+    }
+    product.once('error', reject);
+    product.once('exit', (code) => reject(new Error(`The product exited with ${code} before it listened:\n${output}`)));
+  });
+  return {
+    baseUrl,
+    stop: async () => {
+      for (const signal of signals) process.removeListener(signal, killProduct);
+      product.kill('SIGTERM');
+      const [code, signal] = await exited;
+      if (code !== 0) throw new Error(`The product exited with ${code ?? signal} instead of 0; see its log`);
+    },
+  };
+}
