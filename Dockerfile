@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS node
 WORKDIR /marquee
 
-# What decides which packages are installed, apart from the code: a change of code then installs nothing anew.
+# The files that determine the installed packages, so that a code change does not reinstall them.
 FROM node AS manifests
 COPY . .
 RUN mkdir /manifests && cp --parents .npmrc package.json package-lock.json apps/*/package.json packages/*/package.json /manifests
@@ -14,10 +14,10 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 COPY . .
 RUN npm run build
 
-# The server is bundled with the workspace's own packages; beside it stand what they import, what it serves and reads.
+# The bundled server, its npm packages, and the files it serves and reads.
 FROM node AS production
 COPY --from=manifests /manifests ./
-# TypeScript is a peer of tRPC that only development uses: a fifth of all bytes.
+# TypeScript is a peer of tRPC for development only, and a fifth of the image.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@marquee/server \
   && rm -rf node_modules/typescript node_modules/@typescript
 COPY --from=build /marquee/apps/server/dist apps/server/dist
@@ -29,7 +29,7 @@ RUN mkdir /data
 FROM node AS product
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=production /marquee ./
-# Where the embedded database lives unless DATABASE_URL names a server; all else is read alone.
+# Folder of the embedded database (without DATABASE_URL); everything else is read-only.
 COPY --from=production --chown=node:node /data /data
 USER node
 EXPOSE 3000

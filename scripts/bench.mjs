@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
 import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { ensureRedis } from './setup/ensure-redis.mjs';
 
 await ensureInstalled();
 await ensureBuilt();
+await ensureRedis();
 const { exitCode } = await runProgram({
   command: program('tsx'),
   arguments: [join(root, 'apps/bench/src/main.ts'), ...process.argv.slice(2)],
 });
-// With --only nothing is written, and what stands there is as it should be.
+// With --only nothing is written, and this changes nothing.
 await runProgram({ command: program('biome'), arguments: ['format', '--write', join(root, 'docs/benchmarks.md')] });
 process.exitCode = exitCode;

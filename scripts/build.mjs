@@ -1,5 +1,5 @@
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 await ensureInstalled();
 await ensureBuilt();

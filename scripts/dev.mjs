@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureInstalled } from './ensure-installed.mjs';
 import { program, root } from './repository.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 await ensureInstalled();
 
-// Groups of their own: Ctrl-C would otherwise reach the server twice, from the terminal and from us.
+// Separate process groups: otherwise Ctrl-C would reach the server twice, from the terminal and from this process.
 const environment = {
   NODE_ENV: 'development',
   ...process.env,
@@ -34,5 +34,5 @@ function stop(exitCode) {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
-// Half a product is no help: where one ends, the other does too.
+// If one child exits, stop the other too.
 for (const child of children) child.on('exit', () => stop(1));

@@ -5,12 +5,13 @@ import { root } from './repository.mjs';
 
 const folder = join(root, '.turbo');
 const lock = join(folder, 'preparing.pid');
-/** Past this, in milliseconds, the holder's process id has come to mean another process. */
-const longestWork = 15 * 60_000;
+/** After this time the holder's process id counts as reused. */
+const maxWorkMs = 15 * 60_000;
 
 /**
  * Runs `work` while no other process prepares this clone: two commands started at once must not both write into
- * node_modules or dist. The lock holds a process id; one whose process is gone counts for nothing.
+ * node_modules or dist. The lock file has a process id; the lock of a dead process is taken over. It cannot share the lock
+ * of packages/db: it runs before dependencies are installed.
  * @param {() => Promise<void>} work
  */
 export async function oneAtATime(work) {
@@ -26,7 +27,7 @@ export async function oneAtATime(work) {
   }
 }
 
-/** @returns {Promise<boolean>} whether the lock is ours now */
+/** @returns {Promise<boolean>} whether this process has the lock */
 async function take() {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' });
@@ -35,7 +36,7 @@ async function take() {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const holder = await readFile(lock, 'utf8').catch(() => '');
-  // Empty while its holder is between creating and writing it.
+  // Empty between its creation and the write.
   if (holder !== '' && !(await isHeld(holder))) await dropLockOf(holder);
   return false;
 }
@@ -43,11 +44,11 @@ async function take() {
 /** @param {string} holder */
 async function isHeld(holder) {
   const taken = await stat(lock).catch(() => undefined);
-  return isAlive(Number(holder)) && (!taken || Date.now() - taken.mtimeMs < longestWork);
+  return isAlive(Number(holder)) && (!taken || Date.now() - taken.mtimeMs < maxWorkMs);
 }
 
 /**
- * Moves the dead process's lock aside, so that of several who found it dead one alone removes it.
+ * Renames the dead process's lock first, so that only one of several processes removes it.
  * @param {string} holder
  */
 async function dropLockOf(holder) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. */
+/** Root folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Where npm put a program of our dependencies.
+ * Path of a dependency's executable.
  * @param {string} name
  */
 export function program(name) {

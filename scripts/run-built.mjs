@@ -1,10 +1,10 @@
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
 import { root } from './repository.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 /**
- * Runs a built program of the server in this process: a signal to it must reach the server, and none may be left
- * behind. Relative paths in the environment (DATA_DIR) mean the repository, from wherever it is called.
+ * Runs a built server program in this process, so that signals reach it and no child process is left behind. Relative
+ * paths in the environment (DATA_DIR) are relative to the repository.
  * @param {'main' | 'account' | 'doctor'} name
  */
 export async function runBuilt(name) {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { root } from './repository.mjs';
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -7,13 +7,13 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @typedef {object} Program
  * @property {string} command
  * @property {string[]} [arguments]
- * @property {string} [folder] where it runs; the repository when left out
- * @property {Record<string, string>} [environment] on top of our own
- * @property {boolean} [isCaptured] its output comes back instead of being shown
+ * @property {string} [folder] working directory; default: the repository
+ * @property {Record<string, string>} [environment] in addition to process.env
+ * @property {boolean} [isCaptured] whether the output is returned instead of shown
  */
 
 /**
- * Runs a program to its end. A signal that we get is passed on, so that none outlives us.
+ * Runs a program until it exits. Signals are forwarded, so that no child outlives this process.
  * @param {Program} program
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
@@ -36,7 +36,7 @@ export async function runProgram(program) {
       child.once('error', reject);
       child.once('close', (code, signal) => {
         if (signal === null) resolve(code ?? 1);
-        // It was stopped from outside, and so are we: what comes after it is not wanted.
+        // The child was stopped by a signal, so stop here too.
         else process.exit(1);
       });
     });
@@ -47,11 +47,19 @@ export async function runProgram(program) {
 }
 
 /**
- * Ends everything with one sentence for the person at the terminal.
- * @param {string} sentence
+ * Prints a message and exits with status 1.
+ * @param {string} message
  * @returns {never}
  */
-export function giveUp(sentence) {
-  process.stderr.write(`${sentence}\n`);
+export function exitWithError(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
+}
+
+/**
+ * Whether a program starts. Existence is not enough: Ubuntu's chromium-browser may only print how to install it.
+ * @param {string} program name or path
+ */
+export function isRunnable(program) {
+  return spawnSync(program, ['--version'], { timeout: 10_000 }).status === 0;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureChromium } from './ensure-chromium.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
 import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureChromium } from './setup/ensure-chromium.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
 
 await ensureInstalled();
 const chromium = await ensureChromium();

@@ -1,7 +1,7 @@
 import { program } from './repository.mjs';
 
 /**
- * A task of turbo.json in every package that has it; what did not change since the last run is taken from the cache.
+ * Runs a turbo.json task in every package that has it; unchanged packages come from the cache.
  * @param {string} task
  * @param {string[]} [options]
  */

@@ -1,0 +1,109 @@
+/**
+ * A chunk in Vite's manifest.
+ * @typedef {object} Chunk
+ * @property {string} file
+ * @property {string[]} [imports] keys of statically imported chunks
+ * @property {string[]} [dynamicImports] keys of lazily imported chunks
+ * @property {string[]} [css]
+ */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {{ scripts: Set<string>, styles: Set<string> }} Files */
+/** @typedef {{ name: string, size: number, budget: number }} Row */
+
+/** Maximum bytes after gzip. */
+export const budgets = {
+  homeScripts: 125_000,
+  homeStyles: 14_000,
+  titleScripts: 25_000,
+  laterScripts: 50_000,
+};
+
+const home = 'index.html';
+const titles = ['src/pages/movie/movie-page.tsx', 'src/pages/show/show-page.tsx'];
+/** Chunks that the home page loads after hydration. */
+const afterHydration = ['src/app/shell/after-hydration.tsx', 'src/features/account/welcome-dialog.tsx'];
+/** Modules that must stay in separate, lazily loaded chunks. */
+const lazyModules = ['src/pages/admin/admin-page.tsx', 'src/features/administration/registrations-chart.tsx'];
+
+/**
+ * Compares the built files with their budgets.
+ * @param {Manifest} manifest
+ * @param {{ ownScripts: string[], sizeOf: (file: string) => number }} built scripts of index.html besides the
+ *   modules, and the bytes of a file after gzip
+ * @returns {{ rows: Row[], problems: string[] }}
+ */
+export function measureBundle(manifest, { ownScripts, sizeOf }) {
+  const first = filesOf(manifest, [home]);
+  /** @param {Iterable<string>} files */
+  const total = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+  /** @param {string[]} keys */
+  const additional = (keys) => total([...filesOf(manifest, keys).scripts].filter((file) => !first.scripts.has(file)));
+
+  const rows = [
+    { name: 'home, scripts', size: total([...ownScripts, ...first.scripts]), budget: budgets.homeScripts },
+    { name: 'home, styles', size: total(first.styles), budget: budgets.homeStyles },
+    { name: 'home, scripts after hydration', size: additional(afterHydration), budget: budgets.laterScripts },
+    ...titles.map((key) => ({ name: `${key}, scripts on top`, size: additional([key]), budget: budgets.titleScripts })),
+  ];
+  const problems = lazyModules
+    .filter((key) => isEager(manifest, key))
+    .map((key) => `${key} is no longer in a separate lazy chunk`);
+  return { rows, problems };
+}
+
+/**
+ * The files of chunks and of all their static imports.
+ * @param {Manifest} manifest
+ * @param {string[]} keys
+ * @returns {Files}
+ */
+function filesOf(manifest, keys) {
+  /** @type {Files} */
+  const files = { scripts: new Set(), styles: new Set() };
+  /** @param {string} key */
+  const add = (key) => {
+    const chunk = chunkOf(manifest, key);
+    if (files.scripts.has(chunk.file)) return;
+    files.scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) files.styles.add(file);
+    for (const next of chunk.imports ?? []) add(next);
+  };
+  for (const key of keys) add(key);
+  return files;
+}
+
+/**
+ * Whether a module was merged into another chunk or is statically imported.
+ * @param {Manifest} manifest
+ * @param {string} key
+ */
+function isEager(manifest, key) {
+  return manifest[key] === undefined || Object.values(manifest).some(({ imports }) => imports?.includes(key));
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} key
+ */
+function chunkOf(manifest, key) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The client was built without ${key}.`);
+  return chunk;
+}
+
+/**
+ * Formats the rows as text, with the excess.
+ * @param {Row[]} rows
+ */
+export function formatRows(rows) {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  return rows.map(({ name, size, budget }) => {
+    const over = size > budget ? `  ${kilobytes(size - budget)} over` : '';
+    return `${name.padEnd(width)}  ${kilobytes(size).padStart(8)} of ${kilobytes(budget).padStart(8)}${over}`;
+  });
+}
+
+/** @param {number} bytes */
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { budgets, formatRows, measureBundle } from './bundle-budget.mjs';
+
+const movie = 'src/pages/movie/movie-page.tsx';
+const show = 'src/pages/show/show-page.tsx';
+const after = 'src/app/shell/after-hydration.tsx';
+const welcome = 'src/features/account/welcome-dialog.tsx';
+const admin = 'src/pages/admin/admin-page.tsx';
+const charts = 'src/features/administration/registrations-chart.tsx';
+
+/** @type {import('./bundle-budget.mjs').Manifest} */
+const manifest = {
+  'index.html': {
+    file: 'index.js',
+    css: ['index.css'],
+    imports: ['_libraries.js'],
+    dynamicImports: [movie, show, after, admin],
+  },
+  '_libraries.js': { file: 'libraries.js' },
+  '_dialog.js': { file: 'dialog.js', css: ['dialog.css'], imports: ['_libraries.js'] },
+  '_title.js': { file: 'title.js', imports: ['index.html'] },
+  [movie]: { file: 'movie.js', imports: ['_title.js'] },
+  [show]: { file: 'show.js', imports: ['_title.js', '_libraries.js'] },
+  [after]: { file: 'after.js', dynamicImports: [welcome] },
+  [welcome]: { file: 'welcome.js', imports: ['_dialog.js'] },
+  [admin]: { file: 'admin.js', imports: ['_libraries.js'], dynamicImports: [charts] },
+  [charts]: { file: 'charts.js' },
+};
+/** @type {Record<string, number>} */
+const sizes = {
+  'watchdog.js': 2_000,
+  'index.js': 20_000,
+  'libraries.js': 100_000,
+  'index.css': 9_000,
+  'dialog.js': 30_000,
+  'dialog.css': 1_000,
+  'title.js': 4_000,
+  'movie.js': 3_000,
+  'show.js': 5_000,
+  'after.js': 1_000,
+  'welcome.js': 2_000,
+};
+const built = { ownScripts: ['watchdog.js'], sizeOf: (/** @type {string} */ file) => sizes[file] ?? Number.NaN };
+
+it('measures each page, and what it adds to home', () => {
+  const { rows, problems } = measureBundle(manifest, built);
+  expect(Object.fromEntries(rows.map(({ name, size }) => [name, size]))).toEqual({
+    'home, scripts': 122_000,
+    'home, styles': 9_000,
+    'home, scripts after hydration': 33_000,
+    [`${movie}, scripts on top`]: 7_000,
+    [`${show}, scripts on top`]: 9_000,
+  });
+  expect(problems).toEqual([]);
+});
+
+it('follows static imports transitively and reports the excess', () => {
+  const heavy = { ...manifest, '_libraries.js': { file: 'libraries.js', imports: ['_dialog.js'] } };
+  const [scripts, styles] = measureBundle(heavy, built).rows;
+  expect(scripts).toMatchObject({ size: 152_000, budget: budgets.homeScripts });
+  expect(styles).toMatchObject({ size: 10_000 });
+  expect(formatRows(measureBundle(heavy, built).rows)[0]).toMatch(
+    /^home, scripts +152\.0 kB of 125\.0 kB {2}27\.0 kB over$/,
+  );
+  expect(formatRows(measureBundle(manifest, built).rows).join('\n')).not.toContain('over');
+});
+
+it('requires administration and its charts in separate chunks', () => {
+  const eager = { ...manifest, [admin]: { file: 'admin.js', imports: [charts] } };
+  expect(measureBundle(eager, built).problems).toEqual([`${charts} is no longer in a separate lazy chunk`]);
+  const { [charts]: _, ...merged } = manifest;
+  expect(measureBundle(merged, built).problems).toEqual([`${charts} is no longer in a separate lazy chunk`]);
+});
+
+it('throws if a measured page is missing', () => {
+  const { [movie]: _, ...without } = manifest;
+  expect(() => measureBundle(without, built)).toThrow(`The client was built without ${movie}.`);
+});
