@@ -78,7 +78,7 @@ test.describe('a gateway that responds instead of the product', () => {
 });
 
 base.describe('a client that fails to load', { tag: '@desktop' }, () => {
-  base.use({ serviceWorkers: 'block', allowedErrors: /ERR_FAILED|Unable to preload CSS/ });
+  base.use({ serviceWorkers: 'block', allowedErrors: /ERR_FAILED|^console error: .*Unable to preload CSS/ });
 
   base('is reloaded twice, then shows the error screen, and recovers on Try again', async ({ page }) => {
     const loads = countLoads(page);

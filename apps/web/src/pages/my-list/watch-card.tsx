@@ -45,7 +45,11 @@ export function WatchCard({ item: listItem, now, eager, onRemove }: WatchCardPro
   const name = item.title ?? historyMessages.titleGone;
   const actions = { item, name, onRemove: () => onRemove(item) };
   const menuTrigger = (
-    <CardMenuTrigger name={name} onPointerEnter={() => void loadMenu()} onClick={() => setMenuOpen(true)} />
+    <CardMenuTrigger
+      name={name}
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      onClick={() => setMenuOpen(true)}
+    />
   );
   return (
     <article className={classes(cardStyles.card, styles.card)} data-watch-card={item.id}>

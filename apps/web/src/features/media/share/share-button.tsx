@@ -25,10 +25,14 @@ export function ShareButton({ heading, overview, path }: ShareButtonProps) {
   const onPress = async () => {
     if (!hasNativeShare || (await shareNatively(share())) === 'rejected') setMenuOpen(true);
   };
+  // A failed preload is no error yet: opening the menu loads it again.
   const trigger = (
     <ShareTrigger
       onClick={() => void onPress()}
-      {...(!hasNativeShare && { onPointerEnter: () => void loadMenu(), 'aria-haspopup': 'menu' })}
+      {...(!hasNativeShare && {
+        onPointerEnter: () => void loadMenu().catch(() => undefined),
+        'aria-haspopup': 'menu',
+      })}
     />
   );
   if (!isMenuOpen) return trigger;
