@@ -33,7 +33,7 @@ interface Credited {
   readonly crew: readonly (Item & { readonly job: string })[];
 }
 
-describe('sub-resources', () => {
+describe('subresources', () => {
   const parts = Object.entries(subjects).flatMap(([owner, subject]) =>
     titleSubresources[owner as SubresourceOwner].map((part) => ({ kind: 'part', subject, part }) as const),
   );

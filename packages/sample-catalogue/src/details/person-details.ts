@@ -20,7 +20,7 @@ export function personDetails({ summary: { original_name: _name, ...summary } }:
   };
 }
 
-/** A sub-resource of a person. */
+/** A subresource of a person. */
 export function personSubresource(part: SubresourceName, { summary, credits }: SamplePerson): object {
   switch (part) {
     case 'combined_credits':

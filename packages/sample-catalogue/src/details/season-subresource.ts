@@ -7,7 +7,7 @@ interface SeasonPartContext {
   readonly imagePath: string | null;
 }
 
-/** A sub-resource of a season or an episode. Credits are empty: the sample has a cast per show only. */
+/** A subresource of a season or an episode. Credits are empty: the sample has a cast per show only. */
 export function seasonSubresource(part: SubresourceName, { owner, imagePath }: SeasonPartContext): object {
   switch (part) {
     case 'credits':

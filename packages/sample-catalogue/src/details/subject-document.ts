@@ -20,13 +20,13 @@ import { titleSubresource } from './title-subresource.ts';
 
 type SubjectRead = Extract<CatalogueRead, { kind: 'details' | 'season' | 'episode' | 'person' | 'part' }>;
 
-/** A document and a function that builds its sub-resources. */
+/** A document and a function that builds its subresources. */
 interface SubjectDocument {
   readonly document: { readonly id: number };
   readonly part: (name: SubresourceName) => object;
 }
 
-/** The document of a read, with appended sub-resources, or one sub-resource. @throws CatalogueError 'not-found' */
+/** The document of a read, with appended subresources, or one subresource. @throws CatalogueError 'not-found' */
 export function subjectDocument(read: SubjectRead, day: SampleDay): object {
   const subject = subjectOf(read);
   const { document, part } = documentOf(subject, day);
@@ -53,7 +53,7 @@ function subjectOf(read: SubjectRead): Subject {
   }
 }
 
-/** Sub-resources from `append_to_response`; missing ones are omitted, as upstream. */
+/** Subresources from `append_to_response`; missing ones are omitted, as upstream. */
 function appended(
   read: Exclude<SubjectRead, { kind: 'part' }>,
   { part, day }: Pick<SubjectDocument, 'part'> & { day: SampleDay },

@@ -6,7 +6,7 @@ import { externalIds } from './external-ids.ts';
 import type { DocumentContext } from './title-document.ts';
 import { credits, images, similarList, videos } from './title-extras.ts';
 
-/** A sub-resource of a title; empty if the sample has no data for it. */
+/** A subresource of a title; empty if the sample has no data for it. */
 export function titleSubresource(part: SubresourceName, { dated, today, similar }: DocumentContext): object {
   const { title } = dated;
   switch (part) {

@@ -56,7 +56,7 @@ export const appendToResponse = optional(
   `Parts that come with the document, joined by commas: at most ${maxAppended}.`,
 );
 
-/** Sub-resources to append: unique, sorted, without the default ones. @throws ApplicationError if there are too many */
+/** Subresources to append: unique, sorted, without the default ones. @throws ApplicationError if there are too many */
 export function toAppend(text: string | undefined, owner: SubresourceOwner): { append?: readonly string[] } {
   const requested = new Set(text?.split(',').map((name) => name.trim()));
   const defaultNames: readonly string[] = owner === 'movie' || owner === 'tv' ? defaultAppendToResponse : [];

@@ -26,7 +26,7 @@ import {
   whole,
 } from './catalogue-schemas.ts';
 
-/** Schemas of people and of sub-resources that have their own path. */
+/** Schemas of people and of subresources that have their own path. */
 const listOfMany = <Item extends ZodType>(item: Item) => z.array(item).nullish();
 
 export const DatedMovieList = document(
@@ -93,7 +93,7 @@ const Provider = document('Provider', {
 });
 const providerList = listOfMany(Provider);
 
-/** The id of the owner, and the content of the sub-resource. */
+/** The id of the owner, and the content of the subresource. */
 function part(id: string, shape: z.ZodRawShape) {
   return document(id, { id: whole, ...shape });
 }
@@ -177,7 +177,7 @@ const parts: Readonly<Record<Exclude<SubresourceName, 'similar' | 'recommendatio
   tv_credits: part('ShowCredits', { cast: listOfMany(ShowCredit), crew: listOfMany(ShowCredit) }),
 };
 
-/** The document of a sub-resource. */
+/** The document of a subresource. */
 export function subresourceSchema(owner: SubresourceOwner, name: SubresourceName): ZodType {
   if (name === 'similar' || name === 'recommendations') return owner === 'movie' ? MovieList : ShowList;
   return parts[name];

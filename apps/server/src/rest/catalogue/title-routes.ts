@@ -29,7 +29,7 @@ const detailsQuery = {
   include_image_language: includeImageLanguage,
   include_video_language: includeVideoLanguage,
 };
-/** Differences between the documents and their sub-resources. */
+/** Differences between the documents and their subresources. */
 const owners = {
   movie: { path: '/movie/{id}', Name: 'Movie', label: 'a movie', parameters: z.object({ id }), example: { id: 1023 } },
   tv: { path: '/tv/{id}', Name: 'Show', label: 'a show', parameters: z.object({ id }), example: { id: 5517 } },
@@ -56,7 +56,7 @@ const owners = {
   },
 } as const satisfies Record<SubresourceOwner, object>;
 
-/** Query parameters of the sub-resources that have any. */
+/** Query parameters of the subresources that have any. */
 const subresourceQueries: Partial<Record<SubresourceName, z.ZodRawShape>> = {
   aggregate_credits: { language },
   combined_credits: { language },
@@ -139,7 +139,7 @@ function titleRoute(
   });
 }
 
-/** Titles, seasons, episodes and people, with their sub-resources. */
+/** Titles, seasons, episodes and people, with their subresources. */
 export const titleRoutes: readonly CatalogueRoute[] = [
   titleRoute('movie', { document: Movie, example: exampleMovie }),
   titleRoute('tv', { document: Show, example: exampleShow }),

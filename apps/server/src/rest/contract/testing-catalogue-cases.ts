@@ -21,7 +21,7 @@ const owners = {
   'person/{id}': [`person/${director}`, 'person/1.5', 'person/1'],
 } as const;
 
-/** The document itself and its sub-resources. */
+/** The document itself and its subresources. */
 const titleParts = [
   '',
   'alternative_titles',
