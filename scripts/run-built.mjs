@@ -2,16 +2,13 @@ import { root } from './repository.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 
-/**
- * Runs a built server program in this process, so that signals reach it and no child process is left behind. Relative
- * paths in the environment (DATA_DIR) are relative to the repository.
- * @param {'main' | 'account' | 'doctor'} name
- */
-export async function runBuilt(name) {
-  process.chdir(root);
-  await ensureInstalled();
-  await ensureBuilt();
-  process.env.NODE_ENV ??= 'production';
-  process.setSourceMapsEnabled(true);
-  await import(new URL(`../apps/server/dist/${name}.js`, import.meta.url).href);
-}
+// Runs a built server program (main, account or doctor) in this process, so that signals reach it and no child process
+// is left behind. Relative paths in the environment (DATA_DIR) are relative to the repository.
+
+const [name] = process.argv.splice(2, 1);
+process.chdir(root);
+await ensureInstalled();
+await ensureBuilt();
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import(new URL(`../apps/server/dist/${name}.js`, import.meta.url).href);
