@@ -21,6 +21,7 @@ const checks = [
     command: process.execPath,
     arguments: [join(root, 'scripts/checks/check-imports.mjs')],
   },
+  { name: 'documents', command: process.execPath, arguments: [join(root, 'scripts/checks/check-documents.mjs')] },
   { name: 'bundle budget', command: process.execPath, arguments: [join(root, 'scripts/checks/check-bundle.mjs')] },
   { name: 'types of every package', ...turboRun('typecheck', ['--continue', `--concurrency=${parallel}`]) },
 ];

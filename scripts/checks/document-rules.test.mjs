@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { documentRules, repositoryFindings } from './document-rules.mjs';
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'marquee-documents-'));
+  const files = {
+    'package.json': '{"scripts":{"start":""}}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of Compose
+    'docker-compose.yml':
+      'x-settings:\n  PORT: 1\n  OLD_PORT: 2\n  DATABASE_URL: postgres://${POSTGRES_PASSWORD}\nservices:\n  web:\n',
+    'scripts/test.mjs': 'const suites = { unit: run };',
+    'README.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
+    'apps/server/src/configuration/environment.ts': 'z.object({\n  PORT: a,\n  DATABASE_URL: b,\n})',
+    'apps/server/src/metrics/requests.ts':
+      "// docs/behaviour/app.md §1 and docs/behaviour/app.md §7\n'marquee_requests';",
+    'packages/domain/src/limits.ts': '',
+    'docs/operations.md': '`marquee_renders`',
+    'docs/behaviour/app.md': '## 1. Routes\n',
+    'docs/decisions/README.md': '',
+    'docs/decisions/0002-cache.md': '## Context\n',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+it.each([
+  ['broken link', '[a](gone.md) [b](#gone) [c](README.md)', ['gone.md', '#gone']],
+  ['missing file', '`apps/gone.ts` `apps/server/src` `docs/*.md` `docs/*.txt`', ['apps/gone.ts', 'docs/*.txt']],
+  [
+    'unknown command',
+    '`npm run gone` `npm run start` `npm test -- gone` `npm test -- unit`',
+    ['npm run gone', 'npm test -- gone'],
+  ],
+  ['unknown service of docker-compose.yml', '`docker compose up -d gone` `docker compose up -d web`', ['gone']],
+  ['unknown environment variable', '`GONE_URL` `DATABASE_URL`', ['GONE_URL']],
+])('finds a %s', (rule, text, findings) => {
+  writeFileSync(join(root, 'docs/page.md'), text.replaceAll('README.md', '../README.md'));
+  expect(documentRules(root)[rule]?.('docs/page.md')).toEqual(findings);
+});
+
+it('finds what contradicts the sources', () => {
+  expect(repositoryFindings(root)).toEqual({
+    'environment variable without a row in README.md': ['DATABASE_URL'],
+    'row of README.md without an environment variable': ['GONE_PORT'],
+    'unknown variable in docker-compose.yml': ['OLD_PORT'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of Compose
+    'password in a URL of docker-compose.yml': ['DATABASE_URL: postgres://${POSTGRES_PASSWORD'],
+    'metric without a row in docs/operations.md': ['marquee_requests'],
+    'row of docs/operations.md without a metric': ['marquee_renders'],
+    'decision out of number': ['0002-cache.md'],
+    'decision missing in the index': ['0002-cache.md'],
+    'decision without Context, Decision, Consequences': ['0002-cache.md'],
+    'cited section of docs/behaviour that does not exist': [
+      'apps/server/src/metrics/requests.ts: docs/behaviour/app.md §7',
+    ],
+  });
+});
