@@ -9,9 +9,8 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'marquee-documents-'));
   const files = {
     'package.json': '{"scripts":{"start":""}}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of Compose
     'docker-compose.yml':
-      'x-settings:\n  PORT: 1\n  OLD_PORT: 2\n  DATABASE_URL: postgres://${POSTGRES_PASSWORD}\nservices:\n  web:\n',
+      'x-settings:\n  PORT: 1\n  OLD_PORT: 2\n  DATABASE_URL: postgres://$POSTGRES_PASSWORD\nservices:\n  web:\n',
     'scripts/test.mjs': 'const suites = { unit: run };',
     'README.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
     'apps/server/src/configuration/environment.ts': 'z.object({\n  PORT: a,\n  DATABASE_URL: b,\n})',
@@ -50,8 +49,7 @@ it('finds what contradicts the sources', () => {
     'environment variable without a row in README.md': ['DATABASE_URL'],
     'row of README.md without an environment variable': ['GONE_PORT'],
     'unknown variable in docker-compose.yml': ['OLD_PORT'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of Compose
-    'password in a URL of docker-compose.yml': ['DATABASE_URL: postgres://${POSTGRES_PASSWORD'],
+    'password in a URL of docker-compose.yml': ['DATABASE_URL: postgres://$POSTGRES_PASSWORD'],
     'metric without a row in docs/operations.md': ['marquee_requests'],
     'row of docs/operations.md without a metric': ['marquee_renders'],
     'decision out of number': ['0002-cache.md'],
