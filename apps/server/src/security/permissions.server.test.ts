@@ -1,4 +1,6 @@
+import { appRouter } from '@marquee/api/app-router';
 import { type Caller, callers, classification, sampleMember } from '@marquee/api/testing/permissions';
+import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { eq } from 'drizzle-orm';
@@ -34,28 +36,47 @@ async function rowsOf(id: number) {
   const { drizzle } = product.database;
   return [
     await drizzle.select().from(users).where(eq(users.id, id)),
+    await drizzle.select().from(sessions).where(eq(sessions.userId, id)),
     await drizzle.select().from(watchHistory).where(eq(watchHistory.userId, id)),
   ];
 }
+
+const watchedAt = new Date('2026-03-01T00:00:00Z');
+const watchedFilm = {
+  mediaType: 'movie',
+  mediaId: 550,
+  watchedAt,
+  lastWatched: watchedAt,
+  updatedAt: watchedAt,
+} as const;
+
+const isPlain = (caller: Caller) => caller === 'visitor' || caller === 'user';
 
 const typeOf = (name: string) => procedures[name]?._def.type ?? 'query';
 
 describe.each(Object.entries(classification))('%s over HTTP', (name, { least, input }) => {
   it(`requires the role ${least}`, async () => {
     for (const caller of callers) {
-      const victim = (await product.addUser(newName())).id;
+      const username = newName();
+      const victim = (await product.addUser(username)).id;
+      await product.database.drizzle.insert(watchHistory).values({ userId: victim, ...watchedFilm });
       const before = await rowsOf(victim);
       const request = { token: await tokenOf(caller), input: input?.(victim) };
       const { status, text } = await product.trpc(typeOf(name), name, request);
-      if (callers.indexOf(caller) >= callers.indexOf(least)) {
-        expect([caller, [401, 403].includes(status), status < 500]).toEqual([caller, false, true]);
-      } else {
-        expect([caller, status]).toEqual([caller, caller === 'visitor' ? 401 : 403]);
-        expect(text).not.toContain('"result"');
-        expect(await rowsOf(victim)).toEqual(before);
-      }
+      const isAllowed = callers.indexOf(caller) >= callers.indexOf(least);
+      if (isAllowed) expect([caller, [401, 403].includes(status), status < 500]).toEqual([caller, false, true]);
+      else expect([caller, status]).toEqual([caller, caller === 'visitor' ? 401 : 403]);
+      if (isAllowed && !isPlain(least)) continue;
+      // Neither a denied call nor a plain user's own changes or reveals another user.
+      expect(await rowsOf(victim)).toEqual(before);
+      if (!isAllowed) expect(text).not.toContain('"result"');
+      if (isPlain(caller)) expect(text).not.toContain(`${username}@example.com`);
     }
   });
+});
+
+it('classifies exactly the existing procedures', () => {
+  expect(Object.keys(classification).sort()).toEqual(Object.keys(appRouter._def.procedures).sort());
 });
 
 const adminPaths = ['/api/admin/users', '/api/admin/stats', '/api/watch-history/cleanup', '/api/tmdb/cache/stats'];
