@@ -151,7 +151,7 @@ test.describe('a failing server', () => {
     let failing = true;
     await page.clock.install();
     await page.route(/catalogue\.discover/, (route) =>
-      failing ? route.fulfill({ status: 503, json: [failure(503)] }) : route.continue(),
+      failing ? route.fulfill({ status: 503, json: failure(503) }) : route.continue(),
     );
     await page.goto(withoutSsr('/movies'));
     const banner = page.getByRole('alert').filter({ hasText: 'Failed to load movies. Please try again.' });

@@ -57,7 +57,7 @@ test.describe('a list that fails', () => {
     await page.goto('/');
     const calls = callsOf(page, 'catalogue.discover');
     await page.route(/catalogue\.discover/, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '[]' }),
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
     );
     await page.getByRole('link', { name: 'Movies', exact: true }).first().click();
     await expect(page.getByText('Failed to load movies. Please try again.')).toBeVisible();

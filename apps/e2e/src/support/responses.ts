@@ -8,8 +8,8 @@ export async function respondWith(page: Page, procedure: string, result: object)
     const index = procedures.indexOf(procedure);
     if (index < 0) return route.fallback();
     const response = await route.fetch();
-    const results: unknown[] = await response.json();
-    return route.fulfill({ response, status: 200, json: results.with(index, result) });
+    const body: unknown = await response.json();
+    return route.fulfill({ response, status: 200, json: Array.isArray(body) ? body.with(index, result) : result });
   });
 }
 

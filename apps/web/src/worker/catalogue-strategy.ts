@@ -1,74 +1,92 @@
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { limits } from '@marquee/domain/limits';
-import { CacheExpiration } from 'workbox-expiration';
-import { batchCacheKeys, cachedBatch, type PreloadedResponse, responsesToCache } from './catalogue-batch.ts';
-import { isOwnResponse, responseOrFailure } from './network-response.ts';
-import { type ExtendableEvent, scope } from './worker-scope.ts';
-
-const cacheName = 'marquee-catalogue';
-/** Public queries only; some 20 KB an entry at most. */
-const expiration = new CacheExpiration(cacheName, { maxEntries: 200, maxAgeSeconds: 30 * 24 * 60 * 60 });
+import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
+import { Strategy, StrategyHandler } from 'workbox-strategies';
+import { ForeignResponseError } from '../lib/api/api-fetch.ts';
+import type { PreloadedResponse } from '../lib/ssr/preloaded-queries.ts';
+import { bounded } from './cache-limits.ts';
+import type { ExtendableEvent } from './worker-scope.ts';
 
 /** Public catalogue queries only: a request with an Authorization header is personal and never cached. */
-export function isCatalogueQuery({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) {
-  return sameOrigin && !request.headers.has('authorization') && batchCacheKeys(url) !== null;
+export function isCatalogueQuery({ request, url, sameOrigin }: Omit<RouteMatchCallbackOptions, 'event'>): boolean {
+  // A tab of an earlier build sends batches; it reloads soon.
+  const isSingleCall = /^\/trpc\/catalogue\.[A-Za-z]+$/.test(url.pathname) && !url.searchParams.has('batch');
+  return sameOrigin && isSingleCall && !request.headers.has('authorization');
 }
 
-interface NetworkResult {
-  readonly response: Response;
-  /** The complete body; null if the response is not Marquee's. */
-  readonly text: string | null;
+/**
+ * Network first; after a failure or a timeout, the last cached response. Unlike Workbox's NetworkFirst it keeps the
+ * worker alive until a late response is cached.
+ */
+class CatalogueStrategy extends Strategy {
+  protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const network = handler.fetchAndCachePut(request);
+    void handler.waitUntil(network.catch(() => undefined));
+    try {
+      return await withTimeout(network, limits.networkTimeoutMs);
+    } catch {
+      return (await handler.cacheMatch(request)) ?? network;
+    }
+  }
 }
 
-/** Network first; after a failure or a timeout, the last cached response. */
-export async function handleQuery({
-  request,
-  url,
-  event,
-}: {
-  request: Request;
-  url: URL;
-  event: ExtendableEvent;
-}): Promise<Response> {
-  const keys = batchCacheKeys(url) ?? [];
-  const network = fetchBody(request);
-  // Caches late responses too, without delaying the page.
-  event.waitUntil(network.then(({ text }) => cacheBatch(keys, text)).catch(() => undefined));
-  const result = await responseOrFailure(network, limits.networkTimeoutMs);
-  if (typeof result !== 'string' && result.text !== null) return result.response;
-  const cached = cachedBatch(await Promise.all(keys.map(findCached)), result === 'timed-out' ? 'timed-out' : 'failed');
-  if (cached === null) return (await network).response;
-  // Passes on the busy server's Retry-After for calls without a cache entry.
-  const retryAfter = typeof result === 'string' ? null : result.response.headers.get('retry-after');
-  return Response.json(cached, retryAfter === null ? {} : { headers: { 'retry-after': retryAfter } });
+/** Statuses of a gateway whose upstream is down. */
+const gatewayStatuses = [502, 503, 504];
+
+/** Whether Marquee sent the response, and not a gateway or a captive portal. */
+function isOwnResponse({ status, headers }: Response): boolean {
+  return !gatewayStatuses.includes(status) && (headers.get('content-type') ?? '').startsWith('application/json');
 }
 
-/** Reads the whole body: a connection may also hang or break within a response. */
-async function fetchBody(request: Request): Promise<NetworkResult> {
-  const response = await fetch(request);
-  return { response, text: isOwnResponse(response) ? await response.clone().text() : null };
+/** Counts other responses than Marquee's, and incomplete ones, as failures; caches successful results only. */
+const ownResponses: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    if (!isOwnResponse(response)) throw new ForeignResponseError(response);
+    // Reads the whole body: a connection may also hang or break within a response.
+    await response.clone().arrayBuffer();
+    return response;
+  },
+  // Nothing cached: the page decides about a retry by the status and Retry-After.
+  handlerDidError: async ({ error }) => (error instanceof ForeignResponseError ? error.response : undefined),
+  cacheWillUpdate: async ({ response }) => {
+    const body: unknown = await response.json().catch(() => null);
+    return typeof body === 'object' && body !== null && 'result' in body ? cacheEntry(body) : null;
+  },
+};
+
+/** Without the server's headers: with Vary, one URL could have two entries. Workbox reads the age from Date. */
+function cacheEntry(body: object): Response {
+  return Response.json(body, { headers: { date: new Date().toUTCString() } });
 }
 
-async function findCached(key: string): Promise<unknown> {
-  const response = await (await scope.caches.open(cacheName)).match(key);
-  return response?.json();
+/** @param limit removes entries by number and age; some 20 KB an entry at most */
+export function createCatalogueStrategy(
+  limit: WorkboxPlugin = bounded({ maxEntries: 200, purgeOnQuotaError: false }),
+): Strategy {
+  return new CatalogueStrategy({ cacheName: 'marquee-catalogue', plugins: [ownResponses, limit] });
 }
 
-async function cacheBatch(keys: readonly string[], text: string | null): Promise<void> {
-  const results = text === null ? null : responsesToCache(JSON.parse(text), keys.length);
-  if (results === null) return;
-  await putAll(keys.flatMap((key, index) => (results[index] ? [[key, results[index]]] : [])));
+/** Preloaded queries in a message from the page; null for other messages. */
+export function parsePreloadedMessage(message: unknown): PreloadedResponse[] | null {
+  const queries: unknown = (message as { preloadedQueries?: unknown } | null)?.preloadedQueries;
+  if (!Array.isArray(queries)) return null;
+  return (queries as PreloadedResponse[]).filter(({ key }) => key.startsWith('/trpc/catalogue.'));
+}
+
+interface PreloadedOptions {
+  readonly strategy: Strategy;
+  readonly event: ExtendableEvent;
 }
 
 /** Caches query data that reached the page without passing the worker. */
-export function cachePreloaded(queries: readonly PreloadedResponse[]): Promise<void> {
-  return putAll(queries.map(({ key, data }) => [key, { result: { data } }]));
-}
-
-async function putAll(entries: readonly (readonly [key: string, result: object])[]): Promise<void> {
-  const cache = await scope.caches.open(cacheName);
-  for (const [key, result] of entries) {
-    await cache.put(key, Response.json(result));
-    await expiration.updateTimestamp(new URL(key, scope.location.href).href);
+export async function cachePreloaded(
+  queries: readonly PreloadedResponse[],
+  { strategy, event }: PreloadedOptions,
+): Promise<void> {
+  for (const { key, data } of queries) {
+    const request = new Request(key);
+    const handler = new StrategyHandler(strategy, { event, request });
+    await handler.cachePut(request, Response.json({ result: { data } }));
+    handler.destroy();
   }
-  await expiration.expireEntries();
 }

@@ -1,6 +1,5 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { bounded } from './cache-limits.ts';
 import { scope } from './worker-scope.ts';
 
 /** Images of titles, whose URLs are immutable: from our server, or from the image host itself. */
@@ -14,18 +13,8 @@ export const imageStrategy = new CacheFirst({
   // With CORS: browsers count an opaque response as 7 MB of the site's quota.
   fetchOptions: { mode: 'cors', credentials: 'omit' },
   plugins: [
-    bounded(300),
+    bounded({ maxEntries: 300, purgeOnQuotaError: true }),
     // A host without CORS headers still shows its images; they are not cached.
     { handlerDidError: ({ request }) => fetch(request) },
   ],
 });
-
-/** Limits a cache to `maxEntries` and one month; cleared entirely when the browser runs out of quota. */
-export function bounded(maxEntries: number): WorkboxPlugin {
-  // Workbox's types predate exactOptionalPropertyTypes.
-  return new ExpirationPlugin({
-    maxEntries,
-    maxAgeSeconds: 30 * 24 * 60 * 60,
-    purgeOnQuotaError: true,
-  }) as WorkboxPlugin;
-}

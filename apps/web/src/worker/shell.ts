@@ -1,7 +1,7 @@
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { limits } from '@marquee/domain/limits';
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
-import { responseOrFailure } from './network-response.ts';
 import { scope } from './worker-scope.ts';
 
 interface ShellFile {
@@ -37,7 +37,9 @@ export async function cacheShell(): Promise<void> {
 /** Network first, error statuses included; the cached shell only without a response in time. */
 export async function handlePage({ request }: { request: Request }): Promise<Response> {
   const pending = fetch(request);
-  const response = await responseOrFailure(pending, limits.networkTimeoutMs);
-  if (response instanceof Response) return response;
-  return (await matchPrecache('/')) ?? pending;
+  try {
+    return await withTimeout(pending, limits.networkTimeoutMs);
+  } catch {
+    return (await matchPrecache('/')) ?? pending;
+  }
 }

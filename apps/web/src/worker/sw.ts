@@ -3,14 +3,21 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, addRoute, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { parsePreloadedMessage } from './catalogue-batch.ts';
-import { cachePreloaded, handleQuery, isCatalogueQuery } from './catalogue-strategy.ts';
+import { bounded } from './cache-limits.ts';
+import {
+  cachePreloaded,
+  createCatalogueStrategy,
+  isCatalogueQuery,
+  parsePreloadedMessage,
+} from './catalogue-strategy.ts';
 import { contentTypeGuard } from './content-type-guard.ts';
-import { bounded, imageStrategy, isCatalogueImage } from './image-strategy.ts';
+import { imageStrategy, isCatalogueImage } from './image-strategy.ts';
 import { cacheShell, handlePage, shellFiles } from './shell.ts';
 import { scope } from './worker-scope.ts';
 
 // The service worker: routes each request to the network, a cache, or both. Strategies are in the files beside it.
+
+const catalogueStrategy = createCatalogueStrategy();
 
 // The error screen finds our caches by this prefix.
 setCacheNameDetails({ prefix: 'marquee', precache: 'shell', suffix: '' });
@@ -24,7 +31,7 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('message', (event) => {
   if (event.data === 'cache-shell') event.waitUntil(cacheShell());
   const queries = parsePreloadedMessage(event.data);
-  if (queries) event.waitUntil(cachePreloaded(queries));
+  if (queries) event.waitUntil(cachePreloaded(queries, { strategy: catalogueStrategy, event }));
 });
 
 // Unknown paths too: the client renders the 404 page when the server cannot.
@@ -40,8 +47,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: 'marquee-assets',
-    plugins: [contentTypeGuard, bounded(80)],
+    plugins: [contentTypeGuard, bounded({ maxEntries: 80, purgeOnQuotaError: true })],
   }),
 );
-registerRoute(isCatalogueQuery, handleQuery);
+registerRoute(isCatalogueQuery, catalogueStrategy);
 registerRoute(({ request, url }) => isCatalogueImage(request, url), imageStrategy);

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
+import { createTRPCUntypedClient, httpLink } from '@trpc/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiFetch } from './api-fetch.ts';
 import { createQueryClient } from './query-client.ts';
@@ -11,13 +11,13 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 const ok: Handler = (response) =>
-  response.setHeader('content-type', 'application/json').end(JSON.stringify([{ result: { data: 'here' } }]));
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ result: { data: 'here' } }));
 
 function failing(httpStatus: number, retryAfter?: string): Handler {
   return (response) => {
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
     response.writeHead(httpStatus, { 'content-type': 'application/json' });
-    response.end(JSON.stringify([{ error: { message: 'no', code: -32603, data: { httpStatus } } }]));
+    response.end(JSON.stringify({ error: { message: 'no', code: -32603, data: { httpStatus } } }));
   };
 }
 
@@ -41,7 +41,7 @@ async function serve(handlers: readonly Handler[]) {
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const trpc = createTRPCUntypedClient({
-    links: [httpBatchLink({ url: `http://127.0.0.1:${port}`, fetch: apiFetch })],
+    links: [httpLink({ url: `http://127.0.0.1:${port}`, fetch: apiFetch })],
   });
   const client = createQueryClient();
   const query = (name: string) => client.fetchQuery({ queryKey: [name], queryFn: () => trpc.query(name) });

@@ -14,16 +14,21 @@ function authorization({ token = storedToken.read() }: Record<string, unknown>):
   return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
+/** URL of a query outside of a batch, as httpLink requests it. */
+export function queryUrl(procedure: string, input: unknown): string {
+  return `${url}/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
+}
+
 /**
- * Catalogue queries carry no token, so that their responses are the same for everybody and cacheable. Mutations are not
- * batched: the server accepts no sign-in within a batch.
+ * Catalogue queries carry no token and are not batched, so that every cache stores one response by its URL for everybody.
+ * Mutations are not batched: the server accepts no sign-in within a batch.
  */
 export function createTrpcClient() {
   return trpc.createClient({
     links: [
       splitLink({
         condition: ({ path }) => path.startsWith('catalogue.'),
-        true: httpBatchLink({ url, maxItems: limits.callsPerBatch, fetch: apiFetch }),
+        true: httpLink({ url, fetch: apiFetch }),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
           true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchWithServerClock }),

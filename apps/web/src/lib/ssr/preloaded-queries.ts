@@ -1,9 +1,15 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callCacheKey, type PreloadedResponse } from '../../worker/catalogue-batch.ts';
 import { isCatalogueKey } from '../api/query-client.ts';
+import { queryUrl } from '../api/trpc.ts';
 import { onFirstControl } from '../browser/service-worker.ts';
 import { hasPreloadedQueries } from './hydration.ts';
+
+/** Query data that came with a server-rendered page, with the URL of its query. */
+export interface PreloadedResponse {
+  readonly key: string;
+  readonly data: unknown;
+}
 
 /**
  * Sends the service worker query data that it did not see over the network: preloaded queries and, on a browser's first
@@ -27,15 +33,15 @@ interface CallOptions {
   readonly type?: string;
 }
 
-/** Every cached public catalogue query, by the cache key of its call. */
-function cachedCatalogueQueries(queryClient: QueryClient): PreloadedResponse[] {
+/** Every cached public catalogue query, by the URL that the client requests. */
+export function cachedCatalogueQueries(queryClient: QueryClient): PreloadedResponse[] {
   const queries = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isCatalogueKey(queryKey) });
   return queries.flatMap(({ queryKey, state }) => {
     if (state.status !== 'success') return [];
     const [path, { input, type } = {}] = queryKey as [string[], CallOptions?];
     const procedure = path.join('.');
-    if (type !== 'infinite') return { key: callCacheKey(procedure, input), data: state.data };
+    if (type !== 'infinite') return { key: queryUrl(procedure, input), data: state.data };
     const { pages, pageParams } = state.data as InfiniteData<unknown>;
-    return pages.map((data, index) => ({ key: callCacheKey(procedure, { ...input, page: pageParams[index] }), data }));
+    return pages.map((data, index) => ({ key: queryUrl(procedure, { ...input, page: pageParams[index] }), data }));
   });
 }
