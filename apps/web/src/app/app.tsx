@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ClientConfigurationContext } from '../lib/api/client-configuration.ts';
 import { type createTrpcClient, trpc } from '../lib/api/trpc.ts';
-import { theme } from '../theme/theme.ts';
 import { Routes } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -17,26 +15,16 @@ interface AppProps {
 /** The whole client; rendered in the browser and by SSR. */
 export function App({ configuration, queryClient, trpcClient }: AppProps) {
   return (
-    // The variables are a static style sheet. defaultColorScheme is set too: Mantine would apply its own default before
-    // the forced one, restyling the whole page.
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="dark"
-      forceColorScheme="dark"
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <ErrorBoundary>
-        <ClientConfigurationContext value={configuration}>
-          <trpc.Provider client={trpcClient} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>
-              <AppShell>
-                <Routes />
-              </AppShell>
-            </QueryClientProvider>
-          </trpc.Provider>
-        </ClientConfigurationContext>
-      </ErrorBoundary>
-    </MantineProvider>
+    <ErrorBoundary>
+      <ClientConfigurationContext value={configuration}>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <AppShell>
+              <Routes />
+            </AppShell>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </ClientConfigurationContext>
+    </ErrorBoundary>
   );
 }

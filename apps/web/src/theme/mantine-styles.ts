@@ -3,4 +3,3 @@ import '@mantine/core/styles/baseline.css';
 import 'virtual:theme-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/VisuallyHidden.css';

@@ -10,6 +10,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './auth-dialog.module.css';
 import { focusAccount } from './focus-account.ts';
 import { LoginForm } from './login-form.tsx';
@@ -25,7 +26,7 @@ interface AuthDialogProps {
 }
 
 /** Login and sign-up: a dialog, full-screen on a phone (docs/behaviour/accounts.md §1). */
-export function AuthDialog({ form, isPhone, onClose, onSwitch }: AuthDialogProps) {
+export const AuthDialog = withMantine(function AuthDialog({ form, isPhone, onClose, onSwitch }: AuthDialogProps) {
   useReturnFocus(focusAccount);
   return (
     <Modal
@@ -47,4 +48,4 @@ export function AuthDialog({ form, isPhone, onClose, onSwitch }: AuthDialogProps
       )}
     </Modal>
   );
-}
+});

@@ -9,6 +9,7 @@ import { IconClockHour4, IconCloud, IconServer } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './welcome-dialog.module.css';
 
 const points = (retentionDays: number) => [
@@ -29,7 +30,7 @@ interface WelcomeDialogProps {
 }
 
 /** The one-time welcome: benefits of an account and history retention (docs/behaviour/app.md §1). */
-export function WelcomeDialog({ action, onAction, onDismiss }: WelcomeDialogProps) {
+export const WelcomeDialog = withMantine(function WelcomeDialog({ action, onAction, onDismiss }: WelcomeDialogProps) {
   const { historyRetentionDays } = useClientConfiguration();
   useReturnFocus();
   return (
@@ -64,4 +65,4 @@ export function WelcomeDialog({ action, onAction, onDismiss }: WelcomeDialogProp
       </div>
     </Modal>
   );
-}
+});

@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
 import { useAllShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import { keyName, type ListedKeys, ShortcutList } from './shortcut-list.tsx';
 import styles from './shortcuts-dialog.module.css';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
@@ -25,7 +26,7 @@ const commonKeys: readonly ListedKeys[] = [
 ];
 
 /** Lists the shortcuts of the current page, and the switch for single-key shortcuts. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export const ShortcutsDialog = withMantine(function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const { singleKeyShortcuts } = usePreferences();
   const single = useAllShortcuts().map(({ key, label }) => ({ keys: [keyName(key)], label }));
@@ -61,7 +62,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
-}
+});
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();

@@ -18,6 +18,7 @@ import {
   useVerifySessionOnUnauthorized,
 } from '../../features/administration/use-dashboard-refresh.ts';
 import { parseTabParam, paths } from '../../lib/paths.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './admin-view.module.css';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -27,7 +28,7 @@ import { UsersTab } from './users-tab.tsx';
 const tabs = { overview: 'Overview', users: 'Users', system: 'System', analytics: 'Analytics' } as const;
 
 /** The dashboard: role badge, refresh, and four tabs, with the tab in the URL. */
-export function AdminView({ actor }: { actor: User }) {
+export const AdminView = withMantine(function AdminView({ actor }: { actor: User }) {
   const [, navigate] = useLocation();
   const tab = parseTabParam(useSearch(), tabs) ?? 'overview';
   const { refreshing, updatedAt, refresh } = useDashboardRefresh();
@@ -84,4 +85,4 @@ export function AdminView({ actor }: { actor: User }) {
       </Tabs>
     </div>
   );
-}
+});

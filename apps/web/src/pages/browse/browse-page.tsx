@@ -22,6 +22,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { usePageHead } from '../../lib/ssr/page-head.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import { BrowseChips } from './browse-chips.tsx';
 import styles from './browse-page.module.css';
 import { BrowseResults } from './browse-results.tsx';
@@ -37,7 +38,7 @@ const FiltersSheet = lazy(async () => ({
 const metadata = { movie: pageMetadata.movies, tv: pageMetadata.shows } as const;
 
 /** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
-export function BrowsePage({ mediaType }: { mediaType: MediaType }) {
+export const BrowsePage = withMantine(function BrowsePage({ mediaType }: { mediaType: MediaType }) {
   const { title } = metadata[mediaType];
   const browse = useBrowse(mediaType);
   const { params, setParams, query } = browse;
@@ -120,7 +121,7 @@ export function BrowsePage({ mediaType }: { mediaType: MediaType }) {
       </div>
     </div>
   );
-}
+});
 
 /** Banner of the most popular title; omitted if it fails to load. */
 export function BrowseHero({ mediaType }: { mediaType: MediaType }) {

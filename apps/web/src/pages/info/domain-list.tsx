@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
@@ -6,6 +5,7 @@ import type { SiteDomain } from '@marquee/domain/site/site';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './domain-list.module.css';
 
 /** Official domains, the primary one first, with Copy and Visit. */

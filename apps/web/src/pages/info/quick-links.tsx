@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink, IconHome, IconLock, IconMessages, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/controls/link.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './quick-links.module.css';
 

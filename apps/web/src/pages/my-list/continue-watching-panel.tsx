@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { NoticeMark } from '../../components/notices/notice-mark.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
 import { gridRowHeight } from '../../features/media/lists/grid-sizes.ts';

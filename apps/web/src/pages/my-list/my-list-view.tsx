@@ -8,6 +8,7 @@ import { IconBug } from '@tabler/icons-react';
 import { lazy, useId, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import { ContinueWatchingPanel } from './continue-watching-panel.tsx';
 import { MigrationOffer } from './migration-offer.tsx';
 import styles from './my-list.module.css';
@@ -15,7 +16,7 @@ import styles from './my-list.module.css';
 const DebugPanel = lazy(async () => ({ default: (await import('./debug-panel.tsx')).DebugPanel }));
 
 /** Two tabs, of which Watch Later is not available yet. */
-export function MyListView({ user }: { user: User }) {
+export const MyListView = withMantine(function MyListView({ user }: { user: User }) {
   const id = useId();
   const [isDebugOpen, setDebugOpen] = useState(false);
   return (
@@ -64,4 +65,4 @@ export function MyListView({ user }: { user: User }) {
       </div>
     </div>
   );
-}
+});

@@ -24,6 +24,7 @@ import { rememberSearch } from '../../features/search/search-history.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { usePageHead } from '../../lib/ssr/page-head.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import { SearchChips } from './search-chips.tsx';
 import styles from './search-page.module.css';
 import { SearchResultsView } from './search-results-view.tsx';
@@ -37,7 +38,7 @@ const FiltersSheet = lazy(async () => ({
 }));
 
 /** /search: movies and shows in one search, with filters on the results (docs/behaviour/catalogue.md §3). */
-export function SearchPage() {
+export const SearchPage = withMantine(function SearchPage() {
   const page = useSearchPage();
   const { params, now } = page;
   const results = useSearchResults(params, now);
@@ -125,4 +126,4 @@ export function SearchPage() {
       )}
     </div>
   );
-}
+});

@@ -20,6 +20,7 @@ import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import type { NoticeKind, Notify } from '../../lib/notices.ts';
 import { parseTabParam, paths } from '../../lib/paths.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
@@ -35,7 +36,7 @@ const tabs = {
 type Tab = keyof typeof tabs;
 
 /** A side menu with one tab on a desktop; a list, then a page per tab, on a phone. */
-export function SettingsView({ user }: { user: User }) {
+export const SettingsView = withMantine(function SettingsView({ user }: { user: User }) {
   const tabParam = parseTabParam(useSearch(), tabs);
   const isPhone = useIsPhone();
   const [notice, setNotice] = useState<{ kind: NoticeKind; text: string } | null>(null);
@@ -91,4 +92,4 @@ export function SettingsView({ user }: { user: User }) {
       </div>
     </div>
   );
-}
+});

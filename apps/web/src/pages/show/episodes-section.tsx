@@ -8,6 +8,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
 import { TitleSection } from '../../features/media/title/title-section.tsx';
 import { paths } from '../../lib/paths.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes-section.module.css';
 import { EpisodeRowsSkeleton } from './episodes-skeleton.tsx';
@@ -28,7 +29,15 @@ interface EpisodesSectionProps {
 }
 
 /** Season select and episode list. Selecting changes the URL and never scrolls. */
-export function EpisodesSection({ seasons, season, chosen, episodes, failed, onRetry, onStart }: EpisodesSectionProps) {
+export const EpisodesSection = withMantine(function EpisodesSection({
+  seasons,
+  season,
+  chosen,
+  episodes,
+  failed,
+  onRetry,
+  onStart,
+}: EpisodesSectionProps) {
   const [, navigate] = useLocation();
   return (
     <TitleSection
@@ -59,7 +68,7 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
       )}
     </TitleSection>
   );
-}
+});
 
 function EpisodeList({
   episodes,

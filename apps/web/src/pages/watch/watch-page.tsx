@@ -3,6 +3,7 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { Redirect } from 'wouter';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
 import { WatchGate } from './watch-gate.tsx';
 import { WatchShow } from './watch-show.tsx';
 import { WatchView } from './watch-view.tsx';
@@ -15,11 +16,11 @@ interface WatchPageProps {
 }
 
 /** Watch page (docs/behaviour/watching.md §1). A movie URL with an episode redirects to the movie. */
-export function WatchPage({ mediaType, id, season, episode }: WatchPageProps) {
+export const WatchPage = withMantine(function WatchPage({ mediaType, id, season, episode }: WatchPageProps) {
   const wanted = season !== undefined && episode !== undefined ? { season, episode } : null;
   if (mediaType === 'tv') return <WatchShow id={id} wanted={wanted} />;
   return wanted ? <Redirect to={paths.watch({ mediaType, id })} replace /> : <WatchMovie id={id} />;
-}
+});
 
 export function WatchMovie({ id }: { id: number }) {
   const movie = trpc.catalogue.movie.useQuery({ id });

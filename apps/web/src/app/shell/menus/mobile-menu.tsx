@@ -12,11 +12,18 @@ import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { withMantine } from '../../../theme/with-mantine.tsx';
 import { navigationLinks } from '../bars/navigation-links.ts';
 import styles from './mobile-menu.module.css';
 
 /** Full-screen menu of phones; slides in from the right and traps focus. */
-export function MobileMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export const MobileMenu = withMantine(function MobileMenu({
+  opened,
+  onClose,
+}: {
+  opened: boolean;
+  onClose: () => void;
+}) {
   const { user } = useSession();
   const signOut = useSignOut();
   const installation = useInstallation();
@@ -107,4 +114,4 @@ export function MobileMenu({ opened, onClose }: { opened: boolean; onClose: () =
       </div>
     </Drawer>
   );
-}
+});

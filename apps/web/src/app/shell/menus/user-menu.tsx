@@ -17,10 +17,11 @@ import { Link } from '../../../components/controls/link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
 import { paths } from '../../../lib/paths.ts';
+import { withMantine } from '../../../theme/with-mantine.tsx';
 import styles from './account-menu.module.css';
 
 /** Desktop menu of a signed-in user. */
-export function UserMenu({ user }: { user: User }) {
+export const UserMenu = withMantine(function UserMenu({ user }: { user: User }) {
   const signOut = useSignOut();
   const installation = useInstallation();
   return (
@@ -72,4 +73,4 @@ export function UserMenu({ user }: { user: User }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

@@ -5,6 +5,7 @@ import { limits } from '@marquee/domain/limits';
 import type { Playable } from '@marquee/domain/player/player';
 import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
 import styles from './hero.module.css';
@@ -45,7 +46,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
           <span className={styles.rating}>
             <IconStarFilled size={14} aria-hidden />
             <span>
-              <span className={styles.hidden}>rated </span>
+              <VisuallyHidden>rated </VisuallyHidden>
               {ratingText(hero.rating)}
             </span>
           </span>
@@ -77,7 +78,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
             onClick={start}
           >
             <span>More Info</span>
-            <span className={styles.hidden}> about {hero.title}</span>
+            <VisuallyHidden> about {hero.title}</VisuallyHidden>
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
-import { Menu, VisuallyHidden } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
@@ -13,6 +13,8 @@ import {
   IconLink,
 } from '@tabler/icons-react';
 import { useLazyMenu } from '../../../components/menu/use-lazy-menu.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { withMantine } from '../../../theme/with-mantine.tsx';
 import styles from './share-menu.module.css';
 import { ShareTrigger } from './share-trigger.tsx';
 import { type SharedTitle, type ShareTarget, shareTargets } from './shared-title.ts';
@@ -24,7 +26,7 @@ const icons = {
 } as const satisfies Record<ShareTarget['name'], unknown>;
 
 /** Menu of share targets. */
-export function ShareMenu({ shared }: { shared: SharedTitle }) {
+export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: SharedTitle }) {
   const { target, opened, setOpened } = useLazyMenu();
   const clipboard = useClipboard({ timeout: limits.copiedNoticeMs });
   const copied = clipboard.copied ? messages.copied : null;
@@ -70,4 +72,4 @@ export function ShareMenu({ shared }: { shared: SharedTitle }) {
       <VisuallyHidden role="status">{copied}</VisuallyHidden>
     </Menu>
   );
-}
+});

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { MediaRowSkeleton } from '../lists/media-row-skeleton.tsx';
 import watchStyles from '../watch-button.module.css';
 import { TitleBody } from './title-body.tsx';
