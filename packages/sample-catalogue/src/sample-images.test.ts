@@ -44,27 +44,28 @@ describe('createSampleImages', () => {
     expect(images.render('still-5001-1-1.svg')).not.toBe(images.render('still-5001-1-2.svg'));
   });
 
-  it.each([
-    '',
-    'poster-movie-1001',
-    'poster-movie-1001.png',
-    '/poster-movie-1001.svg',
-    'poster-movie-999999.svg',
-    'poster-movie-01001.svg',
-    'poster-tv-1001.svg',
-    'poster-movie-1001-1.svg',
-    'backdrop-movie-.svg',
-    'still-5001-1-0.svg',
-    'still-5001-1-01.svg',
-    'still-5001-1-999.svg',
-    'still-5001-99-1.svg',
-    'still-1001-1-1.svg',
-    'portrait-1.svg',
-    'portrait-__proto__.svg',
-    'constructor',
-    '../poster-movie-1001.svg',
-    'poster-movie-1001.svg\n',
-  ])('returns null for %j', (fileName) => {
-    expect(images.render(fileName)).toBeNull();
+  it('returns null for any other name', () => {
+    const names = [
+      '',
+      'poster-movie-1001',
+      'poster-movie-1001.png',
+      '/poster-movie-1001.svg',
+      'poster-movie-999999.svg',
+      'poster-movie-01001.svg',
+      'poster-tv-1001.svg',
+      'poster-movie-1001-1.svg',
+      'backdrop-movie-.svg',
+      'still-5001-1-0.svg',
+      'still-5001-1-01.svg',
+      'still-5001-1-999.svg',
+      'still-5001-99-1.svg',
+      'still-1001-1-1.svg',
+      'portrait-1.svg',
+      'portrait-__proto__.svg',
+      'constructor',
+      '../poster-movie-1001.svg',
+      'poster-movie-1001.svg\n',
+    ];
+    expect(names.filter((name) => images.render(name) !== null)).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contrastRatio } from './colour.ts';
 import { composePoster, drawPoster } from './poster.ts';
 import { assertWellFormed, oddSubjects } from './testing-image-checks.ts';
+
+// Pure computation of some seconds; another program may hold the processor for a while.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Bounding box of a path, control points included, so it is never too small. */
 function pathBox(data: string): { left: number; top: number; right: number; bottom: number } {
@@ -41,25 +44,29 @@ describe('drawPoster', () => {
     expect(drawPoster({ ...subject, title: 'Le Bonheur' })).not.toBe(drawPoster(subject));
   });
 
-  it.each(oddSubjects)('renders $title ($genres) well-formed and small', (subject) => {
-    const markup = drawPoster(subject);
-    expect(() => assertWellFormed(markup)).not.toThrow();
-    expect(markup).toMatch(/^<svg [^>]*viewBox="0 0 500 750"/);
-    expect(markup).not.toMatch(/NaN|undefined|Infinity|<script|<filter/);
-    expect(gzipSync(markup).length).toBeLessThan(12 * 1024);
+  it('is well-formed and small for every odd title', () => {
+    for (const subject of oddSubjects) {
+      const markup = drawPoster(subject);
+      expect(() => assertWellFormed(markup), subject.title).not.toThrow();
+      expect(markup, subject.title).toMatch(/^<svg [^>]*viewBox="0 0 500 750"/);
+      expect(markup, subject.title).not.toMatch(/NaN|undefined|Infinity|<script|<filter/);
+      expect(gzipSync(markup).length, subject.title).toBeLessThan(12 * 1024);
+    }
   });
 
-  it.each(oddSubjects)('keeps the lettering of $title within the margins and readable', (subject) => {
-    const { markup, titleBox, titleColour, captionColour, grounds } = composePoster(subject);
-    for (const box of [titleBox, ...outlinedText(markup).map(pathBox)]) {
-      expect(box.left).toBeGreaterThanOrEqual(36);
-      expect(box.right).toBeLessThanOrEqual(464);
-      expect(box.top).toBeGreaterThanOrEqual(30);
-      expect(box.bottom).toBeLessThanOrEqual(720);
-    }
-    for (const ground of grounds) {
-      expect(contrastRatio(titleColour, ground)).toBeGreaterThanOrEqual(4.5);
-      expect(contrastRatio(captionColour, ground)).toBeGreaterThanOrEqual(4.5);
+  it('keeps the lettering of every odd title within the margins and readable', () => {
+    for (const subject of oddSubjects) {
+      const { markup, titleBox, titleColour, captionColour, grounds } = composePoster(subject);
+      for (const box of [titleBox, ...outlinedText(markup).map(pathBox)]) {
+        expect(box.left, subject.title).toBeGreaterThanOrEqual(36);
+        expect(box.right, subject.title).toBeLessThanOrEqual(464);
+        expect(box.top, subject.title).toBeGreaterThanOrEqual(30);
+        expect(box.bottom, subject.title).toBeLessThanOrEqual(720);
+      }
+      const contrasts = grounds.flatMap((ground) =>
+        [titleColour, captionColour].map((colour) => contrastRatio(colour, ground)),
+      );
+      expect(Math.min(...contrasts), subject.title).toBeGreaterThanOrEqual(4.5);
     }
   });
 
