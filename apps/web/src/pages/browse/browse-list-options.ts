@@ -3,6 +3,8 @@ import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-param
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '../../lib/api/trpc.ts';
 
 /** Query options of a browse list, shared by the page and SSR. */
 export function browseListOptions(
@@ -12,8 +14,7 @@ export function browseListOptions(
 ) {
   const input = { mediaType, filter, genre, sort };
   return infiniteQueryOptions({
-    // The key format of tRPC's hooks, from which the worker's cache key is derived.
-    queryKey: [['catalogue', 'discover'], { input, type: 'infinite' }],
+    queryKey: getQueryKey(trpc.catalogue.discover, input, 'infinite'),
     queryFn: ({ pageParam, signal }) => client.catalogue.discover.query({ ...input, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (lastPage) => (lastPage.hasMore ? lastPage.page + 1 : undefined),

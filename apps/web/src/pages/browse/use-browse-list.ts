@@ -1,7 +1,7 @@
 import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
 import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { MediaCard, MediaType } from '@marquee/domain/catalogue/media';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
@@ -39,12 +39,10 @@ export function useBrowseList(mediaType: MediaType, params: BrowseParams): Brows
     placeholderData: keepPreviousData,
     enabled: !isSearching,
   });
-  const search = useQuery({
-    queryKey: ['search', mediaType, query],
-    queryFn: ({ signal }) => client.catalogue.search.query({ query, type: mediaType, page: 1 }, { signal }),
-    placeholderData: keepPreviousData,
-    enabled: isSearching,
-  });
+  const search = trpc.catalogue.search.useQuery(
+    { query, type: mediaType, page: 1 },
+    { placeholderData: keepPreviousData, enabled: isSearching, trpc: { abortOnUnmount: true } },
+  );
 
   const pages = browse.data?.pages;
   const { hasNextPage, isFetching, isError, fetchNextPage } = browse;

@@ -2,6 +2,7 @@ import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
 import { activeFilterCount, type SearchResult, visibleResults } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchParams } from '../../features/search/search-params.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -31,14 +32,14 @@ export interface SearchResults {
  */
 export function useSearchResults({ query, type, filters }: SearchParams, now: Date): SearchResults {
   const { client } = trpc.useUtils();
-  const isSearching = query.trim() !== '';
   const [restored] = useState(() => ({ query, type, pages: entryState().pages }));
   const savedPages = restored.query === query && restored.type === type ? restored.pages : 0;
 
+  const input = { query: query.trim(), type };
+  const isSearching = input.query !== '';
   const search = useInfiniteQuery({
-    queryKey: ['search-page', type, query],
-    queryFn: ({ pageParam, signal }) =>
-      client.catalogue.search.query({ query: query.trim(), type, page: pageParam }, { signal }),
+    queryKey: getQueryKey(trpc.catalogue.search, input, 'infinite'),
+    queryFn: ({ pageParam, signal }) => client.catalogue.search.query({ ...input, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (lastPage) => (lastPage.hasMore ? lastPage.page + 1 : undefined),
     placeholderData: keepPreviousData,
