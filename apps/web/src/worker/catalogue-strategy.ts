@@ -4,7 +4,7 @@ import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/type
 import { Strategy, StrategyHandler } from 'workbox-strategies';
 import { ForeignResponseError } from '../lib/api/api-fetch.ts';
 import type { PreloadedResponse } from '../lib/ssr/preloaded-queries.ts';
-import { bounded } from './cache-limits.ts';
+import { bounded } from './cache-plugins.ts';
 import type { ExtendableEvent } from './worker-scope.ts';
 
 /** Public catalogue queries only: a request with an Authorization header is personal and never cached. */

@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies';
-import { bounded } from './cache-limits.ts';
+import { bounded } from './cache-plugins.ts';
 import { scope } from './worker-scope.ts';
 
 /** Images of titles, whose URLs are immutable: from our server, or from the image host itself. */

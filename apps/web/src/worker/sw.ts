@@ -3,14 +3,13 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { addPlugins, addRoute, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { bounded } from './cache-limits.ts';
+import { bounded, contentTypeGuard } from './cache-plugins.ts';
 import {
   cachePreloaded,
   createCatalogueStrategy,
   isCatalogueQuery,
   parsePreloadedMessage,
 } from './catalogue-strategy.ts';
-import { contentTypeGuard } from './content-type-guard.ts';
 import { imageStrategy, isCatalogueImage } from './image-strategy.ts';
 import { cacheShell, handlePage, shellFiles } from './shell.ts';
 import { scope } from './worker-scope.ts';
