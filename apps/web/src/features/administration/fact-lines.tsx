@@ -1,10 +1,10 @@
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import styles from './fact-lines.module.css';
-import type { Loaded } from './load-outcome.ts';
+import type { LoadOutcome } from './load-outcome.ts';
 
 export interface FactLine {
   readonly label: string;
-  readonly value: Loaded<string>;
+  readonly value: LoadOutcome<string>;
 }
 
 /** Rows of label (left) and value (right). */

@@ -1,12 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import styles from './figure-cards.module.css';
-import type { Loaded } from './load-outcome.ts';
+import type { LoadOutcome } from './load-outcome.ts';
 
 export interface Figure {
   readonly label: string;
-  readonly value: Loaded<string>;
-  readonly note?: Loaded<string>;
+  readonly value: LoadOutcome<string>;
+  readonly note?: LoadOutcome<string>;
   readonly Icon?: Icon;
 }
 

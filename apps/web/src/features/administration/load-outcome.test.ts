@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadOutcome, readLoaded } from './load-outcome.ts';
+import { loadOutcome, mapOutcome } from './load-outcome.ts';
 
 const first = { data: undefined, isError: false, isPending: true, errorUpdateCount: 0 };
 
@@ -14,9 +14,9 @@ it.each([
   expect(loadOutcome(query)).toBe(expected);
 });
 
-it('readLoaded maps loaded data and passes null and undefined through', () => {
+it('mapOutcome maps loaded data and passes null and undefined through', () => {
   const size = ({ length }: number[]) => length;
-  expect(readLoaded([1, 2], size)).toBe(2);
-  expect(readLoaded<number[], number>(null, size)).toBeNull();
-  expect(readLoaded<number[], number>(undefined, size)).toBeUndefined();
+  expect(mapOutcome([1, 2], size)).toBe(2);
+  expect(mapOutcome<number[], number>(null, size)).toBeNull();
+  expect(mapOutcome<number[], number>(undefined, size)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { mayBeStale } from '../browser/connection.ts';
 import { responseStatus, retryAfterMs } from './call-failure.ts';
-import { createRetryBudget, queryRetryDelay } from './retries.ts';
+import { createPageRetries, queryRetryDelay } from './retries.ts';
 
 /** ms; the server's own caches are fresher than this. */
 const staleTime = 5 * 60_000;
@@ -17,7 +17,7 @@ export function isCatalogueKey([path]: readonly unknown[]): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  const budget = createRetryBudget();
+  const budget = createPageRetries();
   return new QueryClient({
     queryCache: new QueryCache({ onSuccess: budget.earn }),
     defaultOptions: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRetryBudget, queryRetryDelay } from './retries.ts';
+import { createPageRetries, queryRetryDelay } from './retries.ts';
 
 describe('queryRetryDelay', () => {
   it.each([
@@ -41,14 +41,14 @@ describe('queryRetryDelay', () => {
   });
 });
 
-describe('RetryBudget', () => {
+describe('PageRetries', () => {
   it('allows two retries for twenty failing calls', () => {
-    const budget = createRetryBudget();
+    const budget = createPageRetries();
     expect(Array.from({ length: 20 }, () => budget.take()).filter(Boolean)).toHaveLength(2);
   });
 
   it('earns one retry per ten successes, capped at two', () => {
-    const budget = createRetryBudget();
+    const budget = createPageRetries();
     budget.take();
     budget.take();
     for (let successes = 0; successes < 9; successes += 1) budget.earn();
@@ -62,7 +62,7 @@ describe('RetryBudget', () => {
   it('limits retries to a tenth of the calls after the first two', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 300 }), (outcomes) => {
-        const budget = createRetryBudget();
+        const budget = createPageRetries();
         let retries = 0;
         for (const isSuccess of outcomes) {
           if (isSuccess) budget.earn();

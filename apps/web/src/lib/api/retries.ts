@@ -27,14 +27,14 @@ const maxRetries = 2;
 const retriesPerSuccess = 0.1;
 
 /** Limits a page's retries against a server in trouble. */
-export interface RetryBudget {
+export interface PageRetries {
   /** Call after a success. */
   earn(): void;
   /** Takes a retry; false when none is left. */
   take(): boolean;
 }
 
-export function createRetryBudget(): RetryBudget {
+export function createPageRetries(): PageRetries {
   let left = maxRetries;
   return {
     earn() {

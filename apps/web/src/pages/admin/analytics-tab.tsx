@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
-import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
+import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
 import { Panel } from '../../features/administration/panel.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import styles from './analytics-tab.module.css';
@@ -17,11 +17,11 @@ const RegistrationsChart = lazy(async () => ({
 export function AnalyticsTab() {
   const stats = loadOutcome(trpc.admin.stats.useQuery(undefined, { staleTime: 0 }));
   const periods = [
-    { label: 'Today', count: readLoaded(stats, ({ newUsersToday }) => newUsersToday), note: 'Since midnight UTC' },
-    { label: 'This Week', count: readLoaded(stats, ({ newUsersThisWeek }) => newUsersThisWeek), note: 'Since Monday' },
+    { label: 'Today', count: mapOutcome(stats, ({ newUsersToday }) => newUsersToday), note: 'Since midnight UTC' },
+    { label: 'This Week', count: mapOutcome(stats, ({ newUsersThisWeek }) => newUsersThisWeek), note: 'Since Monday' },
     {
       label: 'This Month',
-      count: readLoaded(stats, ({ newUsersThisMonth }) => newUsersThisMonth),
+      count: mapOutcome(stats, ({ newUsersThisMonth }) => newUsersThisMonth),
       note: 'Since the first',
     },
   ];

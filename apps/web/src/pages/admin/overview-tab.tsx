@@ -3,7 +3,7 @@ import { administrationMessages } from '@marquee/domain/administration/administr
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { type Figure, FigureCards } from '../../features/administration/figure-cards.tsx';
-import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
+import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
 import { useApiHealth } from '../../features/administration/system/api-health.ts';
 import { ApiHealthPanel } from '../../features/administration/system/api-health-panel.tsx';
 import { QuickActions } from '../../features/administration/system/quick-actions.tsx';
@@ -21,26 +21,26 @@ export function OverviewTab() {
   const figures: Figure[] = [
     {
       label: 'Total Users',
-      value: readLoaded(stats, ({ totalUsers }) => countText(totalUsers)),
-      note: readLoaded(stats, ({ newUsersToday }) => `+${countText(newUsersToday)} today`),
+      value: mapOutcome(stats, ({ totalUsers }) => countText(totalUsers)),
+      note: mapOutcome(stats, ({ newUsersToday }) => `+${countText(newUsersToday)} today`),
       Icon: IconUsers,
     },
     {
       label: 'Premium Users',
-      value: readLoaded(stats, ({ premiumUsers }) => countText(premiumUsers)),
-      note: readLoaded(stats, (loaded) => `${premiumShareText(loaded)} of total`),
+      value: mapOutcome(stats, ({ premiumUsers }) => countText(premiumUsers)),
+      note: mapOutcome(stats, (loaded) => `${premiumShareText(loaded)} of total`),
       Icon: IconCrown,
     },
     {
       label: 'Admin Users',
-      value: readLoaded(stats, ({ adminUsers }) => countText(adminUsers)),
+      value: mapOutcome(stats, ({ adminUsers }) => countText(adminUsers)),
       note: 'Admins and owners',
       Icon: IconShieldCheck,
     },
     {
       label: 'Watch Records',
-      value: readLoaded(records, ({ total }) => countText(total)),
-      note: readLoaded(records, ({ today }) => `+${countText(today)} today`),
+      value: mapOutcome(records, ({ total }) => countText(total)),
+      note: mapOutcome(records, ({ today }) => `+${countText(today)} today`),
       Icon: IconHistory,
     },
   ];

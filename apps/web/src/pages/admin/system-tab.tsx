@@ -1,7 +1,7 @@
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
-import { loadOutcome, readLoaded } from '../../features/administration/load-outcome.ts';
+import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
 import { Panel } from '../../features/administration/panel.tsx';
 import { MaintenanceButtons } from '../../features/administration/system/maintenance-buttons.tsx';
 import { MaintenanceDialog } from '../../features/administration/system/maintenance-dialog.tsx';
@@ -24,20 +24,20 @@ export function SystemTab() {
         figures={[
           {
             label: 'Total Keys',
-            value: readLoaded(cache, ({ totalKeys }) => countText(totalKeys)),
+            value: mapOutcome(cache, ({ totalKeys }) => countText(totalKeys)),
             note: 'Answers of the catalogue',
           },
           {
             label: 'Hit Rate',
-            value: readLoaded(cache, ({ hitRate }) => hitRate),
-            note: readLoaded(
+            value: mapOutcome(cache, ({ hitRate }) => hitRate),
+            note: mapOutcome(
               cache,
               ({ hits, misses }) => `${pluralText(hits, 'hit')}, ${pluralText(misses, 'miss', 'misses')}`,
             ),
           },
           {
             label: 'Memory Usage',
-            value: readLoaded(cache, ({ memoryUsage }) => `${memoryUsage.toFixed(2)} MB`),
+            value: mapOutcome(cache, ({ memoryUsage }) => `${memoryUsage.toFixed(2)} MB`),
             note: 'Of the cache',
           },
         ]}

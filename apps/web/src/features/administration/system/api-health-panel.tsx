@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { FactLines } from '../fact-lines.tsx';
-import { type Loaded, readLoaded } from '../load-outcome.ts';
+import { type LoadOutcome, mapOutcome } from '../load-outcome.ts';
 import { Panel } from '../panel.tsx';
 import type { ApiHealth } from './api-health.ts';
 import { durationText } from './duration-text.ts';
@@ -14,17 +14,17 @@ function timeText(timestamp: string): string | null {
 }
 
 /** Panel of the API health check. */
-export function ApiHealthPanel({ health }: { health: Loaded<ApiHealth> }) {
+export function ApiHealthPanel({ health }: { health: LoadOutcome<ApiHealth> }) {
   const isOnline = health?.success === true;
   const status = <StatusMark status={isOnline ? 'healthy' : 'error'} label={isOnline ? 'Online' : 'Offline'} />;
   return (
     <Panel heading="API Health Status" aside={health === undefined ? <Skeleton width={80} height={20} /> : status}>
       <FactLines
         facts={[
-          { label: 'Uptime', value: readLoaded(health, ({ uptime }) => durationText(uptime)) },
-          { label: 'Version', value: readLoaded(health, ({ version }) => version) },
-          { label: 'Last Check', value: readLoaded(health, ({ timestamp }) => timeText(timestamp)) },
-          { label: 'Message', value: readLoaded(health, ({ message }) => message) },
+          { label: 'Uptime', value: mapOutcome(health, ({ uptime }) => durationText(uptime)) },
+          { label: 'Version', value: mapOutcome(health, ({ version }) => version) },
+          { label: 'Last Check', value: mapOutcome(health, ({ timestamp }) => timeText(timestamp)) },
+          { label: 'Message', value: mapOutcome(health, ({ message }) => message) },
         ]}
       />
     </Panel>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { FactLines } from '../fact-lines.tsx';
-import { loadOutcome, readLoaded } from '../load-outcome.ts';
+import { loadOutcome, mapOutcome } from '../load-outcome.ts';
 import styles from './server-settings.module.css';
 
 const originLabels = {
@@ -50,7 +50,7 @@ export function ServerSettings({ players: { configuration, origin } }: { players
               { label: 'Version', value: version || null },
               { label: 'Last updated', value: updatedText(lastUpdated) },
               { label: 'Configuration location', value: originLabels[origin] },
-              { label: 'Remote location', value: readLoaded(location, ({ remoteUrl }) => remoteUrl ?? 'Not set') },
+              { label: 'Remote location', value: mapOutcome(location, ({ remoteUrl }) => remoteUrl ?? 'Not set') },
             ]}
           />
         )}

@@ -3,7 +3,7 @@ import { countText } from '@marquee/domain/catalogue/display-text';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
 import { FactLines } from '../fact-lines.tsx';
-import { type Loaded, readLoaded } from '../load-outcome.ts';
+import { type LoadOutcome, mapOutcome } from '../load-outcome.ts';
 import { Panel } from '../panel.tsx';
 import { durationText } from './duration-text.ts';
 import { parseStatus, StatusMark } from './status-mark.tsx';
@@ -12,30 +12,30 @@ import styles from './system-health-panel.module.css';
 const milliseconds = (time: number) => `${time < 10 ? time.toFixed(1) : countText(Math.round(time))} ms`;
 
 /** Health of database, API server and cache. */
-export function SystemHealthPanel({ heading, health }: { heading: string; health: Loaded<SystemHealth> }) {
+export function SystemHealthPanel({ heading, health }: { heading: string; health: LoadOutcome<SystemHealth> }) {
   const parts = [
     {
       name: 'Database',
       status: health?.database.status,
       facts: [
-        { label: 'Response time', value: readLoaded(health, (loaded) => milliseconds(loaded.database.responseTime)) },
-        { label: 'Connections', value: readLoaded(health, (loaded) => countText(loaded.database.connections)) },
+        { label: 'Response time', value: mapOutcome(health, (loaded) => milliseconds(loaded.database.responseTime)) },
+        { label: 'Connections', value: mapOutcome(health, (loaded) => countText(loaded.database.connections)) },
       ],
     },
     {
       name: 'API Server',
       status: health?.api.status,
       facts: [
-        { label: 'Response time', value: readLoaded(health, (loaded) => milliseconds(loaded.api.responseTime)) },
-        { label: 'Uptime', value: readLoaded(health, (loaded) => durationText(loaded.api.uptime)) },
+        { label: 'Response time', value: mapOutcome(health, (loaded) => milliseconds(loaded.api.responseTime)) },
+        { label: 'Uptime', value: mapOutcome(health, (loaded) => durationText(loaded.api.uptime)) },
       ],
     },
     {
       name: 'Cache',
       status: health?.cache.status,
       facts: [
-        { label: 'Hit rate', value: readLoaded(health, (loaded) => `${loaded.cache.hitRate.toFixed(1)}%`) },
-        { label: 'Size', value: readLoaded(health, (loaded) => byteSizeText(loaded.cache.size)) },
+        { label: 'Hit rate', value: mapOutcome(health, (loaded) => `${loaded.cache.hitRate.toFixed(1)}%`) },
+        { label: 'Size', value: mapOutcome(health, (loaded) => byteSizeText(loaded.cache.size)) },
       ],
     },
   ];
