@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { pgSchema, text } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
+import { boundedClient } from './bounded-client.ts';
 import { type ConnectionTarget, connectForMigration, type PoolOptions } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
@@ -32,11 +33,14 @@ export async function attachDatabase(target: ConnectionTarget, options: PoolOpti
   }
   const { client, hasTimeouts } = await openPool(target, options);
   if (target.kind === 'server' && !hasTimeouts) options.log.warn({}, noStatementTimeout);
-  const database = drizzle(client, { schema });
+  const { pool, queueSeconds = timeouts.queueSeconds } = options;
+  // The embedded database has its own watchdog, and pipelines queries on its one connection.
+  const connections = target.kind === 'embedded' ? Number.POSITIVE_INFINITY : pool;
+  const database = drizzle(boundedClient(client, { connections, queueSeconds }), { schema });
   return {
     client,
     drizzle: database,
-    ping: () => measure(() => client`select 1`),
+    ping: () => measure(() => database.execute(sql`select 1`)),
     connections: async () => {
       const [row] = await database
         .select({ connections: count() })

@@ -1,6 +1,5 @@
 import type { Log } from '@marquee/domain/log';
 import postgres, { type Options, type Sql } from 'postgres';
-import { limitConnectionQueue } from './connection-queue.ts';
 import { parseDatabaseUrl } from './server/database-url.ts';
 import { serverOptions } from './server/server-options.ts';
 import { createSocketFactory } from './server/server-socket.ts';
@@ -26,17 +25,11 @@ export interface PoolOptions {
 /** Connects lazily. */
 export function connect(
   target: ConnectionTarget,
-  {
-    pool,
-    log,
-    silenceSeconds = timeouts.silenceSeconds,
-    queueSeconds = timeouts.queueSeconds,
-    hasTimeouts = true,
-  }: PoolOptions,
+  { pool, log, silenceSeconds = timeouts.silenceSeconds, hasTimeouts = true }: PoolOptions,
 ): Sql {
   if (target.kind === 'embedded') return postgres(embeddedOptions(target.socketPath));
   const server = parseDatabaseUrl(target.url);
-  const options = {
+  return postgres({
     ...sharedOptions,
     ...serverOptions(server),
     max: pool,
@@ -47,8 +40,7 @@ export function connect(
       ...(hasTimeouts && serverTimeouts),
       ...server.settings,
     },
-  };
-  return limitConnectionQueue(postgres(options), { connections: pool, timeoutSeconds: queueSeconds });
+  } as ConnectionOptions);
 }
 
 /** One connection without timeouts: a migration may take long, or wait for another process that migrates. */

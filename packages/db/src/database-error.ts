@@ -27,7 +27,7 @@ const readOnlyStates = ['25006', '53100'];
 /** Connection lost, resources exhausted, shutdown, timeout, lock timeout, serialization failure or deadlock. */
 const unavailableStates = /^(08...|53...|57P0.|57014|25P03|55P03|40001|40P01)$/;
 const connectionFailures =
-  /^(DATABASE_BUSY|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|E(TIMEDOUT|HOSTUNREACH|NETUNREACH))$/;
 
 /** Null for an error in the query itself, and for errors that are not the database's. */
 export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
@@ -36,9 +36,17 @@ export function databaseFaultOf(thrown: unknown): DatabaseFault | null {
       if (readOnlyStates.includes(error.code)) return 'read-only';
       return unavailableStates.test(error.code) ? 'unavailable' : null;
     }
-    if ('code' in error && connectionFailures.test(String(error.code))) return 'unavailable';
+    if ('code' in error && error.code === 'DATABASE_BUSY') return 'unavailable';
   }
-  return null;
+  return isConnectionFailure(thrown) ? 'unavailable' : null;
+}
+
+/** Whether the connection could not be opened, or was lost. */
+export function isConnectionFailure(thrown: unknown): boolean {
+  for (let error = thrown; error instanceof Error; error = error.cause) {
+    if ('code' in error && connectionFailures.test(String(error.code))) return true;
+  }
+  return false;
 }
 
 /** Message of the innermost cause, without the query that Drizzle adds. */

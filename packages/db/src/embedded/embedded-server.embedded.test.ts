@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { silentLog } from '@marquee/domain/log';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { boundedClient } from '../bounded-client.ts';
 import { connect } from '../connection.ts';
 import { databaseErrorOf } from '../database-error.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
@@ -67,6 +70,15 @@ it('a transaction that waits for a query outside of it rejects instead of deadlo
   await expect(deadlock).rejects.toThrow();
   await waitUntilReady();
   expect(await count()).toBe(before);
+}, 30_000);
+
+it('a transaction whose statement never ends rejects, and its rollback does not crash the process', async () => {
+  const database = drizzle(boundedClient(client, { connections: 1, queueSeconds: 60 }));
+  const endless = sql`with recursive endless as (select 1 union all select 1 from endless) select count(*) from endless`;
+  await expect(database.transaction((transaction) => transaction.execute(endless))).rejects.toThrow(
+    'CONNECTION_CLOSED',
+  );
+  await waitUntilReady();
 }, 30_000);
 
 it('readOnlySwitch rejects writes but not reads, until it is switched back', async () => {

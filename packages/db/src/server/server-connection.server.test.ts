@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { silentLog } from '@marquee/domain/log';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { attachDatabase } from '../attach-database.ts';
 import { connect } from '../connection.ts';
@@ -40,8 +41,8 @@ async function stallingProxy() {
     setStalled: (value: boolean) => {
       isStalled = value;
     },
-    cut: () => {
-      for (const socket of sockets) socket.destroy();
+    cut: (how: 'FIN' | 'RST' = 'FIN') => {
+      for (const socket of sockets) how === 'RST' ? socket.resetAndDestroy() : socket.destroy();
       sockets.clear();
     },
     close: () => {
@@ -70,27 +71,33 @@ it('a query rejects when the server stalls, and the next one succeeds when the s
   await expect.poll(() => client`select 3 as three`.catch(() => null)).toEqual([{ three: 3 }]);
 });
 
-it('repeatedly cut connections fail their queries only', async () => {
+it.each(['FIN', 'RST'] as const)('connections cut repeatedly by %s fail their queries only', async (how) => {
   const proxy = await stallingProxy();
   closers.push(proxy.close);
-  const client = connect({ kind: 'server', url: proxy.url }, { pool: 3, log: silentLog });
+  const { client, drizzle } = await attachDatabase({ kind: 'server', url: proxy.url }, { pool: 3, log: silentLog });
   closers.push(() => client.end({ timeout: 0 }));
   let isOver = false;
-  const queryRepeatedly = async (isTransaction: boolean) => {
-    while (!isOver) {
-      const query = isTransaction ? client.begin((transaction) => transaction`select 1`) : client`select 1`;
-      await query.catch(() => wait(5));
+  const queryRepeatedly = async (isTransaction: boolean, worker: number) => {
+    for (let round = 0; !isOver; round += 1) {
+      const query = sql`select ${worker * 1_000_000 + round}::int as n`;
+      const rows = isTransaction
+        ? drizzle.transaction((transaction) => transaction.execute(query))
+        : drizzle.execute(query);
+      await rows.then(
+        (received) => expect(received, 'not the rows of another query').toEqual([{ n: worker * 1_000_000 + round }]),
+        () => wait(5),
+      );
     }
   };
   const queries = Promise.all([true, false, true, false].map(queryRepeatedly));
   for (let round = 0; round < 60; round += 1) {
     await wait(7 * (round % 9));
-    proxy.cut();
+    proxy.cut(how);
   }
   isOver = true;
   await queries;
   // One query per connection: the pool lost none.
-  const runOnAll = () => Promise.all([1, 2, 3].map(() => client`select 1 as one`)).catch(() => null);
+  const runOnAll = () => Promise.all([1, 2, 3].map(() => drizzle.execute(sql`select 1 as one`))).catch(() => null);
   await expect.poll(runOnAll).toEqual([1, 2, 3].map(() => [{ one: 1 }]));
 });
 
@@ -107,17 +114,31 @@ it('a ping of a stalled server rejects after two seconds', async () => {
 it('queries and transactions reject without a free connection in time, and later ones succeed', async () => {
   const proxy = await stallingProxy();
   closers.push(proxy.close);
-  const client = connect({ kind: 'server', url: proxy.url }, { pool: 2, log: silentLog, queueSeconds: 0.2 });
+  const options = { pool: 2, log: silentLog, queueSeconds: 0.2 };
+  const { client, drizzle } = await attachDatabase({ kind: 'server', url: proxy.url }, options);
   closers.push(() => client.end({ timeout: 0 }));
-  const busy = [1, 2].map(() => client.begin((sql) => sql.unsafe('select pg_sleep(0.5)')));
-  const waiting = [client.unsafe('select 2 as two'), client.begin((sql) => sql.unsafe('select 2 as two'))];
+  const inTransaction = (query: SQL) => drizzle.transaction((transaction) => transaction.execute(query));
+  const busy = [1, 2].map(() => inTransaction(sql`select pg_sleep(0.5)`));
+  const waiting = [drizzle.execute(sql`select 2 as two`), inTransaction(sql`select 2 as two`)];
   const outcomes = await Promise.allSettled(waiting);
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && databaseFaultOf(outcome.reason))).toEqual([
     'unavailable',
     'unavailable',
   ]);
   await Promise.all(busy);
-  expect(await client.unsafe('select 3 as three')).toEqual([{ three: 3 }]);
+  expect(await drizzle.execute(sql`select 3 as three`)).toEqual([{ three: 3 }]);
+});
+
+it('a transaction takes one connection, also for the queries in it', async () => {
+  const options = { pool: 1, log: silentLog, queueSeconds: 0.2 };
+  const { client, drizzle } = await attachDatabase({ kind: 'server', url: database.url }, options);
+  closers.push(() => client.end({ timeout: 0 }));
+  const one = drizzle.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1`);
+    return transaction.transaction((nested) => nested.execute(sql`select 1 as one`));
+  });
+  const next = drizzle.execute(sql`select 2 as two`);
+  expect(await Promise.all([one, next])).toEqual([[{ one: 1 }], [{ two: 2 }]]);
 });
 
 it('the server cancels slow statements and idle transactions by itself', async () => {
@@ -134,23 +155,28 @@ it('the server cancels slow statements and idle transactions by itself', async (
   expect(thrown).toMatchObject({ code: '57014' });
 });
 
-it.each(['a statement is running', 'no statement is running'])(
-  'a transaction rejects when its connection is lost while %s, and the pool still works',
-  async (state) => {
+it.each([
+  ['a statement is running', 'FIN'],
+  ['a statement is running', 'RST'],
+  ['no statement is running', 'FIN'],
+  ['no statement is running', 'RST'],
+] as const)(
+  'a transaction rejects when its connection is lost while %s, by %s, and the pool still works',
+  async (state, how) => {
     const proxy = await stallingProxy();
     closers.push(proxy.close);
-    const client = connect({ kind: 'server', url: proxy.url }, { pool: 2, log: silentLog });
+    const { client, drizzle } = await attachDatabase({ kind: 'server', url: proxy.url }, { pool: 2, log: silentLog });
     closers.push(() => client.end({ timeout: 0 }));
     for (let n = 0; n < 10; n += 1) {
-      const transaction = client.begin(async (own) => {
-        await own`select 1`;
-        if (state === 'no statement is running') proxy.cut();
-        else setTimeout(proxy.cut, 20);
-        await own`select pg_sleep(1)`;
+      const transaction = drizzle.transaction(async (own) => {
+        await own.execute(sql`select 1`);
+        if (state === 'no statement is running') proxy.cut(how);
+        else setTimeout(proxy.cut, 20, how);
+        await own.execute(sql`select pg_sleep(1)`);
       });
       await expect(transaction).rejects.toThrow(/CONNECTION_(CLOSED|ENDED|DESTROYED)|ECONN|EPIPE|write/);
     }
-    expect(await Promise.all([1, 2, 3].map((n) => client`select ${n}::int as n`))).toEqual(
+    expect(await Promise.all([1, 2, 3].map((n) => drizzle.execute(sql`select ${n}::int as n`)))).toEqual(
       [1, 2, 3].map((n) => [{ n }]),
     );
   },

@@ -1,0 +1,69 @@
+import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
+import type { Sql, TransactionSql } from 'postgres';
+import { isConnectionFailure } from './database-error.ts';
+
+/** No connection became free in time. */
+class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+  readonly code = 'DATABASE_BUSY';
+}
+
+interface Bounds {
+  readonly connections: number;
+  /** How long a query waits for a free connection. */
+  readonly queueSeconds: number;
+}
+
+/**
+ * What Drizzle calls of a client, with one query or transaction per connection at a time; those that wait too long
+ * reject. postgres.js itself pipelines up to 100 queries behind a running one and queues others without a timeout.
+ */
+export function boundedClient(client: Sql, { connections, queueSeconds }: Bounds): Sql {
+  const inQueue = createBoundedQueue({
+    concurrency: connections,
+    maxWaitMs: queueSeconds * 1_000,
+    fullError: () => new DatabaseBusyError(`No connection to the database was free within ${queueSeconds} s`),
+  });
+  const run = <Result>(task: () => Promise<Result>) =>
+    inQueue(async () => {
+      try {
+        return await task();
+      } catch (error) {
+        if (isConnectionFailure(error)) await connectionLeftPool();
+        throw error;
+      }
+    });
+  const bounded = {
+    options: client.options,
+    unsafe: (...call: Parameters<Sql['unsafe']>) => {
+      const query = client.unsafe(...call);
+      const rows = run(() => query);
+      const values = () => {
+        void query.values();
+        return rows;
+      };
+      return Object.assign(rows, { values });
+    },
+    begin: (work: (transaction: TransactionSql) => Promise<unknown>) =>
+      run(() => client.begin((transaction) => unlessLost(() => work(transaction)))),
+  };
+  return bounded as unknown as Sql;
+}
+
+/** An error event comes first; a query sent before the close event would never settle. */
+async function connectionLeftPool(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/**
+ * Keeps postgres.js from a rollback on a lost connection, which writes to null and crashes the process
+ * (porsager/postgres #1208): its `begin` rejects by itself when the connection closes.
+ */
+async function unlessLost<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isConnectionFailure(error)) await new Promise(() => undefined);
+    throw error;
+  }
+}
