@@ -48,7 +48,7 @@ async function logInTo(page: Page, { username, password }: TestUser): Promise<vo
   await expect(loginForm(page)).toHaveCount(0);
 }
 
-test('every page passes axe', async ({ page, request }) => {
+test('every page passes axe', { tag: '@both' }, async ({ page, request }) => {
   test.setTimeout(300_000);
   const admin = await createAccount(request, { role: 'admin' });
   await page.goto('/');
@@ -68,7 +68,7 @@ test('every page passes axe', async ({ page, request }) => {
 test.describe('dialogs', () => {
   test.use({ welcomeShown: false });
 
-  test('every dialog passes axe', async ({ page, request, isMobile }) => {
+  test('every dialog passes axe', { tag: '@both' }, async ({ page, request, isMobile }) => {
     test.setTimeout(180_000);
     const user = await createAccount(request);
     const dialog = (name: string) => page.getByRole('dialog', { name });
@@ -129,7 +129,10 @@ test.describe('dialogs', () => {
   });
 });
 
-test('the dialogs, menus and editors of settings, My List and dashboard pass axe', async ({ page, isMobile }) => {
+test('the dialogs, menus and editors of settings, My List and dashboard pass axe', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(180_000);
   const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first().click();
   const checkConfirmation = async (path: string, name: string, button: string | RegExp = name) => {
@@ -235,7 +238,7 @@ test('a selection is visible in forced colours and without JavaScript', async ({
   await scriptless.close();
 });
 
-test('the focused element is never hidden behind a bar', async ({ page, isMobile }) => {
+test('the focused element is never hidden behind a bar', { tag: '@both' }, async ({ page, isMobile }) => {
   for (const path of ['/movies', movie]) {
     // A desktop shows a whole card between its bars; a phone may not.
     const minShare = path === '/movies' && !isMobile ? 1 : 0.1;

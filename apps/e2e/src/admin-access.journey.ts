@@ -14,7 +14,7 @@ async function observeDashboard(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'flashed' in window);
 }
 
-test('/admin redirects non-admins home without a flash of the dashboard', { tag: '@desktop' }, async ({ page }) => {
+test('/admin redirects non-admins home without a flash of the dashboard', async ({ page }) => {
   const flashed = await observeDashboard(page);
   await page.goto('/movies');
   await page.goto('/admin');
@@ -59,7 +59,7 @@ test.describe('an admin', () => {
   });
 });
 
-test('only admins see the server settings on the watch page', { tag: '@desktop' }, async ({ page, request }) => {
+test('only admins see the server settings on the watch page', async ({ page, request }) => {
   const grace = await createAccount(request, { role: 'admin' });
   const toggle = page.getByRole('button', { name: 'Server Settings' });
   await page.goto('/watch/movie/1501');
@@ -83,7 +83,7 @@ test('only admins see the server settings on the watch page', { tag: '@desktop' 
   await expect(page.getByText('Last updated')).toBeHidden();
 });
 
-test('the dashboard works with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+test('the dashboard works with the keyboard alone', async ({ page, request }) => {
   const ada = await createAccount(request);
   await openDashboard(page, owner, false);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeFocused();

@@ -26,7 +26,11 @@ async function confirm(page: Page, title: string, action: string): Promise<void>
 test.describe('an admin', () => {
   test.use({ allowedErrors: /status of (403|500)|ERR_FAILED/ });
 
-  test('sees statistics and health, and runs every maintenance action', async ({ page, request, isMobile }) => {
+  test('sees statistics and health, and runs every maintenance action', { tag: '@both' }, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
     const grace = await createAccount(request, { role: 'admin' });
     await openDashboard(page, grace, isMobile);
     await expect(page.getByText('Admin Access')).toBeVisible();
@@ -93,7 +97,7 @@ test.describe('an admin', () => {
     ).toBeVisible();
   });
 
-  test('shows empty figures and one notice when loads fail', { tag: '@desktop' }, async ({ page, request }) => {
+  test('shows empty figures and one notice when loads fail', async ({ page, request }) => {
     const grace = await createAccount(request, { role: 'admin' });
     await page.clock.install();
     await openDashboard(page, grace, false);
@@ -117,9 +121,7 @@ test.describe('an admin', () => {
   });
 });
 
-test('reloads the figures every 30 seconds, but not while the page is hidden', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('reloads the figures every 30 seconds, but not while the page is hidden', async ({ page }) => {
   await page.clock.install();
   await openDashboard(page, owner, false);
   await expect(page.getByRole('region', { name: 'Totals' }).getByText(/today$/)).toHaveCount(2);

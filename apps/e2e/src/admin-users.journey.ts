@@ -15,7 +15,13 @@ import { owner } from './support/product-process.ts';
 test.describe('the owner', () => {
   test.use({ allowedErrors: /status of (400|401|409|500)|ERR_FAILED/ });
 
-  test('edits, makes premium, promotes and deletes a user', async ({ page, request, browser, baseURL, isMobile }) => {
+  test('edits, makes premium, promotes and deletes a user', { tag: '@both' }, async ({
+    page,
+    request,
+    browser,
+    baseURL,
+    isMobile,
+  }) => {
     const ada = await createAccount(request);
     const other = await openSecondBrowser(browser, baseURL);
     await logIn(other, ada.username, ada.password);

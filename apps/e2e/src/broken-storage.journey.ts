@@ -37,7 +37,7 @@ const invalidValues = [
 test.describe('storage', () => {
   test.use({ welcomeShown: false, allowedErrors: /status of 401/ });
 
-  test('with invalid values breaks no page', { tag: '@desktop' }, async ({ page }) => {
+  test('with invalid values breaks no page', async ({ page }) => {
     await page.goto('/privacy');
     for (const text of invalidValues) {
       await page.evaluate(
@@ -72,9 +72,7 @@ test.describe('storage', () => {
   });
 });
 
-test('full storage breaks no page, and reports a choice that could not be saved', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('full storage breaks no page, and reports a choice that could not be saved', async ({ page }) => {
   await signUp(page, newTestUser());
   await page.evaluate(() => {
     let length = 4_000_000;

@@ -14,7 +14,7 @@ async function loadPages(page: Page, pages: number) {
   }
 }
 
-test('movies: quick filters change the list, the chips and the URL', async ({ page }) => {
+test('movies: quick filters change the list, the chips and the URL', { tag: '@both' }, async ({ page }) => {
   await page.goto('/movies');
   await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible();
   await expect(cards(page, 'Movies').first()).toBeVisible();
@@ -29,7 +29,7 @@ test('movies: quick filters change the list, the chips and the URL', async ({ pa
   await expect(page).toHaveURL(/\/movies$/);
 });
 
-test.describe('on a desktop', { tag: '@desktop' }, () => {
+test.describe('on a desktop', () => {
   test('another sort resets the quick filter to All, and chips undo each choice', async ({ page }) => {
     await page.goto('/movies?filter=trending');
     await page.getByRole('combobox', { name: 'Sort By' }).selectOption('Highest Grossing');
@@ -118,7 +118,9 @@ test('a complete list contains each title once', async ({ page }) => {
   expect(names.length).toBeLessThanOrEqual(total);
 });
 
-test('Back and reload restore the loaded pages, the scroll position and the focused card', async ({ page }) => {
+test('Back and reload restore the loaded pages, the scroll position and the focused card', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/movies');
   await loadPages(page, 4);
   await page.evaluate(() => window.scrollTo({ top: 2600 }));

@@ -4,7 +4,7 @@ import { test, withoutSsr } from './support/journey.ts';
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const hero = (page: Page) => page.getByRole('region', { name: /^Featured:/ });
 
-test('from home to a title to Watch Now, and a film plays', async ({ page }) => {
+test('from home to a title to Watch Now, and a film plays', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Marquee');
   await expect(hero(page)).toBeVisible();
@@ -64,7 +64,7 @@ test('the hero records an automatic start, and More Info opens the title', async
   ]);
 });
 
-test('arrows scroll a row by 280 px and are disabled at its ends', { tag: '@desktop' }, async ({ page }) => {
+test('arrows scroll a row by 280 px and are disabled at its ends', async ({ page }) => {
   await page.goto('/');
   const trending = row(page, 'Trending Now');
   await trending.hover();
@@ -77,7 +77,7 @@ test('arrows scroll a row by 280 px and are disabled at its ends', { tag: '@desk
   await expect(left).toBeEnabled();
 });
 
-test('arrow keys move within and between rows; Tab stops at a row once', { tag: '@desktop' }, async ({ page }) => {
+test('arrow keys move within and between rows; Tab stops at a row once', async ({ page }) => {
   await page.goto('/');
   const cards = (name: string) => row(page, name).getByRole('link', { name: /, rated/ });
   await cards('Trending Now').first().focus();
@@ -105,7 +105,9 @@ test.describe('Back to a scrolled row', () => {
     return scrollLeft(page, name);
   };
 
-  test('restores the positions of all rows and the focused card, as does a reload', async ({ page }) => {
+  test('restores the positions of all rows and the focused card, as does a reload', { tag: '@both' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const first = await scrollTo(page, 'Trending Now', 500);
     const lower = await scrollTo(page, 'Disney+', 5_000);

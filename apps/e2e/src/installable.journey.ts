@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('Marquee', { tag: '@desktop' }, () => {
+test.describe('Marquee', () => {
   test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
   test('is installable, loads once and works offline', async ({ page, context }) => {
@@ -77,7 +77,7 @@ test.describe('Marquee', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('a page whose code is not cached', { tag: '@desktop' }, () => {
+test.describe('a page whose code is not cached', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS/ });
 
   test('keeps the navigation and reports that the network is away', async ({ page, context }) => {
@@ -97,7 +97,7 @@ test.describe('a page whose code is not cached', { tag: '@desktop' }, () => {
   });
 });
 
-test('cached modules that are not JavaScript are ignored', { tag: '@desktop' }, async ({ page }) => {
+test('cached modules that are not JavaScript are ignored', async ({ page }) => {
   await page.goto('/');
   await waitForWorker(page);
   const corruptCachedScripts = () =>
@@ -135,7 +135,7 @@ const deployed = test.extend<object, { deployment: Deployment }>({
   baseURL: async ({ deployment }, use) => use(deployment.baseUrl),
 });
 
-deployed.describe('the next build', { tag: '@desktop' }, () => {
+deployed.describe('the next build', () => {
   deployed.use({ allowedErrors: /404|ERR_CONNECTION_REFUSED/ });
 
   deployed(

@@ -4,10 +4,7 @@ import { createAccount } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 import { tabTo } from './support/keyboard-steps.ts';
 
-test('reaches a player, another server and the settings with the keyboard alone', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('reaches a player, another server and the settings with the keyboard alone', async ({ page, request }) => {
   const ada = await createAccount(request);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');
@@ -70,9 +67,7 @@ test('reaches a player, another server and the settings with the keyboard alone'
   await expect(page.getByRole('button', { name: 'Edit username' })).toBeFocused();
 });
 
-test('the shortcuts dialog lists shortcuts, traps the focus and turns single keys off', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the shortcuts dialog lists shortcuts, traps the focus and turns single keys off', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const field = page.getByRole('searchbox', { name: 'Search movies', exact: true });
   const serverRendered = page.locator('#root[data-server-rendered]');

@@ -48,7 +48,12 @@ async function expectTitles(titles: Locator, names: RegExp[]): Promise<void> {
 test.describe('the list', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('continues in another browser, and removes titles in both', async ({ page, browser, baseURL, isMobile }) => {
+  test('continues in another browser, and removes titles in both', { tag: '@both' }, async ({
+    page,
+    browser,
+    baseURL,
+    isMobile,
+  }) => {
     const ada = newTestUser();
     await signUp(page, ada);
     await page.goto('/my-list');
@@ -112,7 +117,7 @@ test.describe('the list', () => {
 test.describe('a network that fails', () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
 
-  test('loses no event and sends none for another user', { tag: '@desktop' }, async ({ page, context }) => {
+  test('loses no event and sends none for another user', async ({ page, context }) => {
     const ada = newTestUser();
     await signUp(page, ada);
 
@@ -246,7 +251,7 @@ test('migrates 60 local entries after sign-up, counts and clears them', async ({
   await expect(statistics.locator('dl')).toHaveText('Total Items0Movies0TV Shows0');
 });
 
-test('only admins see the debug panel', { tag: '@desktop' }, async ({ page }) => {
+test('only admins see the debug panel', async ({ page }) => {
   await signUp(page, newTestUser());
   await page.goto('/my-list');
   await expect(page.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible();

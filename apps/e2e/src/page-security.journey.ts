@@ -51,9 +51,7 @@ test('the session token is sent only to the product, and only with personal call
 test.describe('a stored user with a forged owner role', () => {
   test.use({ allowedErrors: /status of (401|403)/ });
 
-  test('gets no admin page or data, and signing out removes all personal data', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('gets no admin page or data, and signing out removes all personal data', async ({ page }) => {
     const ada = newTestUser();
     await signUp(page, ada);
     const token = await tokenOf(page);
@@ -83,7 +81,7 @@ test.describe('a stored user with a forged owner role', () => {
   });
 });
 
-test('a query with markup is rendered as text', { tag: '@desktop' }, async ({ page }) => {
+test('a query with markup is rendered as text', async ({ page }) => {
   const markup = `<img src=x onerror="document.title='owned'"></script><script>document.title='owned'</script>`;
   await page.goto(`/search?q=${encodeURIComponent(markup)}`);
   await expect(page.getByRole('searchbox')).toHaveValue(markup);
@@ -95,7 +93,7 @@ test('a query with markup is rendered as text', { tag: '@desktop' }, async ({ pa
 test.describe('a page with injected markup', () => {
   test.use({ allowedErrors: /Content Security Policy|TrustedHTML|status of 404/ });
 
-  test('runs none of it and reports policy violations', { tag: '@desktop' }, async ({ page }) => {
+  test('runs none of it and reports policy violations', async ({ page }) => {
     await page.addInitScript(() => {
       const violations: string[] = [];
       Object.assign(window, { violations });
@@ -128,7 +126,7 @@ test.describe('a page with injected markup', () => {
 test.describe('a malicious player page', () => {
   test.use({ allowedErrors: /sandbox|Unsafe attempt|Blocked|Ignored call|navigat/i });
 
-  test('cannot navigate the window, open another or show a dialog', { tag: '@desktop' }, async ({ page, context }) => {
+  test('cannot navigate the window, open another or show a dialog', async ({ page, context }) => {
     const script = `
       try { top.location = 'https://elsewhere.example/'; } catch {}
       try { window.open('https://elsewhere.example/'); } catch {}
@@ -154,7 +152,7 @@ test.describe('a malicious player page', () => {
 test.describe('a foreign page', () => {
   test.use({ allowedErrors: /leaves the product|frame-ancestors|Refused to frame|Framing/ });
 
-  test('cannot embed the product in a frame', { tag: '@desktop' }, async ({ page, baseURL }) => {
+  test('cannot embed the product in a frame', async ({ page, baseURL }) => {
     await page.route('http://elsewhere.example/', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/settings"></iframe>` }),
     );
@@ -163,11 +161,7 @@ test.describe('a foreign page', () => {
   });
 });
 
-test('a URL with two slashes does not redirect to another host', { tag: '@desktop' }, async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a URL with two slashes does not redirect to another host', async ({ page, request, baseURL }) => {
   for (const path of [
     '//elsewhere.example/',
     '/\\elsewhere.example',

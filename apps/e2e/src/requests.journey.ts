@@ -17,7 +17,9 @@ function callsOf(page: Page, procedure: string): string[] {
 }
 
 test.describe('prefetching of titles', () => {
-  test('happens once on hover or focus, and the title opens without another call', async ({ page }) => {
+  test('happens once on hover or focus, and the title opens without another call', { tag: '@both' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const calls = callsOf(page, 'catalogue.movie');
     const prefetched = page.waitForResponse(/catalogue\.movie/);
@@ -108,7 +110,7 @@ function findOversizedImages(page: Page): Promise<string[]> {
   );
 }
 
-test('images are no larger than the screen needs', async ({ page }) => {
+test('images are no larger than the screen needs', { tag: '@both' }, async ({ page }) => {
   const requestPaths: string[] = [];
   page.on('request', (request) => requestPaths.push(new URL(request.url()).pathname));
   for (const path of ['/', '/movies', '/movie/1001', '/tv/5001']) {

@@ -14,7 +14,7 @@ import {
 import { test } from './support/journey.ts';
 import { tabTo } from './support/keyboard-steps.ts';
 
-test('signs up, stays signed in after a reload, signs out', async ({ page, isMobile }) => {
+test('signs up, stays signed in after a reload, signs out', { tag: '@both' }, async ({ page, isMobile }) => {
   const ada = newTestUser();
   await page.goto('/movies');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
@@ -33,7 +33,7 @@ test('signs up, stays signed in after a reload, signs out', async ({ page, isMob
   await expectSignedOut(page);
 });
 
-test('the top bar stays on one line, also with a long username', { tag: '@desktop' }, async ({ page }) => {
+test('the top bar stays on one line, also with a long username', async ({ page }) => {
   const expectOneLine = async (last: Locator) => {
     for (const width of [768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -83,7 +83,7 @@ test('field errors appear on submit and disappear while typing', { tag: '@phone'
   }
 });
 
-test('the dialog opens and closes with the keyboard and returns the focus', { tag: '@desktop' }, async ({ page }) => {
+test('the dialog opens and closes with the keyboard and returns the focus', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('link', { name: 'Login' });
   await opener.focus();
@@ -99,7 +99,7 @@ test('the dialog opens and closes with the keyboard and returns the focus', { ta
   await expect(loginForm(page)).toHaveCount(0);
 });
 
-test('logs in, opens the settings and signs out with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('logs in, opens the settings and signs out with the keyboard alone', async ({ page }) => {
   const ada = newTestUser();
   await signUp(page, ada);
   await page.evaluate(() => localStorage.removeItem('marquee_token'));
@@ -133,7 +133,7 @@ test('logs in, opens the settings and signs out with the keyboard alone', { tag:
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('after login the focus moves to the user menu that replaces Login, or to the heading', async ({
+test('after login the focus moves to the user menu that replaces Login, or to the heading', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -161,9 +161,7 @@ test('after login the focus moves to the user menu that replaces Login, or to th
   ).toBeFocused();
 });
 
-test('Sign Up is disabled until all fields are filled and the passwords match', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Sign Up is disabled until all fields are filled and the passwords match', async ({ page }) => {
   const ada = newTestUser();
   await page.goto('/?auth=sign-up');
   const submit = signUpForm(page).getByRole('button', { name: 'Sign Up', exact: true });

@@ -52,10 +52,9 @@ async function delayScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('pages are server-rendered and hydrate without a request, layout shift or colour scheme change', async ({
-  page,
-  request,
-}) => {
+test('pages are server-rendered and hydrate without a request, layout shift or colour scheme change', {
+  tag: '@both',
+}, async ({ page, request }) => {
   const readLayoutShift = await observeLayoutShifts(page);
   await page.addInitScript(() => {
     const schemes: (string | null)[] = [];
@@ -154,7 +153,7 @@ test('clicks and input before hydration are applied', async ({ page, request }) 
   await expect(page.getByRole('searchbox', { name: 'Search movies' })).toHaveValue('lamp');
 });
 
-test('keys pressed before hydration are replayed, except Tab', { tag: '@desktop' }, async ({ page, request }) => {
+test('keys pressed before hydration are replayed, except Tab', async ({ page, request }) => {
   await waitForSsr(request, '/');
   await page.addInitScript(() => {
     const replayed: string[] = [];
@@ -182,7 +181,7 @@ test('a title hovered before hydration is prefetched', async ({ page, request })
   await prefetched;
 });
 
-test('a selection made during hydration is applied', { tag: '@desktop' }, async ({ page, request }) => {
+test('a selection made during hydration is applied', async ({ page, request }) => {
   await waitForSsr(request, '/movies');
   await page.addInitScript(() => {
     const choose = () => {
@@ -207,14 +206,16 @@ test('a selection made during hydration is applied', { tag: '@desktop' }, async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading] of textPages) {
-    test(`${path} is readable`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      // HTML allows style elements only in the head.
-      await expect(page.locator('body style')).toHaveCount(0);
-    });
-  }
+  test('text pages are readable', async ({ page }) => {
+    for (const [path, heading] of textPages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        // HTML allows style elements only in the head.
+        await expect(page.locator('body style')).toHaveCount(0);
+      });
+    }
+  });
 
   test('well-known files are served', async ({ request }) => {
     for (const [path, type] of [
@@ -234,7 +235,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('a client that fails to load', { tag: '@desktop' }, () => {
+test.describe('a client that fails to load', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
   test('is reloaded, then shows the error screen', async ({ page }) => {

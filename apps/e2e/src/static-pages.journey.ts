@@ -7,7 +7,7 @@ async function expectPage(page: Page, { path, heading }: { path: string; heading
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 }
 
-test('home links to Platform Info, which links to the other static pages', async ({ page }) => {
+test('home links to Platform Info, which links to the other static pages', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Platform Info' }).click();
   await expectPage(page, { path: '/info', heading: 'Platform Info' });
@@ -74,25 +74,25 @@ test('an official domain is shown for copying by hand when the clipboard is bloc
   await expect(page.getByText('copy it by hand: https://eu.marquee.example.com')).toBeVisible();
 });
 
-test.describe('on the smallest phone', () => {
+test.describe('on the smallest phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  for (const path of ['/info', '/privacy', '/dmca']) {
-    test(`${path} has no horizontal scroll`, async ({ page }) => {
+  test('no page has a horizontal scroll', async ({ page }) => {
+    for (const path of ['/info', '/privacy', '/dmca']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    });
-  }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+  });
 });
 
-for (const path of ['/info', '/privacy', '/dmca']) {
-  test(`${path} prints dark on light, without navigation`, async ({ page }) => {
+test('static pages print dark on light, without navigation', async ({ page }) => {
+  for (const path of ['/info', '/privacy', '/dmca']) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Tabs' })).toBeHidden();
-  });
-}
+  }
+});

@@ -30,10 +30,7 @@ async function visitHome(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHomeCached)).toBe(true);
 }
 
-test('a hanging connection shows cached data and refreshes it later', { tag: '@desktop' }, async ({
-  page,
-  gateway,
-}) => {
+test('a hanging connection shows cached data and refreshes it later', async ({ page, gateway }) => {
   await visitHome(page);
   gateway.setMode('hang');
   await page.goto(withoutSsr('/'));
@@ -56,10 +53,7 @@ test('a hanging connection shows cached data and refreshes it later', { tag: '@d
 test.describe('a gateway that responds instead of the product', () => {
   test.use({ allowedErrors: /status of 502/ });
 
-  test('is ignored where data is cached, and shown as an error where it is not', { tag: '@desktop' }, async ({
-    page,
-    gateway,
-  }) => {
+  test('is ignored where data is cached, and shown as an error where it is not', async ({ page, gateway }) => {
     await visitHome(page);
     for (const mode of ['bad-gateway', 'captive-portal'] as const) {
       gateway.setMode(mode, /^\/trpc\/catalogue/);
@@ -77,7 +71,7 @@ test.describe('a gateway that responds instead of the product', () => {
   });
 });
 
-base.describe('a client that fails to load', { tag: '@desktop' }, () => {
+base.describe('a client that fails to load', () => {
   base.use({ serviceWorkers: 'block', allowedErrors: /ERR_FAILED|^console error: .*Unable to preload CSS/ });
 
   base('is reloaded twice, then shows the error screen, and recovers on Try again', async ({ page }) => {
@@ -151,7 +145,7 @@ base.describe('a client that fails to load', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('a slow connection', { tag: '@desktop' }, () => {
+test.describe('a slow connection', () => {
   test.use({ serviceWorkers: 'block', allowedErrors: /ERR_ABORTED|ERR_FAILED|Unable to preload CSS/ });
 
   test('on which every script hangs is reset by a reload after 8 s', async ({ page, gateway }) => {

@@ -30,11 +30,7 @@ async function shiftClock(page: Page, offsetMs: number): Promise<void> {
 test.describe('a device with a wrong clock', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('shows ages and records progress by the server’s clock', { tag: '@desktop' }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('shows ages and records progress by the server’s clock', async ({ page, browser, baseURL }) => {
     const user = newTestUser();
     await signUp(page, user);
     await page.goto(`/watch/tv/${show.id}/1/5`);
@@ -74,7 +70,7 @@ test.describe('a device with a wrong clock', () => {
 test.describe('writes over an unreliable network', () => {
   test.use({ allowedErrors: /ERR_FAILED|status of 503/ });
 
-  test('do not block navigation, obey Retry-After and all arrive', { tag: '@desktop' }, async ({ page }) => {
+  test('do not block navigation, obey Retry-After and all arrive', async ({ page }) => {
     await signUp(page, newTestUser());
     const requestTimes: number[] = [];
     const busy = (route: Route) =>
@@ -111,7 +107,7 @@ test.describe('writes over an unreliable network', () => {
   });
 });
 
-test('two windows of one browser always show the same user', { tag: '@desktop' }, async ({ page, context }) => {
+test('two windows of one browser always show the same user', async ({ page, context }) => {
   const [ada, bob] = [newTestUser(), newTestUser()];
   await signUp(page, ada);
   const second = await context.newPage();
@@ -162,7 +158,7 @@ function traverseHistory(page: Page, steps: readonly number[]): Promise<void> {
   }, steps);
 }
 
-test('an older response never replaces a newer one during fast navigation', { tag: '@desktop' }, async ({ page }) => {
+test('an older response never replaces a newer one during fast navigation', async ({ page }) => {
   const ids = Array.from({ length: 12 }, (_, index) => 1_101 + index);
   const titles = new Map<number, string>();
   for (const id of ids) {
@@ -215,9 +211,7 @@ test('an older response never replaces a newer one during fast navigation', { ta
 test.describe('images that fail to load', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('show a text without a layout shift, and load again with the next title', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('show a text without a layout shift, and load again with the next title', async ({ page }) => {
     const readLayoutShift = await observeLayoutShifts(page);
     const unavailable = page.getByRole('main').getByText('Image unavailable').filter({ visible: true });
     await page.route('**/art/**', (route) => route.abort());

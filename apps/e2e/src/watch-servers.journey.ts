@@ -34,7 +34,7 @@ async function waitUntilOverdue(page: Page): Promise<void> {
 }
 
 test.describe('the server list', () => {
-  test('shows the status of each server and switches on Use', async ({ page }) => {
+  test('shows the status of each server and switches on Use', { tag: '@both' }, async ({ page }) => {
     await page.goto(watchPath);
     await expect(server(page, 'Lantern')).toContainText('Current Default');
     await page.getByRole('button', { name: 'Use Projector' }).click();
@@ -146,7 +146,7 @@ test.describe('the server list', () => {
 });
 
 test.describe('a player that does not load', () => {
-  test('is replaced by the next server after a countdown', async ({ page }) => {
+  test('is replaced by the next server after a countdown', { tag: '@both' }, async ({ page }) => {
     await openStalled(page, ['lantern']);
     await page.clock.runFor(4_000);
     await expect(notice(page)).toBeEmpty();
