@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { localHistory } from '../../lib/history/local-history.ts';
+import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { home, homeRow } from '../../testing/fixtures/lists.ts';
+import { movieCard, movieCards, showCard, showHero } from '../../testing/fixtures/titles.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const api: FakeApi = { 'catalogue.home': () => home() };
+const rowHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const row = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('home', () => {
+  it('shows the hero with its facts and overview', async () => {
+    renderPage('/', { api });
+    const hero = await row('Featured: Ikiru');
+    expect(hero.getByRole('heading', { level: 1, name: 'Ikiru' })).toBeDefined();
+    for (const text of ['1952', '8.3', 'Drama', 'A man learns how to live.'])
+      expect(hero.getByText(text)).toBeDefined();
+  });
+
+  it('shows the rows in the order of the server, each with View All', async () => {
+    renderPage('/', { api });
+    await row('Trending Now');
+    expect(rowHeadings()).toEqual(['Trending Now', 'Popular TV Shows', 'Netflix']);
+    const links = screen.getAllByRole('link', { name: /^View All/ });
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['View All Trending Now', '/movies'],
+      ['View All Popular TV Shows', '/tv'],
+      ['View All Netflix', '/movies'],
+    ]);
+  });
+
+  it('links a card to its title', async () => {
+    renderPage('/', { api });
+    const movie = (await row('Netflix')).getByRole('link', { name: 'Film 300, 2001, rated 7.3' });
+    expect(movie.getAttribute('href')).toBe('/movie/300');
+    const show = (await row('Popular TV Shows')).getByRole('link', { name: 'Series 200, 2010, rated 8.0' });
+    expect(show.getAttribute('href')).toBe('/tv/200');
+  });
+
+  it('has arrows at rows of more than six cards only', async () => {
+    renderPage('/', {
+      api: {
+        'catalogue.home': () =>
+          home({ rows: [homeRow('Seven', { cards: movieCards(7) }), homeRow('Six', { cards: movieCards(6) })] }),
+      },
+    });
+    expect((await row('Seven')).getByRole('button', { name: 'Scroll Seven right' })).toBeDefined();
+    expect((await row('Six')).queryByRole('button')).toBeNull();
+  });
+
+  it('starts with a plain heading without a hero', async () => {
+    renderPage('/', { api: { 'catalogue.home': () => home({ hero: null }) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Movies and TV shows' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: /Watch Now/ })).toBeNull();
+  });
+
+  it.each([
+    ['live', 1],
+    ['sample', 0],
+  ] as const)('with %s data %d provider rows name their source', async (catalogue, count) => {
+    renderPage('/', { api, catalogue, providerRegion: 'DE' });
+    await row('Netflix');
+    expect(screen.queryAllByText('Streaming availability (DE) by JustWatch')).toHaveLength(count);
+  });
+
+  it('ends with a link to Platform Info', async () => {
+    renderPage('/', { api });
+    const link = await screen.findByRole('link', { name: 'Platform Info' });
+    expect(link.getAttribute('href')).toBe('/info');
+  });
+
+  it('is busy, under the name of the product, while it loads', () => {
+    renderPage('/', { api: { 'catalogue.home': pending } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Marquee' })).toBeDefined();
+    expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('home when the catalogue fails', () => {
+  it('says so, and Try again loads it', async () => {
+    const { user, respond } = renderPage('/');
+    const failure = await screen.findByRole('alert');
+    expect(within(failure).getByRole('heading', { name: 'Something went wrong' })).toBeDefined();
+    expect(failure.textContent).toContain('The catalogue cannot be reached right now. Please try again in a moment.');
+    respond(api);
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Featured: Ikiru' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the heading of a failed row and the other rows, and Retry loads it', async () => {
+    const failed = homeRow('Popular Movies', { status: 'failed', cards: [] });
+    const { user, respond } = renderPage('/', {
+      api: { 'catalogue.home': () => home({ rows: [failed, homeRow('Netflix')] }) },
+    });
+    const popular = await row('Popular Movies');
+    expect(popular.getByRole('alert').textContent).toContain('This row could not be loaded.');
+    expect(popular.queryByRole('link')).toBeNull();
+    expect((await row('Netflix')).getAllByRole('link', { name: /rated/ })).toHaveLength(3);
+    respond({ 'catalogue.home': () => home({ rows: [homeRow('Popular Movies', { cards: [movieCard(9, 'Ran')] })] }) });
+    await user.click(popular.getByRole('button', { name: 'Retry' }));
+    expect(await popular.findByRole('link', { name: /^Ran/ })).toBeDefined();
+    expect(popular.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps what is shown when a retry fails', async () => {
+    const failed = homeRow('Popular Movies', { status: 'failed', cards: [] });
+    const { user, respond, calls } = renderPage('/', { api: { 'catalogue.home': () => home({ rows: [failed] }) } });
+    respond({ 'catalogue.home': unavailable });
+    await user.click((await row('Popular Movies')).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(calls('catalogue.home')).toHaveLength(2));
+    expect(screen.getByRole('region', { name: 'Featured: Ikiru' })).toBeDefined();
+  });
+});
+
+describe('Recommended for You', () => {
+  const recommended = { cards: [movieCard(9, 'Ran'), showCard(71, 'Borgen')] };
+
+  it('stands above the other rows and names the kind of each title', async () => {
+    renderPage('/', { as: 'user', api: { ...api, 'history.recommendations': () => recommended } });
+    const own = await row('Recommended for You');
+    expect(own.getByRole('link', { name: 'Ran, 2001, Movie, rated 7.3' })).toBeDefined();
+    expect(own.getByRole('link', { name: 'Borgen, 2010, TV, rated 8.0' })).toBeDefined();
+    expect(rowHeadings()[0]).toBe('Recommended for You');
+  });
+
+  it('is not requested by visitors', async () => {
+    const { calls } = renderPage('/', { api: { ...api, 'history.recommendations': () => recommended } });
+    await row('Netflix');
+    expect(calls('history.recommendations')).toEqual([]);
+  });
+
+  it.each<[string, FakeApi]>([
+    ['empty', { 'history.recommendations': () => ({ cards: [] }) }],
+    ['failing', {}],
+  ])('is left out when %s', async (_, recommendations) => {
+    const { calls } = renderPage('/', { as: 'user', api: { ...api, ...recommendations } });
+    await row('Netflix');
+    await waitFor(() => expect(calls('history.recommendations')).toHaveLength(1));
+    await waitFor(() => expect(rowHeadings()).toEqual(['Trending Now', 'Popular TV Shows', 'Netflix']));
+  });
+});
+
+describe("the hero's buttons", () => {
+  it('record an automatic start, and More Info opens the title', async () => {
+    const { user } = renderPage('/', { api });
+    await user.click(await screen.findByRole('link', { name: 'More Info about Ikiru' }));
+    await waitFor(() => expect(location.pathname).toBe('/movie/7'));
+    expect(localHistory.read()).toMatchObject([{ media_id: '7', media_type: 'movie', beginning: true }]);
+  });
+
+  it('begin a show at its first episode', async () => {
+    const { user } = renderPage('/', { api: { 'catalogue.home': () => home({ hero: showHero }) } });
+    await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
+    await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/1/1'));
+    expect(localHistory.read()).toMatchObject([{ media_id: '70', season: 1, episode: 1, beginning: true }]);
+  });
+
+  it("record in the account of a user, not in the browser's list", async () => {
+    const { user, calls } = renderPage('/', { as: 'user', api });
+    await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
+    await waitFor(() =>
+      expect(calls('history.record')).toMatchObject([{ media_id: '7', media_type: 'movie', beginning: true }]),
+    );
+    expect(localHistory.read()).toEqual([]);
+  });
+});
+
+describe('arrow keys in rows of cards', () => {
+  it('move within a row and between rows, and Tab enters a row once', async () => {
+    const { user } = renderPage('/', { api });
+    const cards = (await row('Trending Now')).getAllByRole('link', { name: /rated/ });
+    expect(cards.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    act(() => cards[0]?.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(cards[1]);
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toContain('Film 107');
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(document.activeElement).toBe(cards[0]);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toContain('Series 200');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(cards[0]);
+  });
+});
