@@ -1,20 +1,19 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { renderPage } from '../../pages/testing-page.tsx';
+import { beforeAll, expect, it } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
 import { AuthOverlay } from './auth-overlay.tsx';
 
 // Preload the lazy chunk: on a busy machine loading takes longer than the test timeout.
 beforeAll(() => import('../../features/account/auth-dialog.tsx'));
-afterEach(cleanup);
 
 it.each([
   ['login', ['Password']],
   ['sign-up', ['Password', 'Confirm Password']],
 ])('shows the password by keyboard in the %s form', async (form, labels) => {
   history.replaceState(null, '', `/?auth=${form}`);
-  renderPage(<AuthOverlay />);
+  renderPart(<AuthOverlay />);
   for (const label of labels) {
     const field = await screen.findByLabelText<HTMLInputElement>(label);
     field.focus();

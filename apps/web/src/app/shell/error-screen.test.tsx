@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../../pages/testing-page.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ it('Try again reloads the page even if the browser blocks storage', async () => 
   const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
   vi.stubGlobal('caches', { keys: refuse });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  renderPage(<ErrorScreen />);
+  renderPart(<ErrorScreen />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { renderPage } from '../testing-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
 import { DmcaPage } from './dmca-page.tsx';
 
-afterEach(cleanup);
-
 it('DmcaPage states that no content is hosted, under a focusable heading', () => {
-  renderPage(<DmcaPage />);
+  renderPart(<DmcaPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'DMCA' }).getAttribute('tabindex')).toBe('-1');
   expect(screen.getByText(/^Marquee hosts no movies and no TV shows\./)).toBeDefined();
   expect(screen.getByRole('region', { name: 'No content is hosted here' })).toBeDefined();
@@ -15,14 +13,14 @@ it('DmcaPage states that no content is hosted, under a focusable heading', () =>
 });
 
 it('DmcaPage refers rights holders to the content hosts', () => {
-  renderPage(<DmcaPage />);
+  renderPart(<DmcaPage />);
   expect(screen.getByRole('region', { name: 'For rights holders' }).textContent).toContain(
     'please contact the actual host of the content',
   );
 });
 
 it('DmcaPage shows the legal contact', () => {
-  renderPage(<DmcaPage />, { site: { legalEmail: 'law@cinema.example' } });
+  renderPart(<DmcaPage />, { site: { legalEmail: 'law@cinema.example' } });
   const concerns = screen.getByRole('region', { name: 'Concerns about Marquee itself' });
   expect(within(concerns).getByRole('link', { name: 'law@cinema.example' }).getAttribute('href')).toBe(
     'mailto:law@cinema.example',
@@ -30,7 +28,7 @@ it('DmcaPage shows the legal contact', () => {
 });
 
 it('DmcaPage omits an unset legal contact', () => {
-  renderPage(<DmcaPage />, { site: { legalEmail: null } });
+  renderPart(<DmcaPage />, { site: { legalEmail: null } });
   expect(screen.queryByRole('region', { name: 'Concerns about Marquee itself' })).toBeNull();
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { defaultSite } from '@marquee/domain/site/site';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../testing-page.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
 import { DomainList } from './domain-list.tsx';
 
 let copied: string[];
@@ -23,7 +23,7 @@ beforeEach(() => {
       return writeResult();
     },
   });
-  renderPage(<DomainList domains={defaultSite.domains} />);
+  renderPart(<DomainList domains={defaultSite.domains} />);
 });
 afterEach(() => {
   cleanup();

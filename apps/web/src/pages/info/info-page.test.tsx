@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { renderPage } from '../testing-page.tsx';
+import { expect, it } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
 import { InfoPage } from './info-page.tsx';
-
-afterEach(cleanup);
 
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const inSection = (name: string) => within(screen.getByRole('region', { name }));
@@ -14,14 +12,14 @@ const quickLinks = () =>
     .map((link) => link.getAttribute('href'));
 
 it('InfoPage has all sections under a focusable heading', () => {
-  renderPage(<InfoPage />);
+  renderPart(<InfoPage />);
   expect(sections()).toEqual(['Official domains', 'Quick links', 'Help', 'Features', 'Technical facts']);
   expect(screen.getByRole('heading', { level: 1, name: 'Platform Info' }).getAttribute('tabindex')).toBe('-1');
   expect(document.title).toBe('Platform Info · Marquee');
 });
 
 it('InfoPage shows the example domains, the primary one first', () => {
-  renderPage(<InfoPage />);
+  renderPart(<InfoPage />);
   const rows = inSection('Official domains').getAllByRole('listitem');
   const textOf = (row: HTMLElement) => within(row).getAllByText(/./, { selector: 'p' });
   expect(rows.map((row) => textOf(row).map(({ textContent }) => textContent))).toEqual([
@@ -32,37 +30,37 @@ it('InfoPage shows the example domains, the primary one first', () => {
 });
 
 it('InfoPage omits domains when none are set', () => {
-  renderPage(<InfoPage />, { site: { domains: [] } });
+  renderPart(<InfoPage />, { site: { domains: [] } });
   expect(sections()).not.toContain('Official domains');
 });
 
 it('InfoPage links to related pages, and to the chat if set', () => {
-  renderPage(<InfoPage />);
+  renderPart(<InfoPage />);
   expect(quickLinks()).toEqual(['/privacy', '/dmca', '/']);
   cleanup();
 
-  renderPage(<InfoPage />, { site: { chatUrl: 'https://chat.example.com/marquee' } });
+  renderPart(<InfoPage />, { site: { chatUrl: 'https://chat.example.com/marquee' } });
   expect(quickLinks()).toEqual(['https://chat.example.com/marquee', '/privacy', '/dmca', '/']);
   const chat = screen.getByRole('link', { name: /^Community chat \(opens in a new tab\)/ });
   expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });
 
 it('InfoPage shows help without a contact', () => {
-  renderPage(<InfoPage />);
+  renderPart(<InfoPage />);
   expect(inSection('Help').getAllByRole('link', { name: 'contact@example.com' })).toHaveLength(2);
   cleanup();
 
-  renderPage(<InfoPage />, { site: { contactEmail: null } });
+  renderPart(<InfoPage />, { site: { contactEmail: null } });
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   expect(inSection('Help').getByText('A title does not play')).toBeDefined();
 });
 
 it('InfoPage credits the data sources in live mode only', () => {
   const credit = /not endorsed or certified by TMDB/;
-  renderPage(<InfoPage />, { catalogue: 'live' });
+  renderPart(<InfoPage />, { catalogue: 'live' });
   expect(inSection('Technical facts').getByText(credit)).toBeDefined();
   cleanup();
 
-  renderPage(<InfoPage />, { catalogue: 'sample' });
+  renderPart(<InfoPage />, { catalogue: 'sample' });
   expect(screen.queryByText(credit)).toBeNull();
 });

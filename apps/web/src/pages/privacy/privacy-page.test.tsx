@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { renderPage } from '../testing-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
-
-afterEach(cleanup);
 
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 it('PrivacyPage has all sections in order under a focusable heading', () => {
-  renderPage(<PrivacyPage />);
+  renderPart(<PrivacyPage />);
   expect(sections()).toEqual([
     'Introduction',
     'Information we collect',
@@ -27,7 +25,7 @@ it('PrivacyPage has all sections in order under a focusable heading', () => {
 });
 
 it('PrivacyPage shows the update date with a datetime attribute', () => {
-  renderPage(<PrivacyPage />);
+  renderPart(<PrivacyPage />);
   expect(document.body.textContent).toContain('Last updated January 15, 2025');
   expect(screen.getByText('January 15, 2025').getAttribute('datetime')).toBe('2025-01-15');
 });
@@ -38,7 +36,7 @@ const retention = () =>
     .map((item) => item.textContent);
 
 it('PrivacyPage states history retention and session lifetime', () => {
-  renderPage(<PrivacyPage />);
+  renderPart(<PrivacyPage />);
   expect(retention()).toContain('Watch history is cleaned automatically after 15 days of inactivity.');
   expect(retention()).toContainEqual(expect.stringContaining('after 24 hours, or with Remember me after 30 days'));
 });
@@ -47,12 +45,12 @@ it.each([
   [1, '1 day'],
   [400, '400 days'],
 ])('PrivacyPage shows a configured retention of %i days', (historyRetentionDays, text) => {
-  renderPage(<PrivacyPage />, { historyRetentionDays });
+  renderPart(<PrivacyPage />, { historyRetentionDays });
   expect(retention()).toContain(`Watch history is cleaned automatically after ${text} of inactivity.`);
 });
 
 it('PrivacyPage shows the contact', () => {
-  renderPage(<PrivacyPage />, { site: { contactEmail: 'care@cinema.example' } });
+  renderPart(<PrivacyPage />, { site: { contactEmail: 'care@cinema.example' } });
   const contact = within(screen.getByRole('region', { name: 'Contact' })).getByRole('link');
   expect([contact.textContent, contact.getAttribute('href')]).toEqual([
     'care@cinema.example',
@@ -61,7 +59,7 @@ it('PrivacyPage shows the contact', () => {
 });
 
 it('PrivacyPage omits an unset contact', () => {
-  renderPage(<PrivacyPage />, { site: { contactEmail: null } });
+  renderPart(<PrivacyPage />, { site: { contactEmail: null } });
   expect(sections()).not.toContain('Contact');
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
 });

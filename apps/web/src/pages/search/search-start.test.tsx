@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { renderPage } from '../testing-page.tsx';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPart } from '../../testing/render-part.tsx';
 import { SearchStart } from './search-start.tsx';
 
 const shortcuts = [{ key: 'f', label: 'Show or hide the filters' }];
 
-afterEach(cleanup);
-
 it('SearchStart shows the configured popular searches', () => {
   const chosen: string[] = [];
-  renderPage(<SearchStart shortcuts={shortcuts} onChoose={(query) => chosen.push(query)} />, {
+  renderPart(<SearchStart shortcuts={shortcuts} onChoose={(query) => chosen.push(query)} />, {
     site: { popularSearches: ['Ikiru', 'Ran'] },
   });
   const suggestions = within(screen.getByRole('region', { name: 'Popular searches' }));
@@ -20,7 +18,7 @@ it('SearchStart shows the configured popular searches', () => {
 });
 
 it('SearchStart omits empty suggestions and shows the shortcuts', () => {
-  renderPage(<SearchStart shortcuts={shortcuts} onChoose={() => {}} />, { site: { popularSearches: [] } });
+  renderPart(<SearchStart shortcuts={shortcuts} onChoose={() => {}} />, { site: { popularSearches: [] } });
   expect(screen.queryByRole('heading', { name: 'Popular searches' })).toBeNull();
   expect(
     within(screen.getByRole('region', { name: 'Keyboard shortcuts' })).getByText('Show or hide the filters'),

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { followInstallation } from '../../lib/browser/install-prompt.ts';
-import { renderPage } from '../testing-page.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
 import { InstallSection } from './install-section.tsx';
 
 beforeAll(followInstallation);
-afterEach(cleanup);
 
 it('InstallSection shows instructions, then the install button, then the installed state', async () => {
-  renderPage(<InstallSection />);
+  renderPart(<InstallSection />);
   expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 

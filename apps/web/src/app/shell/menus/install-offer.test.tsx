@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { SiteFooter } from '../../../components/layout/site-footer.tsx';
 import { followInstallation } from '../../../lib/browser/install-prompt.ts';
 import { clearSession, saveSession } from '../../../lib/session/token.ts';
-import { renderPage } from '../../../pages/testing-page.tsx';
+import { renderPart } from '../../../testing/render-part.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -50,7 +50,7 @@ const button = () => screen.queryByRole('button', { name: 'Install Marquee' });
 
 it.each(places)('%s shows Install after beforeinstallprompt, until it is used', async (_place, view, isSignedIn) => {
   if (isSignedIn) saveSession({ token: 'abc', user });
-  renderPage(view);
+  renderPart(view);
   expect(button()).toBeNull();
   const promptCount = firePrompt();
   await userEvent.click(button() as HTMLElement);
@@ -60,7 +60,7 @@ it.each(places)('%s shows Install after beforeinstallprompt, until it is used', 
 
 it('UserMenu shows Install on a desktop, and the footer does not', async () => {
   saveSession({ token: 'abc', user });
-  renderPage(
+  renderPart(
     <main id="main">
       <UserMenu user={user} />
       <SiteFooter />
@@ -74,7 +74,7 @@ it('UserMenu shows Install on a desktop, and the footer does not', async () => {
 });
 
 it('hides Install once installed or when the browser rejects the prompt', async () => {
-  renderPage(<SiteFooter />);
+  renderPart(<SiteFooter />);
   firePrompt(() => Promise.reject(new DOMException('withdrawn', 'InvalidStateError')));
   await userEvent.click(button() as HTMLElement);
   expect(button()).toBeNull();
