@@ -56,12 +56,13 @@ async function render(request: Partial<RenderRequest>) {
 }
 
 describe('renderPage of home', () => {
-  it('renders the hero and two rows of ten, and escapes titles', async () => {
+  it('renders the hero, the headings of all rows and two rows of ten, and escapes titles', async () => {
     const { page, calls } = await render({});
     expect(calls).toEqual([['catalogue.home', undefined]]);
     expect(page?.markup).toContain(`>${escaped} 1</h1>`);
     expect(page?.markup).not.toMatch(/<script|<b>/);
-    expect(page?.markup.match(/data-media-row/g)).toHaveLength(2);
+    expect(page?.markup.match(/<h2/g)).toHaveLength(3);
+    expect(page?.markup.match(/, rated /g)).toHaveLength(20);
     expect(page?.markup).toContain(`${escaped} 10</span>`);
     expect(page?.markup).not.toContain(`${escaped} 11</span>`);
   });
@@ -87,8 +88,8 @@ describe('renderPage of home', () => {
       url: '/',
       queries: [
         {
-          key: [['catalogue', 'home'], { type: 'query' }],
-          data: results['catalogue.home'],
+          key: ['home', 'first-rows'],
+          data: { hero, rows: [row('a'), row('b'), { ...row('c'), cards: null }] },
           updatedAt: expect.any(Number),
         },
       ],

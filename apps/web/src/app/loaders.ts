@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { createTRPCQueryUtils } from '@trpc/react-query';
 import { browseListOptions } from '../pages/browse/browse-list-options.ts';
+import { firstRows, firstRowsKey } from '../pages/home/first-rows.ts';
 import { chooseSeason } from '../pages/show/episode-choice.ts';
 
 interface LoaderContext {
@@ -37,7 +38,8 @@ async function show({ utils }: LoaderContext, { title, episode }: PageMatch): Pr
 
 /** One loader per server-rendered page with data; the queries match the page's hooks. */
 const loaders: Record<CataloguePage, Loader> = {
-  home: ({ utils }) => utils.catalogue.home.fetch(),
+  home: async ({ queryClient, client }) =>
+    queryClient.setQueryData(firstRowsKey, firstRows(await client.catalogue.home.query())),
   movies: browse('movie'),
   shows: browse('tv'),
   movie: async ({ utils }, { title }) => title && utils.catalogue.movie.fetch({ id: title.id }),

@@ -1,7 +1,7 @@
 import { matchPage } from '@marquee/domain/site/routes';
 import { useEffect } from 'react';
 import { trpc } from '../lib/api/trpc.ts';
-import { whenIdle, whenLoaded } from '../lib/browser/deferred-work.ts';
+import { onFirstActivity } from '../lib/browser/deferred-work.ts';
 import { watchLinkIntent } from '../lib/browser/link-intent.ts';
 import { createPrefetchAllowance, shouldPrefetch } from '../lib/browser/prefetch-allowance.ts';
 import { pages } from './pages.tsx';
@@ -24,12 +24,12 @@ async function loadTitlePages(): Promise<void> {
 }
 
 /**
- * Prefetches title pages, once for the whole client: their code when the page is idle, data when a visitor is about to
- * open one.
+ * Prefetches title pages, once for the whole client: their code once the visitor does anything, their data when the
+ * visitor is about to open one.
  */
 export function useTitlePrefetch(): void {
   const { catalogue } = trpc.useUtils();
-  useEffect(() => whenLoaded(() => whenIdle(() => void loadTitlePages())), []);
+  useEffect(() => onFirstActivity(() => void loadTitlePages()), []);
   useEffect(
     () =>
       watchLinkIntent((path) => {

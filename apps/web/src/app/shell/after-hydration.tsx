@@ -8,7 +8,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** Parts of every page that the initial render does not need, loaded after hydration. */
+/** Parts of every page that the initial render does not need, loaded after the page. */
 export function AfterHydration() {
   const { status, user } = useSession();
   useTitlePrefetch();

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
 import { useSessionSync } from '../../lib/session/session.ts';
 import { useCachePreloadedQueries } from '../../lib/ssr/preloaded-queries.ts';
 import styles from './app-shell.module.css';
@@ -17,11 +18,11 @@ const MobileMenu = lazy(async () => ({ default: (await import('./menus/mobile-me
 export function AppShell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
-  const [isMounted, setMounted] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const main = useNavigation();
   useSessionSync();
   useCachePreloadedQueries();
-  useEffect(() => setMounted(true), []);
+  useEffect(() => whenLoaded(() => whenIdle(() => setLoaded(true))), []);
   const isWatchPage = path.startsWith('/watch/');
 
   return (
@@ -39,7 +40,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
         </LazyBoundary>
       )}
-      {isMounted && (
+      {isLoaded && (
         <LazyBoundary fallback={null}>
           <AfterHydration />
         </LazyBoundary>

@@ -22,12 +22,13 @@ interface ScrollerProps {
   /** Scroll step in px of an arrow. */
   step: () => number;
   className?: string | undefined;
+  onScroll?: (() => void) | undefined;
   onFocus?: (event: FocusEvent<HTMLDivElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
 }
 
 /** A horizontally scrolling row, with arrows on devices that hover. */
-export function Scroller({ label, children, arrows, step, className, onFocus, onKeyDown }: ScrollerProps) {
+export function Scroller({ label, children, arrows, step, className, onScroll, onFocus, onKeyDown }: ScrollerProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
 
@@ -64,7 +65,10 @@ export function Scroller({ label, children, arrows, step, className, onFocus, on
         tabIndex={-1}
         className={classes(styles.strip, className)}
         data-strip={label}
-        onScroll={updateEnds}
+        onScroll={() => {
+          updateEnds();
+          onScroll?.();
+        }}
         onFocus={onFocus}
         onKeyDown={onKeyDown}
       >

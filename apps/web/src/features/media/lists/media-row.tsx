@@ -1,12 +1,14 @@
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import { limits } from '@marquee/domain/limits';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { Scroller } from '../../../components/layout/scroller.tsx';
 import { afterNextPaint } from '../../../lib/browser/after-next-paint.ts';
-import { useRenderWhenIdle } from '../../../lib/ssr/render-when-idle.ts';
+import { useRenderWhenNear } from '../../../lib/ssr/use-render-when-near.ts';
+import { useRenderWhenQuiet } from '../../../lib/ssr/use-render-when-quiet.ts';
 import styles from './media-row.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { linksWithin, moveFocus } from './roving-focus.ts';
@@ -17,11 +19,16 @@ const initialCards = 10;
 
 interface MediaRowProps {
   title: string;
-  cards: readonly MediaCard[];
+  /** Null while they are not loaded. */
+  cards: readonly MediaCard[] | null;
   /** URL of View All, if there is a fuller list. */
   viewAll?: string;
   /** Loads posters at once, for rows above the fold. */
   eager?: boolean;
+  /** Renders the cards once the row is near the window. */
+  deferred?: boolean;
+  /** Called when a deferred row is near the window. */
+  onNear?: (() => void) | undefined;
   showType?: boolean;
   /** Set for a failed row: shows the heading and a retry button. */
   onRetry?: () => void;
@@ -35,10 +42,25 @@ function rowStep(): number {
 }
 
 /** A heading and a row of cards: one Tab stop, arrow keys move within and between rows. */
-export function MediaRow({ title, cards, viewAll, eager = false, showType = false, onRetry, note }: MediaRowProps) {
+export function MediaRow({
+  title,
+  cards,
+  viewAll,
+  eager = false,
+  deferred = false,
+  onNear,
+  showType = false,
+  onRetry,
+  note,
+}: MediaRowProps) {
   const headingId = useId();
-  const { isFull, renderNow } = useRenderWhenIdle();
+  const { isFull, renderSoon, renderNow } = useRenderWhenQuiet();
+  const { element, isRendered } = useRenderWhenNear<HTMLElement>(!deferred);
   const [active, setActive] = useState(0);
+  useEffect(() => {
+    if (isRendered) onNear?.();
+  }, [isRendered, onNear]);
+  const shown = isRendered ? cards?.slice(0, isFull ? undefined : initialCards) : undefined;
 
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
     const links = linksWithin(currentTarget);
@@ -55,12 +77,12 @@ export function MediaRow({ title, cards, viewAll, eager = false, showType = fals
   };
 
   return (
-    <section className={styles.row} aria-labelledby={headingId} data-media-row>
+    <section ref={element} className={styles.row} aria-labelledby={headingId} data-media-row>
       <div className={styles.header}>
         <h2 className={styles.heading} id={headingId}>
           {title}
         </h2>
-        {viewAll && cards.length > 0 && (
+        {viewAll && cards?.length !== 0 && (
           <Link className={styles.viewAll} href={viewAll} aria-label={`View All ${title}`}>
             View All
           </Link>
@@ -77,13 +99,14 @@ export function MediaRow({ title, cards, viewAll, eager = false, showType = fals
       ) : (
         <Scroller
           label={title}
-          arrows={cards.length > limits.homeRowArrowsAbove}
+          arrows={shown !== undefined && (cards?.length ?? 0) > limits.homeRowArrowsAbove}
           step={rowStep}
-          className={styles.strip}
+          className={classes(styles.strip, shown === undefined && styles.pending)}
+          onScroll={isFull ? undefined : renderSoon}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
         >
-          {(isFull ? cards : cards.slice(0, initialCards)).map((card, index) => (
+          {shown?.map((card, index) => (
             <PosterCard
               key={mediaKey(card)}
               className={styles.item}
@@ -91,7 +114,7 @@ export function MediaRow({ title, cards, viewAll, eager = false, showType = fals
               sizes={cardSizes}
               eager={eager && index < limits.homeRowArrowsAbove}
               showType={showType}
-              tabIndex={index === Math.min(active, cards.length - 1) ? 0 : -1}
+              tabIndex={index === Math.min(active, shown.length - 1) ? 0 : -1}
             />
           ))}
         </Scroller>

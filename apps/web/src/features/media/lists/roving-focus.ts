@@ -37,7 +37,9 @@ function targetIndex(key: string, current: number, count: number): number | null
 function focusOtherRow(element: EventTarget & Element, direction: 1 | -1): boolean {
   const rows = [...document.querySelectorAll('[data-media-row]')];
   const index = rows.findIndex((row) => row.contains(element));
-  const link = rows[index + direction]?.querySelector<HTMLAnchorElement>('a[tabindex="0"]');
+  const row = rows[index + direction];
+  // Without cards yet, View All: the focus brings the row into view.
+  const link = row?.querySelector<HTMLAnchorElement>('a[tabindex="0"]') ?? row?.querySelector('a');
   link?.focus();
   return link !== undefined && link !== null;
 }
