@@ -1,36 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RenderedPageName } from '@marquee/domain/site/preloaded-queries';
 import type { Manifest, Plugin } from 'vite';
 import { storedSignInScript } from './plain-scripts.ts';
 
 const name = 'virtual:ssr-assets';
 const page = 'index.html';
-const browse = 'src/pages/browse/browse-page.tsx';
-const show = 'src/pages/show/show-page.tsx';
-
-/** Server-rendered pages and their entry modules; home is part of the client's main chunk. */
-const entryModules: Readonly<Record<RenderedPageName, string>> = {
-  home: page,
-  movies: browse,
-  shows: browse,
-  movie: 'src/pages/movie/movie-page.tsx',
-  show,
-  episode: show,
-  search: 'src/pages/search/search-page.tsx',
-  myList: 'src/pages/my-list/my-list-page.tsx',
-  settings: 'src/pages/settings/settings-page.tsx',
-  privacy: 'src/pages/privacy/privacy-page.tsx',
-  dmca: 'src/pages/dmca/dmca-page.tsx',
-  info: 'src/pages/info/info-page.tsx',
-};
-
-/** Pages that look different when signed in; a script marks that before the first paint. */
-const personalPages: readonly string[] = ['myList', 'settings'] satisfies RenderedPageName[];
+/** The page of a folder of src/pages: by convention `movie/movie-page.tsx`. Home is part of the client's main chunk. */
+const pageModule = /^src\/pages\/(?<folder>[^/]+)\/\k<folder>-page\.tsx$/;
 
 /**
- * Exposes the client build to the SSR build: per page its styles, inlined so that they do not block rendering, and its
- * scripts.
+ * Exposes the client build to the SSR build: per folder of src/pages its styles, inlined so that they do not block
+ * rendering, and its scripts.
  */
 export function ssrAssets(clientFolder: string): Plugin {
   return {
@@ -39,16 +19,24 @@ export function ssrAssets(clientFolder: string): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined;
       const isBuild = this.environment.mode === 'build';
-      return `export const ssrAssets = ${JSON.stringify(isBuild ? filesOfPages(clientFolder) : {})};`;
+      return `export const pageAssets = ${JSON.stringify(isBuild ? assetsOfPages(clientFolder) : {})};
+export const storedSignIn = ${JSON.stringify(`<script src="/${storedSignInScript}"></script>`)};`;
     },
   };
 }
 
-function filesOfPages(clientFolder: string): Record<string, string> {
+function assetsOfPages(clientFolder: string): Record<string, string> {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const base = filesOf(manifest, page);
+  const entries = [
+    ['home', page] as const,
+    ...Object.keys(manifest).flatMap((key) => {
+      const folder = pageModule.exec(key)?.groups?.folder;
+      return folder ? [[folder, key] as const] : [];
+    }),
+  ];
   return Object.fromEntries(
-    Object.entries(entryModules).map(([pageName, entry]) => {
+    entries.map(([folder, entry]) => {
       const { styles, scripts } = filesOf(manifest, entry);
       const css = [...new Set([...base.styles, ...styles])];
       // Vite's loader treats a style sheet with a link element as loaded, and browsers do not fetch a disabled one.
@@ -57,11 +45,7 @@ function filesOfPages(clientFolder: string): Record<string, string> {
       const preloads = [...scripts]
         .filter((file) => !base.scripts.has(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-      const scriptTags = personalPages.includes(pageName) ? [`<script src="/${storedSignInScript}"></script>`] : [];
-      return [
-        pageName,
-        [...scriptTags, `<style>${text.replaceAll('</', '<\\/')}</style>`, ...links, ...preloads].join('\n    '),
-      ];
+      return [folder, [`<style>${text.replaceAll('</', '<\\/')}</style>`, ...links, ...preloads].join('\n    ')];
     }),
   );
 }

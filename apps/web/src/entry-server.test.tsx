@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { RenderRequest } from '@marquee/domain/site/preloaded-queries';
+import type { RenderRequest } from '@marquee/domain/site/server-entry';
 import { defaultSite } from '@marquee/domain/site/site';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './entry-server.tsx';

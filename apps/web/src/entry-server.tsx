@@ -1,31 +1,56 @@
-import { ssrAssets } from 'virtual:ssr-assets';
+import { pageAssets, storedSignIn } from 'virtual:ssr-assets';
 import type { AppRouter } from '@marquee/api/app-router';
-import { matchRenderedPage, type RenderPage, type RenderRequest } from '@marquee/domain/site/preloaded-queries';
+import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/server-entry';
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCClientProxy, createTRPCQueryUtils, getUntypedClient, httpLink } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app.tsx';
-import { loadPageData } from './app/loaders.ts';
-import { loadPage } from './app/pages.tsx';
+import { matchPage as matchRoute, routeModules, routes } from './app/page-list.ts';
+import { failureStatus } from './lib/api/call-failure.ts';
 import { trpc } from './lib/api/trpc.ts';
+import { paths } from './lib/paths.ts';
+import type { Route } from './lib/routing/route.tsx';
+import { notFound } from './pages/not-found/route.ts';
 
 /** React emits the preloads of above-the-fold images before the markup. */
 const leadingLinks = /^(?:<link [^>]*>)+/;
 const highPriority = /<link [^>]*fetchPriority="high"[^>]*>/;
 
-/** Server-renders a page with its preloaded data. @throws when a query fails */
-export const renderPage: RenderPage = async (request) => {
+export const matchPage: ServerEntry['matchPage'] = (path) => {
+  const page = matchRoute(path);
+  const { hasData, isServerRendered } = page.route;
+  return {
+    isFound: page.route !== notFound,
+    isRendered: async ({ path: written, search }) =>
+      isServerRendered && written === page.path && search === toSearch(await page.canonicalSearch(search)),
+    hasData,
+  };
+};
+
+function toSearch(params: string): string {
+  return params && `?${params}`;
+}
+
+export const loadHead: ServerEntry['loadHead'] = async (request) => {
+  const { path, search } = request;
+  const page = matchRoute(path);
+  const { queryClient, utils } = createClients(request);
+  const results = await Promise.allSettled(page.queries(utils).map((query) => queryClient.fetchQuery(query)));
+  const [first] = results;
+  const isMissing = first?.status === 'rejected' && failureStatus(first.reason) === 404;
+  const data = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
+  const { route, head } = isMissing ? notFound.at(path) : page;
+  return { head: head(data, search), isFound: route !== notFound };
+};
+
+export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { path, search, configuration } = request;
-  const match = matchRenderedPage(path);
-  if (match === null) return null;
-  // No retry: the visitor is waiting, and the client can load the page itself.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const trpcClient = trpc.createClient({ links: [linkTo(request)] });
-  const client = createTRPCClientProxy<AppRouter>(getUntypedClient(trpcClient));
-  const utils = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
-  await Promise.all([loadPageData(match, { queryClient, client, utils, search }), loadPage(path)]);
+  if (!(await matchPage(path).isRendered(request))) return null;
+  const { route, load } = matchRoute(path);
+  const { queryClient, trpcClient, client, utils } = createClients(request);
+  await Promise.all([load({ queryClient, client, utils, search }), route.loadPage()]);
   const html = renderToString(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
@@ -41,21 +66,64 @@ export const renderPage: RenderPage = async (request) => {
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }));
   queryClient.clear();
   return {
-    head: `${preloadLinks.match(highPriority)?.[0] ?? ''}${ssrAssets[match.page] ?? ''}`,
+    head: [preloadLinks.match(highPriority)?.[0], route.isPersonal && storedSignIn, pageAssets[folderOf(route)]]
+      .filter(Boolean)
+      .join('\n    '),
     markup: html.slice(preloadLinks.length),
     state: { url: path + search, queries },
   };
 };
 
+export const links: ServerLinks = {
+  sitemap: routes.flatMap(({ pattern, sitemap }) => (sitemap ? { path: pattern, changes: sitemap } : [])),
+  unindexed: [
+    ...new Set(
+      routes.flatMap(({ isIndexed, pattern }) => (isIndexed || pattern === paths.notFound ? [] : fixedPart(pattern))),
+    ),
+  ],
+  search: { path: paths.search, description: matchRoute(paths.search).head([], '').description },
+  title: paths.title,
+};
+
+/** '/watch/movie/' of '/watch/movie/:id'. */
+function fixedPart(pattern: string): string {
+  const [fixed = ''] = pattern.split(':');
+  return fixed;
+}
+
+/** Folder of src/pages. */
+function folderOf(route: Route): string {
+  const [file = ''] = Object.entries(routeModules).find(([, module]) => Object.values(module).includes(route)) ?? [];
+  return file.split('/').at(-2) ?? '';
+}
+
+/** Clients of one request. No retry: the visitor is waiting, and the client can load the page itself. */
+function createClients(request: PageRequest) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const trpcClient = trpc.createClient({ links: [linkTo(request)] });
+  const client = createTRPCClientProxy<AppRouter>(getUntypedClient(trpcClient));
+  return {
+    queryClient,
+    trpcClient,
+    client,
+    utils: createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient }),
+  };
+}
+
 /** Calls procedures in process instead of over HTTP; the results pass through JSON as they would on the wire. */
-function linkTo({ query }: RenderRequest) {
-  const url = 'http://server.invalid/';
+function linkTo({ query }: PageRequest) {
   return httpLink({
-    url,
+    url: 'http://server.invalid/',
     fetch: async (requestUrl) => {
       const { pathname, searchParams } = new URL(String(requestUrl));
       const input: unknown = JSON.parse(searchParams.get('input') ?? 'null') ?? undefined;
-      return Response.json({ result: { data: await query(pathname.slice(1), input) } });
+      try {
+        return Response.json({ result: { data: await query(pathname.slice(1), input) } });
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== 'NOT_FOUND') throw error;
+        const data = { code: 'NOT_FOUND', httpStatus: 404 };
+        return Response.json({ error: { message: 'Not found', code: -32004, data } }, { status: 404 });
+      }
     },
   });
 }

@@ -3,7 +3,7 @@ import './theme/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadPage } from './app/pages.tsx';
+import { matchPage } from './app/page-list.ts';
 import { readClientConfiguration } from './lib/api/client-configuration.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createTrpcClient } from './lib/api/trpc.ts';
@@ -46,7 +46,7 @@ function start(root: HTMLElement): void {
     else createRoot(root).render(app);
   };
   // Load the page's code first so that hydration does not suspend. The page itself reports a failed load.
-  loadPage(window.location.pathname).then(hydrate, hydrate);
+  matchPage(window.location.pathname).route.loadPage().then(hydrate, hydrate);
 }
 
 // zod would probe `new Function`; the page's CSP forbids that and would report each probe.

@@ -1,4 +1,6 @@
 declare module 'virtual:ssr-assets' {
-  /** Tags for the head by page name: styles, scripts and preloads of the client build. */
-  export const ssrAssets: Readonly<Partial<Record<string, string>>>;
+  /** Tags for the head by folder of src/pages: styles, scripts and preloads of the client build. */
+  export const pageAssets: Readonly<Partial<Record<string, string>>>;
+  /** Script of personal pages, which marks before the first paint whether this browser is signed in. */
+  export const storedSignIn: string;
 }

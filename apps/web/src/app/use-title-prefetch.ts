@@ -1,10 +1,12 @@
-import { matchPage } from '@marquee/domain/site/routes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../lib/api/trpc.ts';
 import { onFirstActivity } from '../lib/browser/deferred-work.ts';
 import { watchLinkIntent } from '../lib/browser/link-intent.ts';
 import { createPrefetchAllowance, shouldPrefetch } from '../lib/browser/prefetch-allowance.ts';
-import { pages } from './pages.tsx';
+import { movie } from '../pages/movie/route.ts';
+import { show } from '../pages/show/route.ts';
+import { matchPage } from './page-list.ts';
 
 const allowance = createPrefetchAllowance(Date.now);
 
@@ -17,7 +19,7 @@ function mayPrefetch(): boolean {
 /** Not on hover: a failed chunk load triggers a reload, too much for a hover. */
 async function loadTitlePages(): Promise<void> {
   try {
-    if (mayPrefetch()) await Promise.all([pages.movie.load(), pages.show.load()]);
+    if (mayPrefetch()) await Promise.all([movie.loadPage(), show.loadPage()]);
   } catch {
     // Opening a title loads it again.
   }
@@ -28,21 +30,19 @@ async function loadTitlePages(): Promise<void> {
  * visitor is about to open one.
  */
 export function useTitlePrefetch(): void {
-  const { catalogue } = trpc.useUtils();
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   useEffect(() => onFirstActivity(() => void loadTitlePages()), []);
   useEffect(
     () =>
       watchLinkIntent((path) => {
-        const match = matchPage(path);
-        const isTitle = match?.page === 'movie' || match?.page === 'show';
-        if (!match?.title || !isTitle || !mayPrefetch()) return;
-        const { id, mediaType } = match.title;
-        void allowance.spend(path, async () => {
-          // No retry: leave the retry budget to the page.
-          if (mediaType === 'movie') await catalogue.movie.fetch({ id }, { retry: false });
-          else await catalogue.show.fetch({ id }, { retry: false });
-        });
+        const { route, queries } = matchPage(path);
+        const [query] = queries(utils);
+        // Watch pages are left out: pressing Watch needs their player first.
+        if (!query || !route.isServerRendered || !mayPrefetch()) return;
+        // No retry: leave the retry budget to the page.
+        void allowance.spend(path, () => queryClient.fetchQuery({ ...query, retry: false }));
       }),
-    [catalogue],
+    [queryClient, utils],
   );
 }

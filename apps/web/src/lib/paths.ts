@@ -1,31 +1,65 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { Playable } from '@marquee/domain/player/player';
-import { notFoundPath, routePatterns } from '@marquee/domain/site/routes';
+import { inject } from 'regexparam';
 
-interface Title {
-  readonly mediaType: MediaType;
-  readonly id: number;
+/** The params of a pattern such as '/tv/:id/:season?', by name. */
+export type PathParams<Pattern extends string, Value = string> = Pattern extends `${infer Segment}/${infer Rest}`
+  ? SegmentParam<Segment, Value> & PathParams<Rest, Value>
+  : SegmentParam<Pattern, Value>;
+
+type SegmentParam<Segment extends string, Value> = Segment extends `:${infer Name}?`
+  ? { readonly [Key in Name]?: Value }
+  : Segment extends `:${infer Name}`
+    ? { readonly [Key in Name]: Value }
+    : unknown;
+
+/** The path at a pattern, such as '/movie/7' at '/movie/:id'. */
+export function href<const Pattern extends string>(
+  pattern: Pattern,
+  params: PathParams<Pattern, string | number>,
+): string {
+  // As text: inject leaves out a 0.
+  const values = Object.entries(params as object).map(([name, value]) => [name, String(value)]);
+  return inject(pattern, Object.fromEntries(values));
 }
 
-/** Every URL of the client. */
-export const paths = {
-  home: routePatterns.home,
-  movies: routePatterns.movies,
-  shows: routePatterns.shows,
-  search: routePatterns.search,
-  myList: routePatterns.myList,
-  settings: routePatterns.settings,
-  admin: routePatterns.admin,
-  privacy: routePatterns.privacy,
-  dmca: routePatterns.dmca,
-  info: routePatterns.info,
-  notFound: notFoundPath,
-  title: ({ mediaType, id }: Title) => `/${mediaType}/${id}`,
-  episode: (id: number, season: number, episode: number) => `/tv/${id}/${season}/${episode}`,
-  watchShow: (id: number) => `/watch/tv/${id}`,
-  watch: (title: Playable) =>
-    title.mediaType === 'movie' ? `/watch/movie/${title.id}` : `/watch/tv/${title.id}/${title.season}/${title.episode}`,
+/** Patterns of the pages with params. */
+export const patterns = {
+  movie: '/movie/:id',
+  show: '/tv/:id/:season?/:episode?',
+  watchMovie: '/watch/movie/:id/:season?/:episode?',
+  watchShow: '/watch/tv/:id/:season?/:episode?',
 } as const;
+
+/** Every URL that the client links to. Route modules take their patterns from here. */
+export const paths = {
+  home: '/',
+  movies: '/movies',
+  shows: '/tv',
+  search: '/search',
+  myList: '/my-list',
+  settings: '/settings',
+  admin: '/admin',
+  privacy: '/privacy',
+  dmca: '/dmca',
+  info: '/info',
+  notFound: '/404',
+  title: ({ mediaType, id }: { mediaType: MediaType; id: number }) =>
+    mediaType === 'movie' ? href(patterns.movie, { id }) : href(patterns.show, { id }),
+  episode: ({ id, season, episode }: { id: number; season: number; episode: number }) =>
+    href(patterns.show, { id, season, episode }),
+  watchShow: (id: number) => href(patterns.watchShow, { id }),
+  watch: (title: Playable) =>
+    title.mediaType === 'movie'
+      ? href(patterns.watchMovie, { id: title.id })
+      : href(patterns.watchShow, { id: title.id, season: title.season, episode: title.episode }),
+} as const;
+
+/** A path with search params; without any, the path alone. */
+export function withSearchParams(path: string, params: string | Record<string, string>): string {
+  const search = new URLSearchParams(params).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
 
 /** The tab of the `tab` search param; null if missing or unknown. */
 export function parseTabParam<Tab extends string>(search: string, tabs: Readonly<Record<Tab, unknown>>): Tab | null {

@@ -9,6 +9,7 @@ export async function movie(context: Context, input: { id: number }): Promise<Mo
   return {
     ...titleDetails(record, context.clock()),
     mediaType: 'movie',
+    directors: [...record.directors],
     runtime: record.runtime,
     companies: record.companies.slice(0, serverLimits.companiesShown),
     country: record.countries[0] ?? null,

@@ -45,6 +45,7 @@ describe('movie', () => {
       trailer: null,
       cast: [],
       similar: [],
+      directors: [],
       runtime: 125,
       companies: ['Harbour Films'],
       country: 'Portugal',

@@ -35,6 +35,8 @@ const titleDetails = {
 export const MovieDetails = z.object({
   mediaType: z.literal('movie'),
   ...titleDetails,
+  /** For search engines: the page does not show them. */
+  directors: z.array(z.string()),
   runtime: z.int().nullable(),
   companies: z.array(z.string()),
   country: z.string().nullable(),

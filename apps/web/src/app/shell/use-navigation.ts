@@ -1,17 +1,9 @@
-import { matchPage } from '@marquee/domain/site/routes';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { focusHeading, focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
 import { entryArrival, entryState } from '../../lib/browser/history-entries.ts';
+import { matchPage } from '../page-list.ts';
 import { isScrolledOrFocused, restoreView } from './restore-view.ts';
-
-/** Identity of the page at a path: episodes of a show share one page. */
-function pageIdentity(path: string): string {
-  const match = matchPage(path);
-  if (!match) return path;
-  const page = match.page === 'episode' ? 'show' : match.page;
-  return match.title ? `${page}:${match.title.mediaType}:${match.title.id}` : page;
-}
 
 /**
  * After a navigation, scrolls to the top and focuses the page's heading once it is rendered. Going back or reloading
@@ -20,7 +12,7 @@ function pageIdentity(path: string): string {
 export function useNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const [path] = useLocation();
-  const identity = pageIdentity(path);
+  const identity = matchPage(path).key;
   const lastIdentity = useRef<string | null>(null);
 
   useEffect(() => {

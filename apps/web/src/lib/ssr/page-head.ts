@@ -1,6 +1,6 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
 import { limits } from '@marquee/domain/limits';
-import { brand } from '@marquee/domain/site/page-metadata';
+import { brand } from '@marquee/domain/site/page-head';
 import { useEffect } from 'react';
 
 /** Null during SSR, where effects do not run. */

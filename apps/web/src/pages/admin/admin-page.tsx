@@ -1,10 +1,8 @@
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { Redirect } from 'wouter';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { AdminView } from './admin-view.tsx';
 
 /**
@@ -13,7 +11,6 @@ import { AdminView } from './admin-view.tsx';
  */
 export function AdminPage() {
   const session = useSession();
-  usePageHead(pageMetadata.admin);
   if (session.status === 'checking') return <PageFallback />;
   if (!canAdminister(session.user)) return <Redirect to={paths.home} replace />;
   return <AdminView actor={session.user} />;

@@ -17,7 +17,7 @@ import {
   useDashboardRefresh,
   useVerifySessionOnUnauthorized,
 } from '../../features/administration/use-dashboard-refresh.ts';
-import { parseTabParam, paths } from '../../lib/paths.ts';
+import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './admin-view.module.css';
 import { AnalyticsTab } from './analytics-tab.tsx';
@@ -59,7 +59,7 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
       </header>
       <Tabs
         value={tab}
-        onChange={(value) => navigate(`${paths.admin}?tab=${value}`, { replace: true })}
+        onChange={(value) => navigate(withSearchParams(paths.admin, { tab: String(value) }), { replace: true })}
         keepMounted={false}
         classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
       >

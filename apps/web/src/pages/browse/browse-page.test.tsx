@@ -23,7 +23,7 @@ const server: TestServer = {
 async function open(url: string, overrides: TestServer = {}) {
   history.replaceState(null, '', url);
   const mediaType: MediaType = url.startsWith('/tv') ? 'tv' : 'movie';
-  renderPage(<BrowsePage mediaType={mediaType} />, { server: { ...server, ...overrides } });
+  renderPage(<BrowsePage mediaType={mediaType} heading="Titles" />, { server: { ...server, ...overrides } });
   await screen.findByText(/^(First )?\d+ .*(loaded|found)$/, {}, { timeout: 4_000 });
 }
 

@@ -10,7 +10,6 @@ import {
 } from '@marquee/domain/catalogue/browse-filters';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { messages } from '@marquee/domain/site/messages';
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { lazy, useRef, useState } from 'react';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
@@ -21,7 +20,6 @@ import { preventFocusChange } from '../../features/search/search-box.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { BrowseChips } from './browse-chips.tsx';
 import styles from './browse-page.module.css';
@@ -35,11 +33,14 @@ const FiltersSheet = lazy(async () => ({
   default: (await import('../../components/controls/filters-sheet.tsx')).FiltersSheet,
 }));
 
-const metadata = { movie: pageMetadata.movies, tv: pageMetadata.shows } as const;
-
 /** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
-export const BrowsePage = withMantine(function BrowsePage({ mediaType }: { mediaType: MediaType }) {
-  const { title } = metadata[mediaType];
+export const BrowsePage = withMantine(function BrowsePage({
+  mediaType,
+  heading,
+}: {
+  mediaType: MediaType;
+  heading: string;
+}) {
   const browse = useBrowse(mediaType);
   const { params, setParams, query } = browse;
   const filters = browse.filters ?? defaultBrowseFilters;
@@ -50,7 +51,6 @@ export const BrowsePage = withMantine(function BrowsePage({ mediaType }: { media
   const [dismissed, setDismissed] = useState<number | null>(null);
   // F focuses the genre select for movies on a desktop (docs/behaviour/app.md §5).
   const hasSheet = mediaType === 'tv' || isPhone;
-  usePageHead(metadata[mediaType]);
   useShortcuts([
     { key: '/', code: 'Slash', label: 'Go to the search field', run: () => search.current?.focus() },
     {
@@ -81,7 +81,7 @@ export const BrowsePage = withMantine(function BrowsePage({ mediaType }: { media
       <div className={styles.body}>
         <div className={styles.top}>
           <h1 className={styles.heading} tabIndex={-1}>
-            {title}
+            {heading}
           </h1>
           {mediaType === 'tv' && <KeyHints />}
         </div>

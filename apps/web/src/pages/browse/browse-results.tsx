@@ -12,7 +12,7 @@ import { PendingOverlay } from '../../components/pending-overlay.tsx';
 import { LoadMore } from '../../features/media/lists/load-more.tsx';
 import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './browse-page.module.css';
 import type { Browse } from './use-browse.ts';
 import { type BrowseList, useBrowseList } from './use-browse-list.ts';
@@ -46,7 +46,7 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
           </p>
         )}
         {list.found !== null && list.found > list.cards.length && (
-          <Link href={`${paths.search}?${new URLSearchParams({ q: browse.params.query, type: mediaType })}`}>
+          <Link href={withSearchParams(paths.search, { q: browse.params.query, type: mediaType })}>
             See all results
           </Link>
         )}

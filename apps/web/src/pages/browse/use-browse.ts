@@ -9,6 +9,7 @@ import { limits } from '@marquee/domain/limits';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { trpc } from '../../lib/api/trpc.ts';
+import { withSearchParams } from '../../lib/paths.ts';
 
 export interface Browse {
   readonly mediaType: MediaType;
@@ -36,7 +37,7 @@ export function useBrowse(mediaType: MediaType): Browse {
 
   const navigateTo = (next: BrowseParams) => {
     const query = formatBrowseParams(mediaType, next);
-    navigate(query === '' ? path : `${path}?${query}`, { replace: true });
+    navigate(withSearchParams(path, query), { replace: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce

@@ -1,8 +1,6 @@
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 
 const related = [
   { label: 'Privacy Policy', href: paths.privacy },
@@ -13,7 +11,6 @@ const related = [
 /** /dmca: information and contacts for rights holders (docs/behaviour/app.md §7). */
 export function DmcaPage() {
   const { legalEmail } = useClientConfiguration().site;
-  usePageHead(pageMetadata.dmca);
   return (
     <TextPage
       title="DMCA"

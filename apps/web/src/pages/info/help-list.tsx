@@ -1,6 +1,6 @@
 import { Link } from '../../components/controls/link.tsx';
 import { MailLink } from '../../components/layout/text-page.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './definition-list.module.css';
 
 /** Troubleshooting; entries that need a contact are omitted without one. */
@@ -11,7 +11,7 @@ export function HelpList({ contactEmail }: { contactEmail: string | null }) {
         <dt>A title does not play</dt>
         <dd>
           Choose another server below the player. Which one plays first is up to you, in your{' '}
-          <Link href={`${paths.settings}?tab=playback`}>settings</Link>.
+          <Link href={withSearchParams(paths.settings, { tab: 'playback' })}>settings</Link>.
         </dd>
       </div>
       <div>

@@ -1,8 +1,6 @@
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { DomainList } from './domain-list.tsx';
 import { HelpList } from './help-list.tsx';
 import { QuickLinks } from './quick-links.tsx';
@@ -27,7 +25,6 @@ const features = [
 /** /info: official domains and platform information (docs/behaviour/app.md §7). */
 export function InfoPage() {
   const { site, catalogue } = useClientConfiguration();
-  usePageHead(pageMetadata.info);
   return (
     <TextPage
       title="Platform Info"

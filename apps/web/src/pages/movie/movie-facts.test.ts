@@ -21,6 +21,7 @@ const movie: MovieDetails = {
   trailer: null,
   cast: [],
   similar: [],
+  directors: [],
   runtime: 143,
   companies: ['Toho'],
   country: 'Japan',

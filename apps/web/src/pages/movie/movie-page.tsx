@@ -15,17 +15,12 @@ import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
 import styles from './movie-page.module.css';
 
 /** Movie page (docs/behaviour/catalogue.md §4). */
 export function MoviePage({ id }: { id: number }) {
   const movie = trpc.catalogue.movie.useQuery({ id });
-  usePageHead({
-    title: movie.data ? titleHeading(movie.data) : null,
-    ...(movie.data && { description: movie.data.overview || titleHeading(movie.data) }),
-  });
   if (movie.data) return <Movie movie={movie.data} />;
   if (movie.isError) return <TitleUnavailable error={movie.error} onRetry={() => void movie.refetch()} />;
   return <TitleSkeleton />;

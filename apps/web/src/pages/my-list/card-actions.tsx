@@ -60,6 +60,6 @@ export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentP
 
 export function detailsHref({ mediaType, mediaId: id, season, episode }: ContinueItem): string {
   return mediaType === 'tv' && season !== null && episode !== null
-    ? paths.episode(id, season, episode)
+    ? paths.episode({ id, season, episode })
     : paths.title({ mediaType, id });
 }

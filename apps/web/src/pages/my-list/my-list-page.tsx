@@ -1,5 +1,4 @@
 import { messages } from '@marquee/domain/site/messages';
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { IconBookmark } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
@@ -8,14 +7,12 @@ import { SignInRequired } from '../../features/account/sign-in-required.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import styles from './my-list.module.css';
 import { MyListView } from './my-list-view.tsx';
 
 /** /my-list, for signed-in users (docs/behaviour/history.md §3). */
 export function MyListPage() {
   const session = useSession();
-  usePageHead(pageMetadata.myList);
   if (session.status === 'signed-out') {
     return (
       <SignInRequired

@@ -3,11 +3,9 @@ import { Button } from '../../components/controls/button.tsx';
 import { NoticePage } from '../../components/notices/notice-page.tsx';
 import { BackButton } from '../../features/navigation/back-button.tsx';
 import { paths } from '../../lib/paths.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
-  usePageHead({ title: messages.notFoundTitle });
   return (
     <NoticePage
       mark={

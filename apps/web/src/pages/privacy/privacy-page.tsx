@@ -1,11 +1,9 @@
 import { cleanupNotice } from '@marquee/domain/history/history-messages';
 import { limits } from '@marquee/domain/limits';
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { Link } from '../../components/controls/link.tsx';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { InformationCollected } from './information-collected.tsx';
 
 const related = [
@@ -18,7 +16,6 @@ const related = [
 export function PrivacyPage() {
   const { historyRetentionDays, site } = useClientConfiguration();
   const { contactEmail } = site;
-  usePageHead(pageMetadata.privacy);
   return (
     <TextPage
       title="Privacy Policy"

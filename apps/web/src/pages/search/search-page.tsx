@@ -12,7 +12,6 @@ import {
   SearchType,
   searchTypeLabels,
 } from '@marquee/domain/catalogue/search';
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -23,7 +22,6 @@ import { SearchFiltersPanel } from '../../features/search/search-filters-panel.t
 import { rememberSearch } from '../../features/search/search-history.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { SearchChips } from './search-chips.tsx';
 import styles from './search-page.module.css';
@@ -51,10 +49,6 @@ export const SearchPage = withMantine(function SearchPage() {
   const isSearching = params.query.trim() !== '';
   const filterCount = activeFilterCount(params.filters, now);
   useRememberSearch(params.query, results);
-  usePageHead({
-    ...pageMetadata.search,
-    ...(isSearching && { title: `“${params.query}”` }),
-  });
   const shortcuts = [
     { key: '/', code: 'Slash', label: 'Focus the search box', run: () => box.current?.focus() },
     { key: 'f', code: 'KeyF', label: 'Show or hide the filters', run: togglePanel },

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatSearchParams, parseSearchParams, type SearchParams } from '../../features/search/search-params.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { withSearchParams } from '../../lib/paths.ts';
 
 export interface SearchPageState {
   /** Search parameters: in the URL with a query, local state without one. */
@@ -36,7 +37,7 @@ export function useSearchPage(): SearchPageState {
     setTyped(null);
     setLocalParams(next);
     const text = formatSearchParams(next, now);
-    navigate(text === '' ? path : `${path}?${text}`, { replace: true });
+    navigate(withSearchParams(path, text), { replace: true });
   };
   const submit = (text: string) => navigateTo({ ...params, query: text.trim() });
 

@@ -1,19 +1,16 @@
 import { messages } from '@marquee/domain/site/messages';
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { IconLock } from '@tabler/icons-react';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
 import { BackButton } from '../../features/navigation/back-button.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import styles from './settings.module.css';
 import { SettingsView } from './settings-view.tsx';
 
 /** /settings, for signed-in users (docs/behaviour/accounts.md §4). */
 export function SettingsPage() {
   const session = useSession();
-  usePageHead(pageMetadata.settings);
   if (session.status === 'signed-out') {
     return (
       <SignInRequired

@@ -19,7 +19,7 @@ import { Link } from '../../components/controls/link.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import type { NoticeKind, Notify } from '../../lib/notices.ts';
-import { parseTabParam, paths } from '../../lib/paths.ts';
+import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
@@ -70,7 +70,7 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
               return (
                 <Link
                   key={name}
-                  href={`${paths.settings}?tab=${name}`}
+                  href={withSearchParams(paths.settings, { tab: name })}
                   replace={!isPhone}
                   className={styles.menuLink}
                   aria-current={tab === name ? 'page' : undefined}

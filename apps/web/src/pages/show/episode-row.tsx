@@ -46,11 +46,7 @@ export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
       </div>
       <div className={styles.text}>
         <h3 className={styles.name}>
-          <Link
-            className={styles.link}
-            href={paths.episode(at.id, at.season, at.episode)}
-            aria-current={chosen ? 'true' : undefined}
-          >
+          <Link className={styles.link} href={paths.episode(at)} aria-current={chosen ? 'true' : undefined}>
             {episode.number}. {episode.name || `Episode ${episode.number}`}
           </Link>
         </h3>

@@ -49,7 +49,9 @@ export const EpisodesSection = withMantine(function EpisodesSection({
           size="md"
           value={season.number}
           rightSection={<IconSelector size={18} aria-hidden />}
-          onChange={(event) => navigate(paths.episode(chosen.id, Number(event.currentTarget.value), 1))}
+          onChange={(event) =>
+            navigate(paths.episode({ id: chosen.id, season: Number(event.currentTarget.value), episode: 1 }))
+          }
           data={seasons.map(({ number }) => ({ value: String(number), label: `Season ${number}` }))}
         />
       }

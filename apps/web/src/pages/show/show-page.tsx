@@ -18,7 +18,6 @@ import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { chooseEpisode, chooseSeason, mainAction, type WantedEpisode } from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
 import { EpisodesSkeleton } from './episodes-skeleton.tsx';
@@ -28,10 +27,6 @@ import styles from './show-page.module.css';
 /** Show page (docs/behaviour/catalogue.md §5); the URL selects the episode. */
 export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
   const show = trpc.catalogue.show.useQuery({ id });
-  usePageHead({
-    title: show.data ? titleHeading(show.data) : null,
-    ...(show.data && { description: show.data.overview || titleHeading(show.data) }),
-  });
   if (show.data) return <Show show={show.data} wanted={wanted} />;
   if (show.isError) return <TitleUnavailable error={show.error} onRetry={() => void show.refetch()} />;
   return <TitleSkeleton episodes={<EpisodesSkeleton />} />;

@@ -3,16 +3,14 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { Redirect } from 'wouter';
 import { trpc } from '../../lib/api/trpc.ts';
 import { paths } from '../../lib/paths.ts';
+import type { TitleParams } from '../../lib/routing/title-params.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { WatchGate } from './watch-gate.tsx';
 import { WatchShow } from './watch-show.tsx';
 import { WatchView } from './watch-view.tsx';
 
-interface WatchPageProps {
-  mediaType: MediaType;
-  id: number;
-  season?: number;
-  episode?: number;
+export interface WatchPageProps extends TitleParams {
+  readonly mediaType: MediaType;
 }
 
 /** Watch page (docs/behaviour/watching.md §1). A movie URL with an episode redirects to the movie. */

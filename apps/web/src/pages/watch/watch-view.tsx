@@ -9,7 +9,6 @@ import { ServerPanel } from '../../features/player/server-panel.tsx';
 import { usePlayerVisit } from '../../features/player/use-player-visit.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { DetailsCard } from './details-card.tsx';
 import type { SeasonEpisodes } from './episodes/episode-target.ts';
@@ -44,9 +43,6 @@ export function WatchView({ details, playable, isReady = true, season, players, 
   });
   const page = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
-  const name = playable.mediaType === 'movie' ? details.title : `${details.title} ${code(playable)}`;
-
-  usePageHead({ title: name, description: details.overview });
   useFocusOnEpisodeChange(page, visit.title);
   useEffect(() => {
     if (isReady) (isInferred() ? recordAutoStart : recordProgress)(visit.title);
@@ -116,9 +112,7 @@ function episodeLine(playable: PlayableEpisode, episodes: SeasonEpisodes | undef
 
 /** Path of the details page, at the current episode. */
 function detailsPath(playable: Playable): string {
-  return playable.mediaType === 'movie'
-    ? paths.title(playable)
-    : paths.episode(playable.id, playable.season, playable.episode);
+  return playable.mediaType === 'movie' ? paths.title(playable) : paths.episode(playable);
 }
 
 /** History state of an episode chosen by the client because the last watched one is unknown. */

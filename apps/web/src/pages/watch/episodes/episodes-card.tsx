@@ -47,7 +47,7 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
         ))}
       </ol>
       {episodes.length > limits.episodeQuickList && (
-        <Link className={viewStyles.link} href={paths.episode(id, season, current)}>
+        <Link className={viewStyles.link} href={paths.episode({ id, season, episode: current })}>
           All {episodes.length} episodes
         </Link>
       )}

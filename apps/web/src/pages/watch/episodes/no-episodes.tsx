@@ -4,13 +4,11 @@ import { Button } from '../../../components/controls/button.tsx';
 import { NoticeMark } from '../../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../../components/notices/notice-page.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { usePageHead } from '../../../lib/ssr/page-head.ts';
 import { WatchHeader } from '../watch-header.tsx';
 import styles from '../watch-view.module.css';
 
 /** Watch page of a show without episodes. */
 export function NoEpisodes({ details }: { details: ShowDetails }) {
-  usePageHead({ title: details.title, description: details.overview });
   const showPath = paths.title(details);
   return (
     <div className={styles.page}>

@@ -1,0 +1,39 @@
+import { truncateText } from '@marquee/domain/catalogue/display-text';
+import { limits } from '@marquee/domain/limits';
+import { documentTitle, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { trpc } from '../lib/api/trpc.ts';
+import { matchPage } from './page-list.ts';
+
+/** Null during SSR, where effects do not run. */
+const loadedPath = typeof window === 'undefined' ? null : window.location.pathname;
+
+/** Keeps title and description those of the page's route, as its queries load. */
+export function useDocumentHead(path: string): void {
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const search = useSearch();
+  useEffect(() => {
+    const page = matchPage(path);
+    const queries = page.queries(utils);
+    const update = () =>
+      setDocumentHead(
+        page.head(
+          queries.map(({ queryKey }) => queryClient.getQueryData(queryKey)),
+          search,
+        ),
+      );
+    update();
+    return queries.length === 0 ? undefined : queryClient.getQueryCache().subscribe(update);
+  }, [path, search, queryClient, utils]);
+}
+
+function setDocumentHead(head: PageHead): void {
+  document.title = documentTitle(head);
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  if (meta) meta.content = truncateText(head.description || siteDescription, limits.descriptionLength);
+  // The canonical link came with SSR and belongs to the loaded page only.
+  if (loadedPath !== window.location.pathname) document.querySelector('link[rel="canonical"]')?.remove();
+}

@@ -1,0 +1,152 @@
+import type { AppRouter } from '@marquee/api/app-router';
+import type { PageHead } from '@marquee/domain/site/page-head';
+import type { DataTag, FetchQueryOptions, QueryClient, QueryFunction } from '@tanstack/react-query';
+import type { TRPCClient, TRPCClientError } from '@trpc/client';
+import type { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
+import type { ReactElement } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import { href, type PathParams } from '../paths.ts';
+import type { LoadablePage } from './lazy-page.ts';
+
+/** tRPC's `queryOptions`, of the hooks and of SSR alike. */
+export type QueryUtils = Pick<ReturnType<typeof createTRPCQueryUtils<AppRouter>>, 'catalogue'>;
+
+/** A query as `queryOptions` returns it. */
+export type PageQuery = Pick<FetchQueryOptions<unknown, TRPCClientError<AppRouter>, unknown, QueryKey>, 'queryKey'> & {
+  readonly queryFn?: QueryFunction<unknown, QueryKey>;
+};
+type QueryKey = ReturnType<typeof getQueryKey>;
+
+/** The data of queries; undefined while they load, and where they failed. */
+type DataOf<Queries> = {
+  readonly [Index in keyof Queries]:
+    | (Queries[Index] extends { queryKey: DataTag<unknown, infer Data, unknown> } ? Data : never)
+    | undefined;
+};
+
+export interface LoaderContext {
+  readonly queryClient: QueryClient;
+  readonly client: TRPCClient<AppRouter>;
+  readonly utils: QueryUtils;
+  /** Such as '?genre=18'. */
+  readonly search: string;
+}
+
+/** What SSR needs to know of a page whose data are more than its `queries`. */
+interface Loader<Params> {
+  /** Loads what the page shows first. Rejects if any query fails. */
+  readonly load: (context: LoaderContext, params: Params) => Promise<unknown>;
+  /** The search params as links write them: no other spelling is rendered. The default are none. */
+  readonly canonicalSearch?: (params: Params, search: string) => string;
+}
+
+/** Title and description are for everybody, the rest is for link previews and search engines: SSR only. */
+export type RouteHead = Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
+
+interface RouteDefinition<Pattern extends string, Params, Queries> {
+  /** In wouter's syntax, but case-sensitive. */
+  readonly pattern: Pattern;
+  /** The page's props from the path; null for a path that is none, such as one with an invalid id. */
+  readonly params?: (values: PathParams<Pattern>) => Params | null;
+  readonly page: LoadablePage<Params>;
+  /** Paths with the same key are views of one page, which stays mounted between them. The default is the path. */
+  readonly key?: (params: Params) => string;
+  /** The queries that the head is made of. What the first does not find is a 404; the others may be missing. */
+  readonly queries?: (utils: QueryUtils, params: Params) => Queries;
+  readonly head: (params: Params, data: DataOf<Queries>, search: string) => RouteHead;
+  /** SSR only: without `import.meta.env.SSR` its code would be in the browser's main chunk. The default: `queries`. */
+  readonly loader?: (() => Promise<Loader<Params>>) | undefined;
+  /** True unless search engines should skip the page. */
+  readonly isIndexed?: boolean;
+  /** True unless the page is rendered in the browser only. */
+  readonly isServerRendered?: boolean;
+  /** The page looks different when signed in. */
+  readonly isPersonal?: boolean;
+  /** In the sitemap: changes daily with the catalogue, or with a release. */
+  readonly sitemap?: 'daily' | 'release';
+}
+
+/** A route as everything else reads it, whatever its params and data. */
+export interface Route {
+  readonly pattern: string;
+  readonly isIndexed: boolean;
+  readonly isServerRendered: boolean;
+  readonly isPersonal: boolean;
+  readonly sitemap: 'daily' | 'release' | null;
+  /** Whether SSR has to wait for queries. */
+  readonly hasData: boolean;
+  /** Null unless the path matches. */
+  match(path: string): PageMatch | null;
+  /** This page at any path, for a route without params. */
+  at(path: string): PageMatch;
+  loadPage(): Promise<void>;
+}
+
+/** The page at a path. */
+export interface PageMatch {
+  readonly route: Route;
+  readonly key: string;
+  /** As links write it. */
+  readonly path: string;
+  readonly element: ReactElement;
+  queries(utils: QueryUtils): readonly PageQuery[];
+  head(data: readonly unknown[], search: string): PageHead;
+  load(context: LoaderContext): Promise<unknown>;
+  canonicalSearch(search: string): Promise<string>;
+}
+
+/** One page, declared once: the router, prefetching, SSR, heads, the sitemap and status codes read it. */
+export function defineRoute<
+  const Pattern extends string,
+  Params extends object = object,
+  const Queries extends readonly PageQuery[] = readonly [],
+>(definition: RouteDefinition<Pattern, Params, Queries>): Route {
+  const { pattern, page, queries, loader, isIndexed = true } = definition;
+  const { keys, pattern: caseInsensitive } = parse(pattern);
+  const parser = () => ({ keys, pattern: new RegExp(caseInsensitive.source) });
+
+  function pageAt(path: string, params: Params): PageMatch {
+    const key = definition.key?.(params) ?? path;
+    const canonicalPath = href(pattern as string, params);
+    return {
+      route,
+      key,
+      path: canonicalPath,
+      element: <page.Page key={key} {...params} />,
+      queries: (utils) => queries?.(utils, params) ?? [],
+      head: (data, search) => ({
+        canonicalPath,
+        type: 'website',
+        image: null,
+        structuredData: null,
+        isIndexed,
+        ...definition.head(params, data as DataOf<Queries>, search),
+      }),
+      load: async (context) => {
+        if (loader) return (await loader()).load(context, params);
+        const { queryClient, utils } = context;
+        return Promise.all((queries?.(utils, params) ?? []).map((query) => queryClient.fetchQuery(query)));
+      },
+      canonicalSearch: async (search) => (await loader?.())?.canonicalSearch?.(params, search) ?? '',
+    };
+  }
+
+  const route: Route = {
+    pattern,
+    isIndexed,
+    isServerRendered: definition.isServerRendered ?? true,
+    isPersonal: definition.isPersonal ?? false,
+    sitemap: definition.sitemap ?? null,
+    hasData: loader !== undefined || queries !== undefined,
+    match(path) {
+      const [isMatch, values] = matchRoute(parser, pattern, path);
+      const params = isMatch ? (definition.params?.(values as PathParams<Pattern>) ?? null) : null;
+      if (!isMatch || (params === null && definition.params)) return null;
+      return pageAt(path, params ?? ({} as Params));
+    },
+    at: (path) => pageAt(path, {} as Params),
+    loadPage: () => page.load(),
+  };
+  return route;
+}

@@ -1,0 +1,23 @@
+import { brand, siteDescription } from '@marquee/domain/site/page-head';
+import { paths } from '../../lib/paths.ts';
+import { eagerPage } from '../../lib/routing/lazy-page.ts';
+import { defineRoute } from '../../lib/routing/route.tsx';
+import { firstRows, firstRowsKey } from './first-rows.ts';
+import { HomePage } from './home-page.tsx';
+
+export const home = defineRoute({
+  pattern: paths.home,
+  page: eagerPage(HomePage),
+  head: () => ({
+    title: null,
+    description: siteDescription,
+    ...(import.meta.env.SSR && { structuredData: { '@type': 'WebSite', name: brand } }),
+  }),
+  loader: import.meta.env.SSR
+    ? async () => ({
+        load: async ({ queryClient, client }) =>
+          queryClient.setQueryData(firstRowsKey, firstRows(await client.catalogue.home.query())),
+      })
+    : undefined,
+  sitemap: 'daily',
+});

@@ -1,0 +1,13 @@
+import { patterns } from '../../lib/paths.ts';
+import { lazyPage } from '../../lib/routing/lazy-page.ts';
+import { defineRoute } from '../../lib/routing/route.tsx';
+import { movieHead } from '../../lib/routing/title-head.ts';
+import { parseTitleParams } from '../../lib/routing/title-params.ts';
+
+export const movie = defineRoute({
+  pattern: patterns.movie,
+  params: parseTitleParams,
+  page: lazyPage(async () => (await import('./movie-page.tsx')).MoviePage),
+  queries: ({ catalogue }, { id }) => [catalogue.movie.queryOptions({ id })],
+  head: (_params, [details]) => movieHead(details),
+});

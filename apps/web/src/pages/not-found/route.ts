@@ -1,0 +1,12 @@
+import { messages } from '@marquee/domain/site/messages';
+import { paths } from '../../lib/paths.ts';
+import { lazyPage } from '../../lib/routing/lazy-page.ts';
+import { defineRoute } from '../../lib/routing/route.tsx';
+
+export const notFound = defineRoute({
+  pattern: paths.notFound,
+  page: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+  head: () => ({ title: messages.notFoundTitle, description: messages.notFoundText, canonicalPath: null }),
+  isIndexed: false,
+  isServerRendered: false,
+});

@@ -1,0 +1,16 @@
+import { paths } from '../../lib/paths.ts';
+import { lazyPage } from '../../lib/routing/lazy-page.ts';
+import { defineRoute } from '../../lib/routing/route.tsx';
+
+export const search = defineRoute({
+  pattern: paths.search,
+  page: lazyPage(async () => (await import('./search-page.tsx')).SearchPage),
+  head: (_params, _data, searchParams) => {
+    const query = new URLSearchParams(searchParams).get('q')?.trim();
+    return {
+      title: query ? `“${query}”` : 'Search',
+      description: 'Search movies and TV shows by title, genre, year and rating.',
+    };
+  },
+  isIndexed: false,
+});

@@ -1,0 +1,14 @@
+import { paths } from '../../lib/paths.ts';
+import { lazyPage } from '../../lib/routing/lazy-page.ts';
+import { defineRoute } from '../../lib/routing/route.tsx';
+
+export const settings = defineRoute({
+  pattern: paths.settings,
+  page: lazyPage(async () => (await import('./settings-page.tsx')).SettingsPage),
+  head: () => ({
+    title: 'Settings',
+    description: 'Your account, your default player and your data.',
+  }),
+  isIndexed: false,
+  isPersonal: true,
+});

@@ -1,0 +1,10 @@
+import type { LoaderContext } from '../../lib/routing/route.tsx';
+import type { TitleParams } from '../../lib/routing/title-params.ts';
+import { chooseSeason } from './episode-choice.ts';
+
+/** Loads the show, and the season that its page chooses. */
+export async function load({ utils }: LoaderContext, wanted: TitleParams): Promise<void> {
+  const { id, seasons } = await utils.catalogue.show.fetch({ id: wanted.id });
+  const season = chooseSeason(seasons, wanted);
+  if (season) await utils.catalogue.season.fetch({ showId: id, season: season.number });
+}

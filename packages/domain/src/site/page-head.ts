@@ -1,0 +1,32 @@
+export const brand = 'Marquee';
+
+/** Description of the site, for pages that have none of their own. */
+export const siteDescription = 'Browse and search movies and TV shows, open a title and press Watch.';
+
+/** What a page tells the tab, search engines and link previews about itself. */
+export interface PageHead {
+  /** Null: the brand alone. */
+  readonly title: string | null;
+  readonly description: string;
+  /** Null for a page that was not found. */
+  readonly canonicalPath: string | null;
+  readonly type: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
+  /** Image for link previews; null falls back to the brand image. */
+  readonly image: HeadImage | null;
+  /** schema.org data, without the URLs that depend on the origin. */
+  readonly structuredData: Readonly<Record<string, unknown>> | null;
+  /** False for personal pages: search engines should skip them. */
+  readonly isIndexed: boolean;
+}
+
+export interface HeadImage {
+  /** Image path in the catalogue. */
+  readonly path: string;
+  /** Posters are 2:3, backdrops and stills 16:9. */
+  readonly isPoster: boolean;
+  readonly alt: string;
+}
+
+export function documentTitle({ title }: Pick<PageHead, 'title'>): string {
+  return title === null ? brand : `${title} · ${brand}`;
+}

@@ -1,0 +1,65 @@
+import type { MediaType } from '../catalogue/media.ts';
+import type { ClientConfiguration } from './client-configuration.ts';
+import type { PageHead } from './page-head.ts';
+import type { PreloadedState } from './preloaded-queries.ts';
+
+/** What the client's SSR bundle exports, and the server reads: pages are declared in the client's route modules only. */
+export interface ServerEntry {
+  /** The page at a path; the 404 page for an unknown path or an invalid id. */
+  matchPage(path: string): ServerPage;
+  /** The head of a URL; never rejects. `isFound` is false for an unknown path or title. */
+  loadHead(request: PageRequest): Promise<LoadedHead>;
+  /** Rejects when a query fails. Null for a URL that is not server-rendered. */
+  renderPage(request: RenderRequest): Promise<RenderedPage | null>;
+  readonly links: ServerLinks;
+}
+
+export interface ServerPage {
+  readonly isFound: boolean;
+  /** Whether a URL is server-rendered: only as links write it, or endless spellings of one page would fill the cache. */
+  isRendered(url: PageUrl): Promise<boolean>;
+  /** Whether rendering waits for queries. */
+  readonly hasData: boolean;
+}
+
+export interface PageUrl {
+  readonly path: string;
+  /** Such as '?genre=18'; '' without a query. */
+  readonly search: string;
+}
+
+export interface PageRequest extends PageUrl {
+  /**
+   * Calls a public procedure anonymously. Rejects if it fails; with `code: 'NOT_FOUND'` for what does not exist.
+   */
+  query(procedure: string, input: unknown): Promise<unknown>;
+}
+
+export interface RenderRequest extends PageRequest {
+  readonly configuration: ClientConfiguration;
+}
+
+export interface LoadedHead {
+  readonly head: PageHead;
+  readonly isFound: boolean;
+}
+
+/** A server-rendered page. */
+export interface RenderedPage {
+  /** Content of the head: styles, preloads, and scripts that run before the first paint. */
+  readonly head: string;
+  /** Content of the root element. */
+  readonly markup: string;
+  /** Embedded as a data block for hydration. */
+  readonly state: PreloadedState;
+}
+
+/** Links for robots.txt, the sitemap and OpenSearch. */
+export interface ServerLinks {
+  /** Public pages without params; those of 'release' change with a release only. */
+  readonly sitemap: readonly { readonly path: string; readonly changes: 'daily' | 'release' }[];
+  /** First parts of the paths of pages that search engines should skip. */
+  readonly unindexed: readonly string[];
+  readonly search: { readonly path: string; readonly description: string };
+  title(title: { mediaType: MediaType; id: number }): string;
+}
