@@ -1,6 +1,6 @@
+import { serverRenderedAttribute } from '@marquee/domain/site/preloaded-queries';
 import { wouldLoseState } from '../lib/browser/unsaved-input.ts';
 import { workerUrl } from '../lib/browser/worker-url.ts';
-import { isReadable, isRendered } from './is-rendered.ts';
 import { type RecoveryCause, reloadDelay } from './load-recovery.ts';
 import { renderErrorScreen } from './plain-error-screen.ts';
 import { logReload, markRecovering } from './reload-log.ts';
@@ -92,4 +92,14 @@ async function registerAgain(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Whether the page shows unhydrated SSR markup. */
+function isReadable(root: Element | null): boolean {
+  return root !== null && root.childElementCount > 0 && root.hasAttribute(serverRenderedAttribute);
+}
+
+/** Whether the client has rendered or hydrated the page. */
+export function isRendered(root: Element | null): boolean {
+  return root !== null && root.childElementCount > 0 && !root.hasAttribute(serverRenderedAttribute);
 }

@@ -2,10 +2,9 @@
 
 import { followInput } from '../lib/browser/unsaved-input.ts';
 import { replayEarlyInput } from './early-input.ts';
-import { isRendered } from './is-rendered.ts';
 import { afterPoll, isFailedImport, isOwnAsset, type LoadWait, pollMs } from './load-recovery.ts';
 import { readLoadingProgress } from './loading-progress.ts';
-import { recover } from './recover.ts';
+import { isRendered, recover } from './recover.ts';
 
 replayEarlyInput();
 followInput();
