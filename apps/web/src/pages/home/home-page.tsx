@@ -1,4 +1,3 @@
-import { pageMetadata } from '@marquee/domain/site/page-metadata';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { FailedView } from '../../components/notices/failed-view.tsx';
 import { recordAutoStart } from '../../features/history/record-progress.ts';
@@ -7,7 +6,6 @@ import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
-import { usePageHead } from '../../lib/ssr/page-head.ts';
 import { eagerRows } from './first-rows.ts';
 import styles from './home-page.module.css';
 import { RecommendedRow } from './recommended-row.tsx';
@@ -16,7 +14,6 @@ import { useHome } from './use-home.ts';
 export function HomePage() {
   const { home, isError, refetch, loadAll } = useHome();
   const { catalogue, providerRegion } = useClientConfiguration();
-  usePageHead(pageMetadata.home);
 
   // A failed refetch keeps the current data.
   if (!home) return isError ? <FailedView onRetry={refetch} /> : <HomeSkeleton />;
