@@ -30,6 +30,7 @@ await build({
   sourcemap: true,
   plugins: [registryPackagesStayOutside],
 });
-// The database's worker is a thread of its own and finds itself and the migrations beside the bundle.
+// Threads are programs of their own, found beside the bundle, as are the migrations.
+await cp(here('../../packages/auth/src/password-worker.mjs'), here('dist/password-worker.mjs'));
 await cp(here('../../packages/db/src/embedded/embedded-worker.mjs'), here('dist/embedded-worker.mjs'));
 await cp(here('../../packages/db/src/migrations'), here('dist/migrations'), { recursive: true });

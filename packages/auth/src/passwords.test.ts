@@ -1,7 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { createPasswords, PasswordsBusyError } from './passwords.ts';
 
 const passwords = createPasswords();
+
+/** On Linux, each thread has a priority, by its own id. */
+const getPriorityOfThread = (threadId: string) => getPriority(Number(threadId));
 
 describe('passwords', () => {
   it('match their own hash only, up to the last of 256 characters', async () => {
@@ -9,6 +14,24 @@ describe('passwords', () => {
     const hash = await passwords.hash(long);
     expect(await passwords.verify(hash, long)).toBe(true);
     expect(await passwords.verify(hash, `${long.slice(0, -1)}y`)).toBe(false);
+  });
+
+  it('match hashes of earlier versions, in either Unicode form', async () => {
+    const stored = '$argon2id$v=19$m=19456,t=2,p=1$+/HDsRDA3vh/oxAiQA+BfA$gA6UaNCME1TYm2ccxywqEgUF/l1MM1248e2AQfaAlN8';
+    expect(await passwords.verify(stored, 'caf\u00e9-Abcdef12')).toBe(true);
+    expect(await passwords.verify(stored, 'cafe\u0301-Abcdef12')).toBe(true);
+    expect(await passwords.hash('Abcdef12')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('reject for an invalid hash, and work afterwards', async () => {
+    await expect(passwords.verify('not a hash', 'Abcdef12')).rejects.toThrow();
+    expect(await passwords.verify(null, 'Abcdef12')).toBe(false);
+  });
+
+  it.runIf(process.platform === 'linux')('are hashed at a lower priority than requests are handled', async () => {
+    await passwords.hash('Abcdef12');
+    const priorities = readdirSync('/proc/self/task').map(getPriorityOfThread);
+    expect(priorities).toContain(getPriority() + 10);
   });
 
   it('never match for an account that does not exist', async () => {

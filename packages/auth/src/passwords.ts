@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
 import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
-import { Argon2id } from 'oslo/password';
 
 /** The hashing queue is full. */
 export class PasswordsBusyError extends Error {
   override readonly name = 'PasswordsBusyError';
 }
 
-/** Argon2id with OWASP's parameters: 19 MiB, 2 passes, 1 lane. */
+/** Argon2id. */
 export interface Passwords {
   /** @throws PasswordsBusyError */
   hash(password: string): Promise<string>;
@@ -19,26 +20,43 @@ export interface Passwords {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-/** One core is left for requests: their 99th percentile is 1.5 times the normal one under load, and 3 times without. */
-const maxConcurrent = Math.max(1, availableParallelism() - 1);
+/** Message to password-worker.mjs: verifies, or hashes if `hash` is null. */
+export interface PasswordTask {
+  readonly hash: string | null;
+  readonly password: string;
+}
+
+/** One core is left for requests; each thread needs 19 MiB. */
+const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** About a second's work, so that a flood of logins is rejected instead of queued. */
 const maxWaiting = 64;
 
 export function createPasswords(): Passwords {
-  const argon = new Argon2id({ memorySize: 19_456, iterations: 2, parallelism: 1 });
-  const run = createBoundedQueue({
-    concurrency: maxConcurrent,
+  const inQueue = createBoundedQueue({
+    concurrency: maxThreads,
     maxWaiting,
     fullError: () => new PasswordsBusyError('Too many passwords are being hashed'),
   });
+  const idle: Worker[] = [];
+  const run = async (task: PasswordTask) => {
+    const thread = idle.pop() ?? new Worker(new URL('./password-worker.mjs', import.meta.url), { execArgv: [] });
+    thread.ref();
+    thread.postMessage(task);
+    const [result] = await once(thread, 'message');
+    // An idle thread does not keep the process running.
+    thread.unref();
+    idle.push(thread);
+    return result;
+  };
+  const hash = (password: string): Promise<string> => run({ hash: null, password });
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => run(() => argon.hash(password)),
-    verify: (hash, password) =>
-      run(async () => {
-        dummy ??= argon.hash('an account that does not exist');
-        const isMatch = await argon.verify(hash ?? (await dummy), password);
-        return hash !== null && isMatch;
+    hash: (password) => inQueue(() => hash(password)),
+    verify: (stored, password) =>
+      inQueue(async () => {
+        dummy ??= hash('an account that does not exist');
+        const isMatch: boolean = await run({ hash: stored ?? (await dummy), password });
+        return stored !== null && isMatch;
       }),
   };
 }
