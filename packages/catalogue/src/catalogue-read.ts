@@ -1,6 +1,7 @@
-import type { MediaType } from '@marquee/domain/catalogue/media';
+import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
 import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
+import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
 
 /** 'multi' searches movies and shows. */
 export type SearchScope = 'multi' | MediaType;
@@ -68,7 +69,7 @@ export type CatalogueRead =
   | ({ readonly kind: 'genres'; readonly media: MediaType } & Parameters)
   | PassthroughRead;
 
-/** A read of the catalogue proxy only: the document is validated, but only its bytes are cached. */
+/** A read of the catalogue proxy only: the document is validated and passed on unchanged. */
 export type PassthroughRead =
   | ({ readonly kind: 'part'; readonly subject: Subject; readonly part: SubresourceName } & Parameters)
   | ({ readonly kind: 'episode'; readonly showId: number; readonly season: number; readonly episode: number } & Append)
@@ -177,12 +178,29 @@ function sorted(values: Readonly<Record<string, string | undefined>>): [string, 
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Source of titles. Both sources return the upstream's JSON format, so that parsing and caching are shared. */
+/** What pages need of the document of a read; null where it is only passed on. */
+export type RecordOf<Read extends CatalogueRead> = Read extends ListRead
+  ? MediaPage
+  : Read extends { kind: 'details'; media: infer Media extends MediaType }
+    ? { movie: MovieRecord; tv: ShowRecord }[Media]
+    : Read extends { kind: 'season' }
+      ? EpisodeList
+      : Read extends { kind: 'genres' }
+        ? readonly Genre[]
+        : null;
+
+/** A valid document: its bytes as the upstream sent them, and its parsed form. */
+export interface UpstreamDocument<Read extends CatalogueRead = CatalogueRead> {
+  readonly body: Buffer;
+  readonly record: RecordOf<Read>;
+}
+
+/** Source of titles. Both sources use the upstream's JSON format, so that parsing and caching are shared. */
 export interface CatalogueSource {
   readonly name: 'sample' | 'tmdb';
   /**
-   * Resolves with the bytes of a JSON document.
+   * Resolves with a document that was parsed and validated once.
    * @throws CatalogueError
    */
-  read(read: CatalogueRead): Promise<Buffer>;
+  read<Read extends CatalogueRead>(read: Read): Promise<UpstreamDocument<Read>>;
 }

@@ -1,8 +1,9 @@
 import { TestLog } from '@marquee/domain/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Catalogue } from './catalogue.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import type { CatalogueRead } from './catalogue-read.ts';
+import type { DistributedCache } from './distributed-cache.ts';
 import {
   episode,
   genresDocument,
@@ -13,6 +14,8 @@ import {
   showDocument,
 } from './testing/documents.ts';
 import { flushPromises, TestClock, TestSource } from './testing/source.ts';
+import { respondsWith, testUpstream } from './testing/upstream.ts';
+import { createTmdbSource } from './tmdb/tmdb-source.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -62,6 +65,40 @@ describe('Catalogue', () => {
     expect(body.toString()).toBe(JSON.stringify(document));
     expect([ageSeconds, maxAgeSeconds]).toEqual([90, 21_600]);
     expect(source.calls).toHaveLength(1);
+  });
+
+  it('parses a document once, however often it is read, from the upstream and from the distributed cache', async () => {
+    const document = movieDocument();
+    const upstream = await testUpstream(respondsWith(200, document));
+    const parses = vi.spyOn(JSON, 'parse');
+    try {
+      const { clock, log } = testCatalogue();
+      const credential = { kind: 'token', value: 'SECRET' } as const;
+      const source = createTmdbSource({ baseUrl: upstream.baseUrl, credential, log });
+      const stored: Buffer[] = [];
+      const distributedCache: DistributedCache = {
+        lookUp: async () => {
+          const store = (body: Buffer) => void stored.push(body);
+          const [cached] = stored;
+          if (!cached) return { kind: 'lease', store, release: () => undefined };
+          return { kind: 'hit', document: cached, loadedAt: clock.read().getTime(), store };
+        },
+        clear: () => undefined,
+        onClear: () => undefined,
+      };
+      for (let replica = 1; replica <= 2; replica += 1) {
+        const catalogue = new Catalogue({ source, clock: clock.read, log, distributedCache });
+        for (let reading = 0; reading < 3; reading += 1) {
+          expect((await catalogue.movie(1201)).runtime).toBe(104);
+          await catalogue.bytes({ kind: 'details', media: 'movie', id: 1201 });
+        }
+        expect(parses.mock.calls.filter(([text]) => text === JSON.stringify(document))).toHaveLength(replica);
+      }
+      expect(upstream.requests).toHaveLength(1);
+    } finally {
+      parses.mockRestore();
+      await upstream.close();
+    }
   });
 
   it.each([

@@ -2,10 +2,17 @@ import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Log } from '@marquee/domain/log';
 import { type CacheResult, type CacheStatistics, CatalogueCache, staleWhileRevalidateMs } from './catalogue-cache.ts';
 import { CatalogueError } from './catalogue-error.ts';
-import { type CatalogueRead, type CatalogueSource, type ListRead, readKey } from './catalogue-read.ts';
-import { type DistributedCache, type Loaded, loadDistributed, loadLocally } from './distributed-cache.ts';
+import {
+  type CatalogueRead,
+  type CatalogueSource,
+  type ListRead,
+  type RecordOf,
+  readKey,
+  type UpstreamDocument,
+} from './catalogue-read.ts';
+import { type DistributedCache, type Loaded, loadDistributed } from './distributed-cache.ts';
 import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
-import { parseUpstream, type UpstreamRecord } from './upstream/upstream-document.ts';
+import { parseUpstream } from './upstream/upstream-document.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -45,11 +52,6 @@ const defaultMaxBytes = 64 * 1024 * 1024;
 /** Bytes in memory for each byte of a document: the body, and as much again for the parsed record (measured). */
 const bytesPerDocumentByte = 2;
 
-interface CachedDocument {
-  readonly body: Buffer;
-  readonly record: UpstreamRecord;
-}
-
 /** A document as the source sent it. */
 export interface CatalogueDocument {
   /** The same object for as long as it is cached. */
@@ -68,9 +70,9 @@ export interface CatalogueOptions {
   readonly maxBytes?: number;
 }
 
-/** All reads of the catalogue: fetched from the source, parsed and cached in the same way for both sources. */
+/** All reads of the catalogue, cached as parsed by the source: no hit parses anything. */
 export class Catalogue {
-  private readonly cache: CatalogueCache<CachedDocument>;
+  private readonly cache: CatalogueCache<UpstreamDocument>;
   private clearCount = 0;
 
   constructor(private readonly options: CatalogueOptions) {
@@ -86,23 +88,23 @@ export class Catalogue {
 
   /** @throws CatalogueError, as do all reads of this class. */
   list(read: ListRead): Promise<MediaPage> {
-    return this.record<MediaPage>(read);
+    return this.record(read);
   }
 
   movie(id: number): Promise<MovieRecord> {
-    return this.record<MovieRecord>({ kind: 'details', media: 'movie', id });
+    return this.record({ kind: 'details', media: 'movie', id });
   }
 
   show(id: number): Promise<ShowRecord> {
-    return this.record<ShowRecord>({ kind: 'details', media: 'tv', id });
+    return this.record({ kind: 'details', media: 'tv', id });
   }
 
   season(showId: number, season: number): Promise<EpisodeList> {
-    return this.record<EpisodeList>({ kind: 'season', showId, season });
+    return this.record({ kind: 'season', showId, season });
   }
 
   genres(media: MediaType): Promise<readonly Genre[]> {
-    return this.record<readonly Genre[]>({ kind: 'genres', media });
+    return this.record({ kind: 'genres', media });
   }
 
   /** The validated document, byte for byte as the source sent it. */
@@ -127,10 +129,8 @@ export class Catalogue {
     return this.cache.statistics();
   }
 
-  private async record<Expected extends UpstreamRecord>(read: CatalogueRead): Promise<Expected> {
-    const { value } = await this.read(read);
-    // The key contains the kind of read, and the kind determines the parser.
-    return value.record as Expected;
+  private async record<Read extends CatalogueRead>(read: Read): Promise<RecordOf<Read>> {
+    return (await this.read(read)).value.record;
   }
 
   private clearLocally(): void {
@@ -138,28 +138,32 @@ export class Catalogue {
     this.cache.clear();
   }
 
-  private read(read: CatalogueRead): Promise<CacheResult<CachedDocument>> {
+  private read<Read extends CatalogueRead>(read: Read): Promise<CacheResult<UpstreamDocument<Read>>> {
     const key = readKey(read);
-    return this.cache.read({
+    const maxAgeMs = maxAgeMsByKind[read.kind];
+    const result = this.cache.read({ key, maxAgeMs, load: (notBefore) => this.load(read, notBefore) });
+    // The key determines the kind of read, and with it the type of the record.
+    return result as Promise<CacheResult<UpstreamDocument<Read>>>;
+  }
+
+  private async load<Read extends CatalogueRead>(
+    read: Read,
+    notBefore: number,
+  ): Promise<Loaded<UpstreamDocument<Read>>> {
+    const { source, clock, log, distributedCache } = this.options;
+    const key = readKey(read);
+    const loaded = await loadDistributed(distributedCache ?? null, {
       key,
-      maxAgeMs: maxAgeMsByKind[read.kind],
-      load: (notBefore) => this.load(read, notBefore),
+      notBefore,
+      ttlMs: maxAgeMsByKind[read.kind] + staleWhileRevalidateMs,
+      load: () => source.read(read),
+      parse: (body) => parseUpstream(read, body),
+      clock,
     });
-  }
-
-  private load(read: CatalogueRead, notBefore: number): Promise<Loaded<CachedDocument>> {
-    const { source, clock, distributedCache } = this.options;
-    const local = { load: () => source.read(read), revive: (body: Buffer) => this.parse(read, body), clock };
-    if (!distributedCache) return loadLocally(local);
-    const ttlMs = maxAgeMsByKind[read.kind] + staleWhileRevalidateMs;
-    return loadDistributed(distributedCache, { ...local, key: readKey(read), notBefore, ttlMs });
-  }
-
-  private parse(read: CatalogueRead, body: Buffer): CachedDocument {
-    const record = parseUpstream(read, body);
-    if ('skipped' in record && record.skipped > 0) {
-      this.options.log.warn({ key: readKey(read), skipped: record.skipped }, 'skipped invalid items of a list');
+    const { record } = loaded.value;
+    if (record !== null && 'skipped' in record && record.skipped > 0) {
+      log.warn({ key, skipped: record.skipped }, 'skipped invalid items of a list');
     }
-    return { body, record };
+    return loaded;
   }
 }

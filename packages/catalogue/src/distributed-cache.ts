@@ -34,49 +34,40 @@ interface DistributedLoad<Value> {
   readonly notBefore: number;
   /** ms for which other processes may use the document. */
   readonly ttlMs: number;
-  readonly load: () => Promise<Buffer>;
+  readonly load: () => Promise<Value>;
   /** @throws Error if the document is invalid */
-  readonly revive: (document: Buffer) => Value;
+  readonly parse: (document: Buffer) => Value;
   readonly clock: () => Date;
 }
 
 const pollIntervalMs = 20;
 const lockTimeoutMs = 2_000;
 
-/** Single flight across processes; without an agreement each process loads for itself. */
-export async function loadDistributed<Value>(
-  cache: DistributedCache,
-  options: DistributedLoad<Value>,
+/** Single flight across processes; without an agreement, or without a cache, each process loads for itself. */
+export async function loadDistributed<Value extends { readonly body: Buffer }>(
+  cache: DistributedCache | null,
+  { key, notBefore, ttlMs, load, parse, clock }: DistributedLoad<Value>,
 ): Promise<Loaded<Value>> {
   const deadline = performance.now() + lockTimeoutMs;
-  let lookup = await cache.lookUp(options.key, options.notBefore);
-  while (lookup.kind === 'locked' && performance.now() < deadline) {
+  let lookup: DistributedLookup = cache ? await cache.lookUp(key, notBefore) : { kind: 'unavailable' };
+  while (cache && lookup.kind === 'locked' && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
-    lookup = await cache.lookUp(options.key, options.notBefore);
+    lookup = await cache.lookUp(key, notBefore);
   }
   if (lookup.kind === 'hit') {
     try {
-      return { value: options.revive(lookup.document), loadedAt: lookup.loadedAt };
+      return { value: parse(lookup.document), loadedAt: lookup.loadedAt };
     } catch {
       // Stored by another version of this program: load it and overwrite the entry.
     }
   }
   try {
-    const { document, ...loaded } = await loadLocally(options);
-    if ('store' in lookup) lookup.store(document, { loadedAt: loaded.loadedAt, ttlMs: options.ttlMs });
-    return loaded;
+    const value = await load();
+    const loadedAt = clock().getTime();
+    if ('store' in lookup) lookup.store(value.body, { loadedAt, ttlMs });
+    return { value, loadedAt };
   } catch (error) {
     if (lookup.kind === 'lease') lookup.release();
     throw error;
   }
-}
-
-/** A load that involves no other process. */
-export async function loadLocally<Value>({
-  load,
-  revive,
-  clock,
-}: Pick<DistributedLoad<Value>, 'load' | 'revive' | 'clock'>): Promise<Loaded<Value> & { document: Buffer }> {
-  const document = await load();
-  return { value: revive(document), loadedAt: clock().getTime(), document };
 }

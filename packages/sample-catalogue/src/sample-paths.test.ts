@@ -1,6 +1,6 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
-import { parsePassthroughDocument } from '@marquee/catalogue/passthrough-document';
 import { type Subject, type SubresourceOwner, titleSubresources } from '@marquee/catalogue/title-subresources';
+import { parseRecord } from '@marquee/catalogue/upstream-document';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayText } from './calendar.ts';
 import { createSampleSource } from './sample-source.ts';
@@ -40,7 +40,7 @@ describe('subresources', () => {
 
   it.each(parts)('have the upstream’s format and the id of their owner: $subject.owner $part', async (read) => {
     const document = await readDocument<{ id?: number; page?: number }>(read);
-    expect(() => parsePassthroughDocument(read, document)).not.toThrow();
+    expect(() => parseRecord(read, document)).not.toThrow();
     if ('id' in read.subject && document.page === undefined) expect(document.id).toBe(read.subject.id);
   });
 
@@ -235,7 +235,7 @@ describe('missing data', () => {
 
   it('has the given image base URL in the configuration', async () => {
     const source = createSampleSource({ clock: () => testDays[0], imageBase: 'https://films.example/art/' });
-    const { images } = JSON.parse((await source.read({ kind: 'configuration' })).toString());
+    const { images } = JSON.parse(String((await source.read({ kind: 'configuration' })).body));
     expect(images.secure_base_url).toBe('https://films.example/art/');
   });
 });

@@ -107,7 +107,8 @@ describe('createSampleSource', () => {
   it('moves the dates of new titles on a new day, within one source', async () => {
     let now = new Date('2026-11-21T12:00:00Z');
     const source = createSampleSource({ clock: () => now });
-    const release = async () => JSON.parse(String(await source.read({ kind: 'details', media: 'movie', id: 1501 })));
+    const release = async () =>
+      JSON.parse(String((await source.read({ kind: 'details', media: 'movie', id: 1501 })).body));
     expect((await release()).release_date).toBe('2026-11-15');
     now = new Date('2026-11-22T00:00:00Z');
     expect((await release()).release_date).toBe('2026-11-16');

@@ -1,4 +1,5 @@
 import type { CatalogueRead, CatalogueSource } from '@marquee/catalogue/catalogue-read';
+import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { DatedTitle } from './dated-title.ts';
 import { subjectDocument } from './details/subject-document.ts';
@@ -27,7 +28,7 @@ export function createSampleSource({ clock, imageBase = '/art/' }: SampleOptions
     read: async (read) => {
       const document =
         read.kind === 'configuration' ? sampleConfiguration(imageBase) : documentOf(read, dayOf(clock()));
-      return Buffer.from(JSON.stringify(document));
+      return parseUpstream(read, Buffer.from(JSON.stringify(document)));
     },
   };
 }

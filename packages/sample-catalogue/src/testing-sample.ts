@@ -1,6 +1,5 @@
-import type { CatalogueRead, CatalogueSource } from '@marquee/catalogue/catalogue-read';
+import { type CatalogueRead, type CatalogueSource, type ListRead, readKey } from '@marquee/catalogue/catalogue-read';
 import type { MediaPage } from '@marquee/catalogue/titles';
-import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import type { ListPage } from './lists/list-page.ts';
 import { createSampleSource } from './sample-source.ts';
 
@@ -15,12 +14,17 @@ function sourceAt(now: Date): CatalogueSource {
   return source;
 }
 
+/** Several tests of a file read every title: each is parsed and validated once. */
+const bodies = new Map<string, Buffer>();
+
 /** The document of a read, as a client of the REST proxy parses it. */
 export async function readDocument<Document = unknown>(
   read: CatalogueRead,
   now: Date = testDays[0],
 ): Promise<Document> {
-  const body = await sourceAt(now).read(read);
+  const key = `${now.getTime()} ${readKey(read)}`;
+  const body = bodies.get(key) ?? (await sourceAt(now).read(read)).body;
+  bodies.set(key, body);
   return JSON.parse(body.toString('utf8')) as Document;
 }
 
@@ -36,7 +40,6 @@ export async function readAllPages(read: PagedRead, now: Date = testDays[0]): Pr
 export type PagedRead = Extract<CatalogueRead, { page: number }>;
 
 /** A list's items as the product parses them. */
-export async function readItems(read: CatalogueRead, now: Date = testDays[0]): Promise<MediaPage['items']> {
-  const body = await sourceAt(now).read(read);
-  return (parseUpstream(read, body) as MediaPage).items;
+export async function readItems(read: ListRead, now: Date = testDays[0]): Promise<MediaPage['items']> {
+  return (await sourceAt(now).read(read)).record.items;
 }

@@ -2,6 +2,7 @@ import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { CatalogueSource } from '@marquee/catalogue/catalogue-read';
+import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
@@ -18,7 +19,7 @@ const METRICS_TOKEN = '0123456789abcdef';
 const source: CatalogueSource = {
   name: 'tmdb',
   read: async (read) => {
-    if (read.kind === 'genres') return Buffer.from('{"genres":[{"id":18,"name":"Drama"}]}');
+    if (read.kind === 'genres') return parseUpstream(read, Buffer.from('{"genres":[{"id":18,"name":"Drama"}]}'));
     throw new CatalogueError('timeout', 'no complete response in time');
   },
 };

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import type { CatalogueRead, CatalogueSource, UpstreamDocument } from '@marquee/catalogue/catalogue-read';
 import { TestClock } from '@marquee/catalogue/testing/source';
+import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import { TestLog } from '@marquee/domain/testing';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -38,11 +40,11 @@ class Upstream {
   failure: CatalogueError | null = null;
   name = 'Drama';
 
-  async read(): Promise<Buffer> {
+  async read<Read extends CatalogueRead>(read: Read): Promise<UpstreamDocument<Read>> {
     this.loads += 1;
     await setTimeout(60);
     if (this.failure) throw this.failure;
-    return Buffer.from(JSON.stringify({ genres: [{ id: 18, name: this.name }] }));
+    return parseUpstream(read, Buffer.from(JSON.stringify({ genres: [{ id: 18, name: this.name }] })));
   }
 }
 
@@ -54,7 +56,7 @@ async function openReplica(upstream: Upstream, { clock = new TestClock(), timeou
     cache.close();
     connection.close();
   });
-  const source = { name: 'tmdb', read: () => upstream.read() } as const;
+  const source: CatalogueSource = { name: 'tmdb', read: (read) => upstream.read(read) };
   const catalogue = new Catalogue({ source, clock: clock.read, log: new TestLog(), distributedCache: cache });
   const name = async () => (await catalogue.genres('movie'))[0]?.name;
   // Waits for the current generation.

@@ -2,6 +2,7 @@ import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import type { CatalogueRead, CatalogueSource } from '@marquee/catalogue/catalogue-read';
+import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
@@ -31,7 +32,7 @@ function testSource(upstream: UpstreamStub = () => undefined): CatalogueSource {
     name: sample.name,
     read: async (read) => {
       const document = await upstream(read);
-      return document === undefined ? sample.read(read) : Buffer.from(JSON.stringify(document));
+      return document === undefined ? sample.read(read) : parseUpstream(read, Buffer.from(JSON.stringify(document)));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type CatalogueRead, type CatalogueSource, readKey } from '../catalogue-read.ts';
+import { type CatalogueRead, type CatalogueSource, readKey, type UpstreamDocument } from '../catalogue-read.ts';
+import { parseUpstream } from '../upstream/upstream-document.ts';
 
 /** One call, which the test settles when it wants to. */
 export interface SourceCall {
@@ -12,14 +13,15 @@ export class TestSource implements CatalogueSource {
   readonly name = 'tmdb';
   readonly calls: SourceCall[] = [];
 
-  read(read: CatalogueRead): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
+  async read<Read extends CatalogueRead>(read: Read): Promise<UpstreamDocument<Read>> {
+    const body = await new Promise<Buffer>((resolve, reject) => {
       this.calls.push({
         key: readKey(read),
         respond: (document) => resolve(Buffer.from(JSON.stringify(document))),
         fail: reject,
       });
     });
+    return parseUpstream(read, body);
   }
 
   /** The last call. @throws Error if there was none. */

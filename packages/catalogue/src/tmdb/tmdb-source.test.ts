@@ -41,7 +41,7 @@ async function openSource(scripts: readonly ResponseScript[], limits: Partial<Tm
 describe('TMDB source, response', () => {
   it('is returned byte for byte', async () => {
     const { source, upstream } = await openSource([good]);
-    expect((await source.read(popular)).toString()).toBe(JSON.stringify(document));
+    expect((await source.read(popular)).body.toString()).toBe(JSON.stringify(document));
     expect(upstream.requests).toEqual([{ url: '/3/movie/popular?page=1', authorization: 'Bearer SECRET' }]);
   });
 
@@ -49,7 +49,7 @@ describe('TMDB source, response', () => {
     const zipped: ResponseScript = (_, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(document)));
     const { source } = await openSource([zipped]);
-    expect((await source.read(popular)).toString()).toBe(JSON.stringify(document));
+    expect((await source.read(popular)).body.toString()).toBe(JSON.stringify(document));
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('TMDB source, error status', () => {
     expect(upstream.requests).toHaveLength(1);
     expect(log.lines).toHaveLength(1);
     clock.advance(60_000);
-    expect(await failure()).toBeInstanceOf(Buffer);
+    expect(await failure()).toMatchObject({ record: { page: 1 } });
   });
 
   it('302 fails as invalid-response and is not followed', async () => {
@@ -117,7 +117,7 @@ describe('TMDB source, retry', () => {
     ['a truncated body', truncatesBody],
   ])('is made once after %s, with a random delay', async (_, script) => {
     const { source, upstream, clock } = await openSource([script, good]);
-    expect((await source.read(popular)).length).toBeGreaterThan(0);
+    expect((await source.read(popular)).body.length).toBeGreaterThan(0);
     expect(upstream.requests).toHaveLength(2);
     expect(clock.sleeps).toEqual([150]);
   });
@@ -148,7 +148,7 @@ describe('TMDB source, retry', () => {
     expect(await failure()).toMatchObject({ failure: 'unavailable' });
     expect(upstream.requests).toHaveLength(1);
     clock.advance(3_500);
-    expect(await failure()).toBeInstanceOf(Buffer);
+    expect(await failure()).toMatchObject({ record: { page: 1 } });
   });
 
   it('is made for at most a tenth of the calls when all fail', async () => {
@@ -214,8 +214,8 @@ describe('TMDB source, failing upstream', () => {
       expect(upstream.requests).toHaveLength(calls);
     }
     clock.advance(4_000);
-    expect(await failure()).toBeInstanceOf(Buffer);
-    expect(await failure()).toBeInstanceOf(Buffer);
+    expect(await failure()).toMatchObject({ record: { page: 1 } });
+    expect(await failure()).toMatchObject({ record: { page: 1 } });
   });
 
   it('gets no calls after invalid documents of 5 requests, but repeated ones of one request do not count', async () => {

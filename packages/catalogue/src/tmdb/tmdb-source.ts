@@ -1,6 +1,6 @@
 import type { Log } from '@marquee/domain/log';
-import type { CatalogueRead, CatalogueSource } from '../catalogue-read.ts';
-import { parseUpstreamDocument } from '../upstream/upstream-document.ts';
+import type { CatalogueRead, CatalogueSource, UpstreamDocument } from '../catalogue-read.ts';
+import { parseRecord } from '../upstream/upstream-document.ts';
 import { type Clock, createTimeoutSignal, systemClock, type TimeoutSignal } from './clock.ts';
 import { RequestQueue } from './request-queue.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -19,8 +19,8 @@ export interface TmdbSourceOptions {
   readonly clock?: Clock;
 }
 
-interface Attempt {
-  readonly read: CatalogueRead;
+interface Attempt<Read extends CatalogueRead> {
+  readonly read: Read;
   readonly request: UpstreamRequest;
   readonly deadline: TimeoutSignal;
 }
@@ -45,16 +45,20 @@ export function createTmdbSource({
   /** Requests with an invalid document since the last valid one. */
   const invalidRequests = new Set<string>();
 
-  async function attempt({ read, request, deadline }: Attempt): Promise<Buffer> {
+  async function attempt<Read extends CatalogueRead>({
+    read,
+    request,
+    deadline,
+  }: Attempt<Read>): Promise<UpstreamDocument<Read>> {
     breaker.check();
     await queue.enter(deadline);
     const endCall = breaker.start();
     try {
       const { body, document } = await callUpstream(request, { limits, signal: deadline.signal });
-      parseUpstreamDocument(read, document);
+      const record = parseRecord(read, document);
       invalidRequests.clear();
       endCall('healthy');
-      return body;
+      return { body, record };
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) {
         // Invalid documents of several requests mean a failing upstream; of one request, however often, a bad title.
@@ -72,7 +76,10 @@ export function createTmdbSource({
   }
 
   /** Full jitter, so that reads which failed together do not retry together. The queue itself waits for Retry-After. */
-  async function retry(call: Attempt, failure: UpstreamFailure): Promise<Buffer> {
+  async function retry<Read extends CatalogueRead>(
+    call: Attempt<Read>,
+    failure: UpstreamFailure,
+  ): Promise<UpstreamDocument<Read>> {
     const { deadline } = call;
     const isBusy = failure.health === 'busy';
     const delayMs = isBusy ? failure.retryAfterMs : clock.random() * limits.maxRetryDelayMs;
@@ -83,7 +90,7 @@ export function createTmdbSource({
 
   return {
     name: 'tmdb',
-    async read(read: CatalogueRead): Promise<Buffer> {
+    async read(read) {
       const call = { read, request: buildRequest(read), deadline: createTimeoutSignal(limits.totalTimeoutMs, clock) };
       budget.earn();
       try {

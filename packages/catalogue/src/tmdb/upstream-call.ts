@@ -1,7 +1,6 @@
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import type { TmdbLimits } from './tmdb-limits.ts';
-import { toUpstreamFailure } from './upstream-error.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
+import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
 import type { UpstreamRequest } from './upstream-request.ts';
 
 interface CallOptions {

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import type { PassthroughRead } from '../catalogue-read.ts';
 import { isListSubresource, type SubresourceName, type SubresourceOwner } from '../title-subresources.ts';
-import { parseDocument } from './document-schema.ts';
+import { parseDocument } from './upstream-field.ts';
 import { parseMediaPage } from './upstream-list.ts';
 
-/** A document that is validated and passed on unchanged, so nothing of it is parsed. */
-export type PassthroughDocument = Readonly<Record<string, never>>;
-
-const validated: PassthroughDocument = {};
 const list = z.array(z.unknown());
 const results = { results: list };
 const credits = { cast: list, crew: list };
@@ -47,8 +43,8 @@ const Page = z.object({ page: z.int(), results: list, total_pages: z.int(), tota
 const Configuration = z.object({ images: z.object({ secure_base_url: z.string(), poster_sizes: list }) });
 const Found = z.object({ movie_results: list, tv_results: list });
 
-/** @throws CatalogueError 'invalid-response' if the document does not match the read. */
-export function parsePassthroughDocument(read: PassthroughRead, document: unknown): PassthroughDocument {
+/** Validates only. @throws CatalogueError 'invalid-response' if the document does not match the read. */
+export function parsePassthroughDocument(document: unknown, read: PassthroughRead): null {
   parseDocument(schemaOf(read), document);
   if (
     read.kind === 'part' &&
@@ -57,7 +53,7 @@ export function parsePassthroughDocument(read: PassthroughRead, document: unknow
   ) {
     parseMediaPage(document, read.subject.owner);
   }
-  return validated;
+  return null;
 }
 
 function schemaOf(read: PassthroughRead): z.ZodType {

@@ -66,7 +66,7 @@ const ValidRecord = z.union([
 function expectRecordOrCatalogueError(read: CatalogueRead, body: Buffer): void {
   let record: unknown;
   try {
-    record = parseUpstream(read, body);
+    record = parseUpstream(read, body).record;
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     expect(error.failure).toBe('invalid-response');
@@ -100,7 +100,7 @@ describe('parseUpstream', () => {
     [{ kind: 'popular', media: 'movie', page: 1 }, { items: [{ mediaType: 'movie' }, { mediaType: 'movie' }] }],
     [{ kind: 'discover', media: 'tv', page: 1, parameters: {} }, { items: [{ mediaType: 'tv' }, { mediaType: 'tv' }] }],
   ] satisfies [CatalogueRead, object][])('returns items of the right type for %j', (read, expected) => {
-    expect(parseUpstream(read, bytes(listDocument([movieItem(), showItem()])))).toMatchObject(expected);
+    expect(parseUpstream(read, bytes(listDocument([movieItem(), showItem()]))).record).toMatchObject(expected);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('parseUpstream', () => {
     [{ kind: 'season', showId: 2402, season: 1 }, seasonDocument([episode()]), { episodes: [{ name: 'Ebb' }] }],
     [{ kind: 'genres', media: 'tv' }, genresDocument, [{ name: 'Drama' }, { name: 'Mystery' }]],
   ] satisfies [CatalogueRead, object, object][])('returns the record for %j', (read, document, expected) => {
-    expect(parseUpstream(read, bytes(document))).toMatchObject(expected);
+    expect(parseUpstream(read, bytes(document)).record).toMatchObject(expected);
   });
 
   it('accepts or rejects any JSON, but throws no other error', () => {

@@ -1,52 +1,42 @@
-import type { Genre } from '@marquee/domain/catalogue/media';
 import { CatalogueError } from '../catalogue-error.ts';
-import type { CatalogueRead } from '../catalogue-read.ts';
-import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from '../titles.ts';
-import { type PassthroughDocument, parsePassthroughDocument } from './passthrough-document.ts';
-import { parseGenres } from './upstream-genre.ts';
+import type { CatalogueRead, RecordOf, UpstreamDocument } from '../catalogue-read.ts';
+import { parsePassthroughDocument } from './passthrough-document.ts';
 import { parseMediaPage } from './upstream-list.ts';
-import { parseSeason } from './upstream-season.ts';
-import { parseMovie, parseShow } from './upstream-title.ts';
+import { parseGenres, parseMovie, parseSeason, parseShow } from './upstream-title.ts';
 
-export type UpstreamRecord =
-  | MediaPage
-  | MovieRecord
-  | ShowRecord
-  | EpisodeList
-  | readonly Genre[]
-  | PassthroughDocument;
+type ReadOf<Kind> = Extract<CatalogueRead, { kind: Kind }>;
+type Parser<Read extends CatalogueRead> = (document: unknown, read: Read) => RecordOf<Read>;
 
-/** Parses the body that a source returned for a read. @throws CatalogueError 'invalid-response' */
-export function parseUpstream(read: CatalogueRead, body: Buffer): UpstreamRecord {
-  return parseUpstreamDocument(read, parseJson(body));
+const parsers: { readonly [Kind in CatalogueRead['kind']]: Parser<ReadOf<Kind>> } = {
+  trending: (document, { media }) => parseMediaPage(document, media),
+  popular: (document, { media }) => parseMediaPage(document, media),
+  list: (document, { media }) => parseMediaPage(document, media),
+  discover: (document, { media }) => parseMediaPage(document, media),
+  search: (document, { scope }) => parseMediaPage(document, scope === 'multi' ? 'all' : scope),
+  details: (document, { media }) => (media === 'movie' ? parseMovie(document) : parseShow(document)),
+  season: parseSeason,
+  genres: parseGenres,
+  part: parsePassthroughDocument,
+  episode: parsePassthroughDocument,
+  person: parsePassthroughDocument,
+  people: parsePassthroughDocument,
+  find: parsePassthroughDocument,
+  configuration: parsePassthroughDocument,
+};
+
+/** The parsed form of a document. @throws CatalogueError 'invalid-response' */
+export function parseRecord<Read extends CatalogueRead>(read: Read, document: unknown): RecordOf<Read> {
+  const parse = parsers[read.kind] as unknown as Parser<Read>;
+  return parse(document, read);
 }
 
-/** @throws CatalogueError 'invalid-response' */
-export function parseUpstreamDocument(read: CatalogueRead, document: unknown): UpstreamRecord {
-  switch (read.kind) {
-    case 'trending':
-    case 'popular':
-    case 'list':
-    case 'discover':
-      return parseMediaPage(document, read.media);
-    case 'search':
-      return parseMediaPage(document, read.scope === 'multi' ? 'all' : read.scope);
-    case 'details':
-      return read.media === 'movie' ? parseMovie(document) : parseShow(document);
-    case 'season':
-      return parseSeason(document);
-    case 'genres':
-      return parseGenres(document);
-    default:
-      return parsePassthroughDocument(read, document);
-  }
-}
-
-/** @throws CatalogueError 'invalid-response', which quotes nothing of the body. */
-function parseJson(body: Buffer): unknown {
+/** Parses a body. @throws CatalogueError 'invalid-response', which quotes nothing of the body. */
+export function parseUpstream<Read extends CatalogueRead>(read: Read, body: Buffer): UpstreamDocument<Read> {
+  let document: unknown;
   try {
-    return JSON.parse(body.toString('utf8'));
+    document = JSON.parse(body.toString('utf8'));
   } catch {
     throw new CatalogueError('invalid-response', `the upstream's response of ${body.length} bytes is not JSON`);
   }
+  return { body, record: parseRecord(read, document) };
 }

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   castMember,
+  episode,
+  genresDocument,
   listDocument,
   movieDocument,
   movieItem,
   season,
+  seasonDocument,
   showDocument,
   showItem,
   video,
 } from '../testing/documents.ts';
-import { parseMovie, parseShow } from './upstream-title.ts';
+import { parseGenres, parseMovie, parseSeason, parseShow } from './upstream-title.ts';
 
 describe('parseMovie', () => {
   it('returns all fields', () => {
@@ -191,4 +194,85 @@ describe('parseMovie and parseShow', () => {
   it('do not quote the document in the error', () => {
     expect(() => parseMovie(movieDocument({ id: 'SECRET' }))).toThrow(expect.not.stringContaining('SECRET'));
   });
+});
+
+describe('parseSeason', () => {
+  it('sorts episodes by number, each number once', () => {
+    const episodes = [
+      episode({ episode_number: 3, name: 'Neap' }),
+      episode({ name: 'Ebb' }),
+      episode({ name: 'Ebb again' }),
+      episode({ episode_number: 12, name: 'Flood' }),
+    ];
+    expect(parseSeason(seasonDocument(episodes)).episodes.map(({ number, name }) => `${number} ${name}`)).toEqual([
+      '1 Ebb',
+      '3 Neap',
+      '12 Flood',
+    ]);
+  });
+
+  it('returns all fields of an episode', () => {
+    expect(parseSeason(seasonDocument([episode()])).episodes).toEqual([
+      {
+        number: 1,
+        name: 'Ebb',
+        overview: 'The water leaves.',
+        stillPath: '/ebb.jpg',
+        runtime: 52,
+        rating: 7.4,
+        date: '2019-10-01',
+      },
+    ]);
+  });
+
+  it.each([
+    [{ runtime: 0 }, { runtime: null }],
+    [{ runtime: undefined }, { runtime: null }],
+    [{ runtime: '45m' }, { runtime: null }],
+    [
+      { name: null, overview: null },
+      { name: '', overview: '' },
+    ],
+    [{ still_path: '' }, { stillPath: null }],
+    [{ air_date: 'soon' }, { date: '' }],
+    [{ vote_average: null }, { rating: 0 }],
+  ])('parses an episode with %j', (overrides, expected) => {
+    expect(parseSeason(seasonDocument([episode(overrides)])).episodes[0]).toMatchObject(expected);
+  });
+
+  it.each([null, 'x', {}, ...[0, -1, '1', 1.5, null, 10_001].map((number) => episode({ episode_number: number }))])(
+    'drops the episode %j',
+    (value) => {
+      expect(parseSeason(seasonDocument([value, episode({ episode_number: 2 })])).episodes).toHaveLength(1);
+    },
+  );
+
+  it('accepts a season without episodes', () => {
+    expect(parseSeason(seasonDocument([])).episodes).toEqual([]);
+  });
+
+  it.each([null, [], 'text', {}, seasonDocument(null), seasonDocument({})])('rejects %j', (document) => {
+    expect(() => parseSeason(document)).toThrow(expect.objectContaining({ failure: 'invalid-response' }));
+  });
+});
+
+describe('parseGenres', () => {
+  it('returns the genres', () => {
+    expect(parseGenres(genresDocument)).toEqual([
+      { id: 18, name: 'Drama' },
+      { id: 9648, name: 'Mystery' },
+    ]);
+  });
+
+  it('drops invalid genres', () => {
+    const genres = [null, 'Drama', { id: '18', name: 'Drama' }, { id: 18, name: '' }, { id: 35, name: 'Comedy' }];
+    expect(parseGenres({ genres })).toEqual([{ id: 35, name: 'Comedy' }]);
+  });
+
+  it.each([null, {}, { genres: null }, { genres: { 18: 'Drama' } }, { genres: [] }, { genres: ['Drama'] }])(
+    'rejects %j',
+    (document) => {
+      expect(() => parseGenres(document)).toThrow(expect.objectContaining({ failure: 'invalid-response' }));
+    },
+  );
 });

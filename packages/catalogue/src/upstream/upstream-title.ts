@@ -1,16 +1,43 @@
-import { type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
-import type { CastMember } from '@marquee/domain/catalogue/title-details';
+import { type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import type { CastMember, Episode } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
-import type { MovieRecord, SeasonRecord, ShowRecord, TitleRecord } from '../titles.ts';
-import { lenientList, parseDocument, uniqueByNumber } from './document-schema.ts';
+import type { EpisodeList, MovieRecord, SeasonRecord, ShowRecord, TitleRecord } from '../titles.ts';
+import {
+  Amount,
+  anyField,
+  Count,
+  Day,
+  ImagePath,
+  lenientList,
+  Minutes,
+  Name,
+  parseDocument,
+  Rating,
+  RequiredName,
+  Text,
+  uniqueByNumber,
+} from './upstream-field.ts';
+import { maxItems, mediaFields, mediaItemSchema, toMediaItem } from './upstream-list.ts';
 
-import { Amount, anyField, Count, Day, ImagePath, Minutes, Name, RequiredName } from './upstream-field.ts';
-import { GenreList } from './upstream-genre.ts';
-import { mediaFields, mediaItemSchema, toMediaItem } from './upstream-item.ts';
-import { maxItems } from './upstream-list.ts';
+/** More than the upstream has ever had for movies or shows. */
+const maxGenres = 100;
+
+const UpstreamGenre = z.object({ id: z.int().positive(), name: RequiredName });
+
+/** Genres inside another document. */
+const GenreList = lenientList(UpstreamGenre, maxGenres);
+
+const GenresDocument = z.object({ genres: z.array(z.unknown()).pipe(GenreList) });
+
+/** @throws CatalogueError 'invalid-response', also without any valid genre: an empty filter would be cached for a day. */
+export function parseGenres(document: unknown): readonly Genre[] {
+  const { genres } = parseDocument(GenresDocument, document);
+  if (genres.length === 0) throw new CatalogueError('invalid-response', 'the upstream returned no valid genre');
+  return genres;
+}
 
 const UpstreamCastMember = z
   .object({ id: z.int(), name: RequiredName, character: Name, profile_path: ImagePath })
@@ -133,4 +160,35 @@ export function parseShow(document: unknown): ShowRecord {
     creators: show.created_by,
     seasons: uniqueByNumber(show.seasons),
   };
+}
+
+const UpstreamEpisode = z
+  .object({
+    episode_number: z.int().positive().max(limits.maxEpisode),
+    name: Name,
+    overview: Text,
+    still_path: ImagePath,
+    runtime: Minutes,
+    vote_average: Rating,
+    air_date: Day,
+  })
+  .transform(
+    (episode): Episode => ({
+      number: episode.episode_number,
+      name: episode.name,
+      overview: episode.overview,
+      stillPath: episode.still_path,
+      runtime: episode.runtime,
+      rating: episode.vote_average,
+      date: episode.air_date,
+    }),
+  );
+
+const SeasonDocument = z.object({
+  episodes: z.array(z.unknown()).pipe(lenientList(UpstreamEpisode, limits.maxEpisode)),
+});
+
+/** Parses a season's episodes, sorted by number, each number once. @throws CatalogueError 'invalid-response' */
+export function parseSeason(document: unknown): EpisodeList {
+  return { episodes: uniqueByNumber(parseDocument(SeasonDocument, document).episodes) };
 }

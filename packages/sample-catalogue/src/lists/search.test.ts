@@ -98,10 +98,10 @@ describe('search', () => {
     const source = createSampleSource({ clock: () => testDays[0] });
     for (const media of ['movie', 'tv'] as const) {
       const read = { kind: 'discover', media, parameters: { sort_by: 'vote_count.desc' } } as const;
-      const page = JSON.parse(String(await source.read({ ...read, page: 1 })));
+      const page = JSON.parse(String((await source.read({ ...read, page: 1 })).body));
       for (const item of page.results) {
         for (const query of [item.title ?? item.name, item.original_title ?? item.original_name]) {
-          const found = JSON.parse(String(await source.read({ kind: 'search', scope: media, query, page: 1 })));
+          const found = JSON.parse(String((await source.read({ kind: 'search', scope: media, query, page: 1 })).body));
           expect([query, found.results[0]?.id]).toEqual([query, item.id]);
         }
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toUpstreamFailure } from './upstream-error.ts';
+import { toUpstreamFailure } from './upstream-failure.ts';
 
 const read = { label: '/movie/550?', isAboutTitle: true };
 const list = { label: '/movie/popular?page=1', isAboutTitle: false };
