@@ -1,8 +1,12 @@
 // @vitest-environment node
-import type { RenderRequest } from '@marquee/domain/site/server-entry';
+import type { RenderedPage, RenderRequest } from '@marquee/domain/site/server-entry';
 import { defaultSite } from '@marquee/domain/site/site';
-import { describe, expect, it } from 'vitest';
-import { renderPage } from './entry-server.tsx';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from './app/page-list.ts';
+import { loadHead, matchPage, renderPage } from './entry-server.tsx';
+import { hydrateQueries } from './lib/ssr/hydration.ts';
+import { firstRowsKey } from './pages/home/first-rows.ts';
 
 const title = `</script><b>"Ikiru"</b> & 'it' 🎬`;
 const escaped = '&lt;/script&gt;&lt;b&gt;&quot;Ikiru&quot;&lt;/b&gt; &amp; &#x27;it&#x27; 🎬';
@@ -55,6 +59,16 @@ async function render(request: Partial<RenderRequest>) {
   return { page, calls };
 }
 
+// Compiling every page takes longer than a test may.
+beforeAll(() => Promise.all(routes.map((route) => route.loadPage())), 60_000);
+
+/** The browser's query cache with what came in the page. */
+function hydratedFrom(page: RenderedPage | null): QueryClient {
+  const queryClient = new QueryClient();
+  hydrateQueries(queryClient, JSON.parse(JSON.stringify(page?.state)));
+  return queryClient;
+}
+
 describe('renderPage of home', () => {
   it('renders the hero, the headings of all rows and two rows of ten, and escapes titles', async () => {
     const { page, calls } = await render({});
@@ -82,18 +96,17 @@ describe('renderPage of home', () => {
     expect(page?.markup.match(/<img[^>]*fetchPriority="high"/g)).toHaveLength(1);
   });
 
-  it('returns the preloaded queries under the client’s query keys', async () => {
+  it('returns the preloaded queries, which the client hydrates', async () => {
     const { page } = await render({});
-    expect(page?.state).toEqual({
-      url: '/',
-      queries: [
-        {
-          key: ['home', 'first-rows'],
-          data: { hero, rows: [row('a'), row('b'), { ...row('c'), cards: null }] },
-          updatedAt: expect.any(Number),
-        },
-      ],
+    const startedAt = Date.now();
+    const queryClient = hydratedFrom(page);
+    expect(page?.state.url).toBe('/');
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1);
+    expect(queryClient.getQueryData(firstRowsKey)).toEqual({
+      hero,
+      rows: [row('a'), row('b'), { ...row('c'), cards: null }],
     });
+    expect(queryClient.getQueryState(firstRowsKey)?.dataUpdatedAt).toBeGreaterThan(startedAt - 60_000);
   });
 });
 
@@ -107,6 +120,10 @@ describe('renderPage of a list', () => {
     expect(page?.markup).toContain(`${escaped} 20</span>`);
     expect(page?.markup).toContain('20 movies loaded');
     expect(page?.state.url).toBe('/movies?genre=18');
+    const [list] = hydratedFrom(page)
+      .getQueryCache()
+      .findAll({ queryKey: [['catalogue', 'discover']] });
+    expect(list?.state.data).toMatchObject({ pages: [results['catalogue.discover']], pageParams: [1] });
   });
 
   it('renders a hero for shows', async () => {
@@ -135,5 +152,81 @@ describe('renderPage without SSR', () => {
 
   it('rejects when a query fails', async () => {
     await expect(render({ path: '/movie/7' })).rejects.toThrow('catalogue.movie is down');
+  });
+});
+
+describe('matchPage', () => {
+  it.each([
+    ['/', '', true],
+    ['/movies', '', true],
+    ['/movies', '?genre=18', true],
+    ['/tv/9/1/2', '', true],
+    ['/', '?utm_source=x', false],
+    ['/movies', '?genre=018', false],
+    ['/movies', '?q=heat', false],
+    ['/movies/', '', false],
+    ['/movie/007', '', false],
+    ['/movie/%37', '', false],
+    ['/search', '?q=heat', false],
+    ['/admin', '', false],
+    ['/watch/movie/7', '', false],
+    ['/nowhere', '', false],
+  ])('renders %s%s: %s', async (path, search, expected) => {
+    expect(await matchPage(path).isRendered({ path, search })).toBe(expected);
+  });
+
+  it('knows which pages wait for data', () => {
+    expect(['/', '/tv', '/movie/7'].map((path) => matchPage(path).hasData)).toEqual([true, true, true]);
+    expect(['/info', '/search', '/my-list'].map((path) => matchPage(path).hasData)).toEqual([false, false, false]);
+  });
+});
+
+const movie = { mediaType: 'movie', id: 7, title: 'Ikiru', date: '1952-10-09', overview: 'A man learns how to live.' };
+const details = { directors: [], cast: [], genres: [], rating: 0, voteCount: 0, posterPath: '/p.jpg' };
+const show = { ...movie, ...details, mediaType: 'tv', id: 9, title: 'Nine' };
+const season = { number: 1, episodes: [{ number: 2, name: 'The Second', overview: 'It goes on.', runtime: 42 }] };
+
+async function head(path: string, search = '') {
+  const query = async (name: string, input: unknown) => {
+    const { id, showId } = input as { id?: number; showId?: number };
+    if (name === 'catalogue.movie' && id === 7) return { ...movie, ...details };
+    if (name === 'catalogue.show' && id === 9) return show;
+    if (name === 'catalogue.season' && showId === 9) return season;
+    throw Object.assign(new Error('none'), { code: id === 500 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND' });
+  };
+  return loadHead({ path, search, query });
+}
+
+describe('loadHead', () => {
+  it.each([
+    ['/', null, '/', true],
+    ['/movies', 'Movies', '/movies', true],
+    ['//movies/', 'Movies', '/movies', true],
+    ['/my-list', 'My List', '/my-list', false],
+    ['/movie/7', 'Ikiru (1952)', '/movie/7', true],
+    ['/tv/9', 'Nine (1952)', '/tv/9', true],
+    ['/tv/9/1/2', 'Nine S1E2: The Second', '/tv/9/1/2', true],
+    ['/tv/9/1/3', 'Nine (1952)', '/tv/9', true],
+    ['/watch/movie/7', 'Ikiru', '/movie/7', false],
+    ['/watch/tv/9', 'Nine', '/tv/9', false],
+    ['/watch/tv/9/1/2', 'Nine S1E2', '/tv/9/1/2', false],
+    ['/movie/500', null, '/movie/500', true],
+  ])('of %s has the title %j and the canonical path %s', async (path, title, canonicalPath, isIndexed) => {
+    expect(await head(path)).toMatchObject({ isFound: true, head: { title, canonicalPath, isIndexed } });
+  });
+
+  it.each(['/nowhere', '/movie/8', '/tv/8', '/tv/8/1/2', '/watch/movie/8', '/404'])(
+    'of %s is that of no page',
+    async (path) => {
+      expect(await head(path)).toMatchObject({
+        isFound: false,
+        head: { title: 'Page Not Found', canonicalPath: null, isIndexed: false },
+      });
+    },
+  );
+
+  it('names the search', async () => {
+    expect((await head('/search', '?q=heat')).head.title).toBe('“heat”');
+    expect((await head('/search')).head.title).toBe('Search');
   });
 });

@@ -1,7 +1,7 @@
 import { pageAssets, storedSignIn } from 'virtual:ssr-assets';
 import type { AppRouter } from '@marquee/api/app-router';
 import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/server-entry';
-import { QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createTRPCClientProxy, createTRPCQueryUtils, getUntypedClient, httpLink } from '@trpc/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -59,11 +59,8 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
     </StrictMode>,
   );
   const preloadLinks = html.match(leadingLinks)?.[0] ?? '';
-  const queries = queryClient
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }));
+  // Only those that succeeded.
+  const { queries } = dehydrate(queryClient);
   queryClient.clear();
   return {
     head: [preloadLinks.match(highPriority)?.[0], route.isPersonal && storedSignIn, pageAssets[folderOf(route)]]

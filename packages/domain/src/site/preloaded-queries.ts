@@ -45,15 +45,8 @@ export interface RenderedPage {
 export interface PreloadedState {
   /** Path and query that were rendered; the client does not hydrate on any other URL. */
   readonly url: string;
-  /** Results under the keys of the client's query cache. */
-  readonly queries: readonly PreloadedQuery[];
-}
-
-interface PreloadedQuery {
-  readonly key: readonly unknown[];
-  readonly data: unknown;
-  /** ms since 1970 */
-  readonly updatedAt: number;
+  /** As TanStack Query dehydrates them. */
+  readonly queries: readonly unknown[];
 }
 
 /** Exported by the client's server bundle. Null if the page is not server-rendered. */

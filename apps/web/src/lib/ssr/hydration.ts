@@ -4,7 +4,7 @@ import {
   preloadedStateElement,
   serverRenderedAttribute,
 } from '@marquee/domain/site/preloaded-queries';
-import type { QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
 
 const onServer = typeof window === 'undefined';
 let hydrating = false;
@@ -22,7 +22,7 @@ export function readPreloadedState(page: Document): PreloadedState | null {
 /** Seeds the query cache with the preloaded queries. */
 export function hydrateQueries(queryClient: QueryClient, { queries }: PreloadedState): void {
   hasPreloaded = true;
-  for (const { key, data, updatedAt } of queries) queryClient.setQueryData(key, data, { updatedAt });
+  hydrate(queryClient, { queries: queries as DehydratedState['queries'] });
 }
 
 /** Whether this page was server-rendered with preloaded queries. */
