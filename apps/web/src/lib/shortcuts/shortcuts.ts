@@ -34,9 +34,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('textarea, select') !== null);
 }
 
+const dialogs = '[role="dialog"], dialog[open]';
+
 /** Whether the visitor is typing or a dialog is open. */
 export function isTypingOrInDialog(target: EventTarget | null): boolean {
-  return isTyping(target) || document.querySelector('[role="dialog"]') !== null;
+  return isTyping(target) || document.querySelector(dialogs) !== null;
 }
 
 type ShortcutsRef = RefObject<readonly Shortcut[]>;
@@ -44,7 +46,7 @@ type ShortcutsRef = RefObject<readonly Shortcut[]>;
 const registrations = sharedValue<readonly ShortcutsRef[]>([]);
 
 /** Overlays close on Esc themselves, before the page handles the key. */
-const overlays = '[role="dialog"], [role="menu"]';
+const overlays = `${dialogs}, [role="menu"]`;
 /** Set in the capture phase: by the time the page handles the key the overlay may be gone. */
 let hasOverlay = false;
 
