@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -13,10 +14,10 @@ import { cssVariables, theme } from './src/theme/theme.ts';
 
 const name = 'virtual:theme-variables.css';
 
-const sources = new URL('src', import.meta.url);
-/** The palettes that Mantine's components use by themselves; of the others only the named shades are kept. */
-const ownPalettes = /^--mantine-color-(amber|dark|gray)-/;
-const palette = /^--mantine-color-[a-z]+-(\d|filled|light|outline)/;
+const sources = fileURLToPath(new URL('src', import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+/** Variables of which most are unused: palettes other than the primary one, and the sizes of Mantine's headings. */
+const optional = /^--mantine-(color-(?!amber)[a-z]+-(\d|filled|light|outline)|h\d)/;
 
 /**
  * The theme's CSS variables as a static style sheet. Mantine would compute them in every browser before the first
@@ -34,15 +35,22 @@ function styleSheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const { variables, dark } = deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged));
   const named = namedVariables();
-  const isUsed = (variable: string) => !palette.test(variable) || ownPalettes.test(variable) || named.has(variable);
+  const isUsed = (variable: string) => !optional.test(variable) || named.has(variable);
   const all = Object.entries({ ...variables, ...dark, '--mantine-color-scheme': 'dark' });
   const used = Object.fromEntries(all.filter(([variable]) => isUsed(variable)));
   return convertCssVariables({ variables: used, dark: {}, light: {} }, ':root');
 }
 
-/** Mantine's variables that our style sheets name. The sheet is in every page: without its unused colours it is half. */
+/**
+ * The variables that our style sheets, and those of Mantine that we import, name. The sheet is part of every page, and
+ * half as large without the others.
+ */
 function namedVariables(): ReadonlySet<string> {
-  const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-  const text = sheets.map((file) => readFileSync(join(fileURLToPath(sources), file), 'utf8'));
-  return new Set(text.join('\n').match(/--mantine-[a-z0-9-]+/g));
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(css|tsx?)$/.test(file),
+  );
+  const texts = files.map((file) => readFileSync(join(sources, file), 'utf8'));
+  const imported = new Set(texts.join('\n').match(/(?<=^import ')@mantine\/[^']+\.css/gm));
+  const sheets = [...imported].map((sheet) => readFileSync(resolve(sheet), 'utf8'));
+  return new Set([...texts, ...sheets].join('\n').match(/--mantine-[a-z0-9-]+/g));
 }

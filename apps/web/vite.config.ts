@@ -15,11 +15,18 @@ const proxiedPaths = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'
 /** Shared by the client and SSR builds. */
 const sharedOptions: BuildEnvironmentOptions = { assetsInlineLimit: 0, reportCompressedSize: false };
 
-/** Code of every page in two files: one changes with each release, the other stays in the browser's cache. */
+/**
+ * Code of every page in two files: one changes with each release, the other stays in the browser's cache. What follows
+ * after the page is one file, too: each costs a kilobyte of headers.
+ */
 const initialChunks = {
   groups: [
     { name: 'libraries', test: /node_modules.*\.m?js$/, tags: ['$initial' as const] },
     { name: 'client', tags: ['$initial' as const] },
+    {
+      name: 'after-hydration',
+      test: /src\/(app\/shell\/(after-hydration|notices|offline-notice|shortcuts|welcome)\.|components\/notices\/notice-icons|lib\/(notices|shortcuts\/shortcuts)\.)|icons\/Icon(AlertTriangle|Check|CloudOff|InfoCircle|X)\./,
+    },
   ],
 };
 
@@ -75,7 +82,11 @@ export default defineConfig(({ isSsrBuild }) =>
           modulePreload: { polyfill: false },
           manifest: true,
           cssMinify: true,
-          rolldownOptions: { output: { codeSplitting: initialChunks } },
+          rolldownOptions: {
+            output: { codeSplitting: initialChunks },
+            // tRPC's client does not declare that unused modules may go.
+            treeshake: { moduleSideEffects: [{ test: /@trpc\/(client|server)\//, sideEffects: false }] },
+          },
         },
         server: { port: 5173, strictPort: true, proxy: Object.fromEntries(proxiedPaths.map((path) => [path, server])) },
       },
