@@ -1,4 +1,4 @@
-import { isSortOf } from '@marquee/domain/catalogue/browse-filters';
+import { browseSorts, isSortOf, quickFilters } from '@marquee/domain/catalogue/browse-filters';
 import { PageNumber, SearchQuery } from '@marquee/domain/catalogue/catalogue-input';
 import { Hero, Home } from '@marquee/domain/catalogue/home';
 import { Genre, MediaId, MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
@@ -9,14 +9,9 @@ import { Players } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
 import { cachedProcedure, outputParser, publicProcedure, router } from '../trpc.ts';
-import { BrowsePage, BrowseSort, QuickFilter } from './browse-page.ts';
-import { discover } from './discover.ts';
-import { featured } from './hero.ts';
-import { home } from './home.ts';
-import { movie } from './movie.ts';
-import { search } from './search.ts';
-import { season } from './season.ts';
-import { show } from './show.ts';
+import { featured, home } from './home.ts';
+import { BrowsePage, discover, search } from './lists.ts';
+import { movie, season, show } from './titles.ts';
 
 const IdInput = z.strictObject({ id: MediaId });
 const SeasonInput = z.strictObject({ showId: MediaId, season: SeasonNumber });
@@ -24,9 +19,9 @@ const MediaTypeInput = z.strictObject({ mediaType: MediaType });
 const BrowseInput = z
   .strictObject({
     mediaType: MediaType,
-    filter: QuickFilter,
+    filter: z.enum(quickFilters),
     genre: z.int().positive().max(limits.maxId).nullable(),
-    sort: BrowseSort,
+    sort: z.enum(browseSorts),
     page: PageNumber,
   })
   .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });

@@ -1,0 +1,72 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import type { TitleRecord } from '@marquee/catalogue/titles';
+import type { MovieDetails, SeasonDetails, ShowDetails, TitleDetails } from '@marquee/domain/catalogue/title-details';
+import { chooseTrailer } from '@marquee/domain/catalogue/trailer';
+import { ratedCards } from '@marquee/domain/catalogue/validity';
+import { limits, serverLimits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+
+/** @throws CatalogueError if the movie does not exist or the upstream fails */
+export async function movie(context: Context, input: { id: number }): Promise<MovieDetails> {
+  const record = await context.catalogue.movie(input.id);
+  return {
+    ...titleDetails(record, context.clock()),
+    mediaType: 'movie',
+    directors: [...record.directors],
+    runtime: record.runtime,
+    companies: record.companies.slice(0, serverLimits.companiesShown),
+    country: record.countries[0] ?? null,
+    language: record.languages[0] ?? null,
+    budget: record.budget,
+    revenue: record.revenue,
+  };
+}
+
+/** @throws CatalogueError if the show does not exist or the upstream fails */
+export async function show(context: Context, input: { id: number }): Promise<ShowDetails> {
+  const record = await context.catalogue.show(input.id);
+  return {
+    ...titleDetails(record, context.clock()),
+    mediaType: 'tv',
+    seasonCount: record.seasonCount,
+    episodeCount: record.episodeCount,
+    network: record.networks[0] ?? null,
+    creators: record.creators.slice(0, serverLimits.creatorsShown),
+    seasons: record.seasons
+      .filter(({ number, episodeCount }) => number > 0 && episodeCount > 0)
+      .sort((a, b) => a.number - b.number),
+  };
+}
+
+/** @throws ApplicationError if the show has no such season; CatalogueError if the upstream fails */
+export async function season(context: Context, input: { showId: number; season: number }): Promise<SeasonDetails> {
+  try {
+    const { episodes } = await context.catalogue.season(input.showId, input.season);
+    return { number: input.season, episodes: [...episodes] };
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || error.failure !== 'not-found') throw error;
+    throw new ApplicationError('NOT_FOUND', messages.seasonNotFound);
+  }
+}
+
+/** Fields shared by movie and show pages, truncated to what the page shows (docs/behaviour/catalogue.md §4, §9). */
+function titleDetails(record: TitleRecord, now: Date): Omit<TitleDetails, 'mediaType'> {
+  return {
+    id: record.id,
+    title: record.title,
+    date: record.date,
+    overview: record.overview,
+    tagline: record.tagline,
+    rating: record.voteAverage,
+    voteCount: record.voteCount,
+    genres: [...record.genres],
+    posterPath: record.posterPath,
+    backdropPath: record.backdropPath,
+    status: record.status || 'Released',
+    trailer: chooseTrailer(record.videos),
+    cast: record.cast.slice(0, limits.castShown),
+    similar: ratedCards(record.similar, { now, max: serverLimits.similarShown }),
+  };
+}
