@@ -5,4 +5,6 @@ export const failureMessages = {
   errorTitle: 'Something went wrong',
   errorText: 'An unexpected error occurred',
   catalogueUnavailable: 'The catalogue cannot be reached right now. Please try again in a moment.',
+  notFoundTitle: 'Page Not Found',
+  notFoundText: "The page you're looking for doesn't exist or has been moved.",
 } as const;

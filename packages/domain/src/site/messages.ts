@@ -22,8 +22,6 @@ export const messages = {
   playerConfigurationError: 'Config Error',
   playersNotice: 'Players are provided by third parties',
   copied: 'Copied!',
-  notFoundTitle: 'Page Not Found',
-  notFoundText: "The page you're looking for doesn't exist or has been moved.",
   signInRequired: 'Sign In Required',
   signInForList: 'Please sign in to access your personal watchlist and continue watching.',
   signInForSettings: 'Please sign in to access your account settings and preferences.',

@@ -1,4 +1,4 @@
-import { messages } from '@marquee/domain/site/messages';
+import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { Button } from '../../components/controls/button.tsx';
 import { NoticePage } from '../../components/notices/notice-page.tsx';
 import { BackButton } from '../../features/navigation/back-button.tsx';
@@ -13,8 +13,8 @@ export function NotFoundPage() {
           404
         </p>
       }
-      title={messages.notFoundTitle}
-      text={messages.notFoundText}
+      title={failureMessages.notFoundTitle}
+      text={failureMessages.notFoundText}
     >
       <Button href={paths.home}>Go Home</Button>
       <BackButton />

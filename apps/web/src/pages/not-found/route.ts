@@ -1,4 +1,4 @@
-import { messages } from '@marquee/domain/site/messages';
+import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
@@ -6,7 +6,7 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const notFound = defineRoute({
   pattern: paths.notFound,
   page: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
-  head: () => ({ title: messages.notFoundTitle, description: messages.notFoundText, canonicalPath: null }),
+  head: () => ({ title: failureMessages.notFoundTitle, description: failureMessages.notFoundText, canonicalPath: null }),
   isIndexed: false,
   isServerRendered: false,
 });
