@@ -17,6 +17,7 @@ import { dismissNotice, useNotices } from '../lib/notices.ts';
 import { clearSession, saveSession } from '../lib/session/token.ts';
 import { preferences } from '../lib/storage/preferences.ts';
 import { theme } from '../theme/theme.ts';
+import { stubIntersections } from './enter-window.ts';
 import { type Call, type FakeApi, fakeLink, type InputOf, type Procedure } from './fake-api.ts';
 import { accounts, sessionToken, type Visitor } from './fixtures/accounts.ts';
 
@@ -74,6 +75,7 @@ Object.defineProperty(navigator, 'connection', { value: { saveData: true }, conf
 beforeEach(() => {
   // Mantine's dialogs open and close without transitions.
   happyDom.settings.device.prefersReducedMotion = 'reduce';
+  stubIntersections();
   // Without a width, a virtual grid renders no card; without a place in the window, a button has no menu.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this instanceof HTMLUListElement ? new DOMRect(0, 0, window.innerWidth, 0) : new DOMRect(10, 10, 100, 20);

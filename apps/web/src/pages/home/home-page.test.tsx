@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { localHistory } from '../../lib/history/local-history.ts';
+import { enterWindow } from '../../testing/enter-window.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import { home, homeRow } from '../../testing/fixtures/lists.ts';
 import { movieCard, movieCards, showCard, showHero } from '../../testing/fixtures/titles.ts';
@@ -34,10 +35,18 @@ describe('home', () => {
 
   it('links a card to its title', async () => {
     renderPage('/', { api });
-    const movie = (await row('Netflix')).getByRole('link', { name: 'Film 300, 2001, rated 7.3' });
-    expect(movie.getAttribute('href')).toBe('/movie/300');
     const show = (await row('Popular TV Shows')).getByRole('link', { name: 'Series 200, 2010, rated 8.0' });
     expect(show.getAttribute('href')).toBe('/tv/200');
+    const movie = (await row('Trending Now')).getByRole('link', { name: 'Film 100, 2001, rated 7.3' });
+    expect(movie.getAttribute('href')).toBe('/movie/100');
+  });
+
+  it('shows the cards of a lower row when it comes near', async () => {
+    renderPage('/', { api });
+    const netflix = await row('Netflix');
+    expect(netflix.queryByRole('link', { name: /^Film/ })).toBeNull();
+    enterWindow(screen.getByRole('region', { name: 'Netflix' }));
+    expect(await netflix.findByRole('link', { name: /^Film 300/ })).toBeDefined();
   });
 
   it('has arrows at rows of more than six cards only', async () => {
