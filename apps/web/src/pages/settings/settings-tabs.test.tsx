@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { localHistory } from '../../lib/history/local-history.ts';
+import { preferences } from '../../lib/storage/preferences.ts';
+import { captureDownloads } from '../../testing/capture-downloads.ts';
+import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { historySource, localEntry, statistics } from '../../testing/fixtures/history.ts';
+import { home } from '../../testing/fixtures/lists.ts';
+import { playerServer, players } from '../../testing/fixtures/players.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('playback', () => {
+  const open = (api: FakeApi) => renderPage('/settings?tab=playback', { as: 'user', api });
+  const servers = [playerServer(1, 'Alpha'), playerServer(2, 'Beta'), playerServer(3, 'Off', { enabled: false })];
+
+  it('offers Auto Select and the enabled servers, and stores the choice', async () => {
+    const { user } = open({ 'catalogue.players': () => players({ servers }) });
+    const choices = await screen.findAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Auto Select', 'Alpha', 'Beta']);
+    expect(choices.map(({ checked }) => checked)).toEqual([true, false, false]);
+    expect(screen.getByText('Priority 2 server')).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Beta' }));
+    expect(screen.getByText('Preference updated successfully')).toBeDefined();
+    expect(preferences.read().defaultServer).toBe(2);
+    await user.click(screen.getByRole('radio', { name: 'Auto Select' }));
+    expect(preferences.read().defaultServer).toBeNull();
+  });
+
+  it('offers the built-in servers when the list fails to load', async () => {
+    open({});
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load server config');
+    const choices = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Auto Select', 'Lantern', 'Projector']);
+  });
+
+  it('keeps a notice across tabs until it is dismissed', async () => {
+    const { user } = open({ 'catalogue.players': () => players() });
+    await user.click(await screen.findByRole('radio', { name: 'Gamma' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', { name: 'Privacy' }),
+    );
+    await screen.findByRole('region', { name: 'Privacy Information' });
+    expect(screen.getByText('Preference updated successfully')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Preference updated successfully')).toBeNull();
+  });
+});
+
+describe('privacy', () => {
+  const remote: FakeApi = { 'history.source': () => historySource(true), 'history.stats': () => statistics };
+  const open = (api: FakeApi) => renderPage('/settings?tab=privacy', { as: 'user', api, historyRetentionDays: 1 });
+  const numbers = async () => {
+    const terms = (await region('Watch History Statistics')).getAllByRole('term');
+    return terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  };
+
+  it('counts what was watched', async () => {
+    open(remote);
+    await waitFor(async () =>
+      expect(await numbers()).toEqual([
+        ['Total Items', '1,234'],
+        ['Movies', '1,000'],
+        ['TV Shows', '234'],
+      ]),
+    );
+  });
+
+  it('has no numbers while they load', async () => {
+    open({ ...remote, 'history.stats': pending });
+    expect((await numbers()).map(([, value]) => value)).toEqual(['', '', '']);
+  });
+
+  it("counts what the browser knows when the account's numbers fail, and says so", async () => {
+    localHistory.write([localEntry(7), localEntry(70, { media_type: 'tv', season: 1, episode: 1 })]);
+    open({ ...remote, 'history.stats': unavailable });
+    const text = 'Your account cannot be reached right now: this is what this browser knows.';
+    expect(await screen.findByText(text)).toBeDefined();
+    expect((await numbers()).map(([, value]) => value)).toEqual(['2', '1', '1']);
+  });
+
+  it('clears the history after a confirmation', async () => {
+    localHistory.write([localEntry(7)]);
+    const { user, calls } = open({ ...remote, 'history.clear': () => ({ deleted: 3 }) });
+    await user.click(await screen.findByRole('button', { name: 'Clear All History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clear All History' }));
+    expect(calls('history.clear')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByText('Watch history cleared successfully')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(localHistory.read()).toEqual([]);
+  });
+
+  it('clears nothing on Cancel, and says when it fails', async () => {
+    localHistory.write([localEntry(7)]);
+    const { user, calls } = open({ ...remote, 'history.clear': unavailable });
+    await user.click(await screen.findByRole('button', { name: 'Clear All History' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(calls('history.clear')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Clear All History' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to clear watch history');
+    expect(localHistory.read()).toHaveLength(1);
+  });
+
+  it("migrates the browser's list, and counts what arrived", async () => {
+    localHistory.write([localEntry(7)]);
+    const { user } = open({ ...remote, 'history.migrate': () => ({ migrated: 1, skipped: 0, total: 1 }) });
+    const sync = await region('Watch History Sync');
+    expect(sync.getByText(/^1 title was watched in this browser before you signed in\. Add it to/)).toBeDefined();
+    await user.click(sync.getByRole('button', { name: 'Migrate to Cloud' }));
+    expect(await sync.findByText('Migration completed successfully!')).toBeDefined();
+    expect(sync.getByText('1 migrated, 0 skipped')).toBeDefined();
+    expect(sync.getByText('Your account holds all that was watched here.')).toBeDefined();
+  });
+
+  it('states the retention, names third parties and links to the policy', async () => {
+    open(remote);
+    const information = await region('Privacy Information');
+    expect(information.getByText('Watch history is cleaned automatically after 1 day of inactivity.')).toBeDefined();
+    expect(
+      information.getByText(/^Nothing is shared with third parties\. Players and trailers are pages/),
+    ).toBeDefined();
+    expect(information.getByRole('link', { name: 'Read the privacy policy' }).getAttribute('href')).toBe('/privacy');
+  });
+});
+
+describe('advanced', () => {
+  const open = (api: FakeApi = {}) =>
+    renderPage('/settings?tab=advanced', { as: 'user', api, historyRetentionDays: 1 });
+
+  it('exports the preferences', async () => {
+    const downloads = captureDownloads();
+    preferences.write({ ...preferences.read(), defaultServer: 2 });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Export Settings' }));
+    expect(screen.getByText('Preferences exported successfully')).toBeDefined();
+    expect(downloads.map(({ name }) => name)).toEqual(['marquee-preferences.json']);
+    expect(await downloads[0]?.content()).toEqual({
+      preferences: expect.objectContaining({ defaultServer: 2, volume: 80, theme: 'dark' }),
+      exportDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      version: '1.0',
+    });
+  });
+
+  it('resets them after a confirmation', async () => {
+    preferences.write({ ...preferences.read(), defaultServer: 2 });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Reset Settings' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Settings' }));
+    expect(preferences.read().defaultServer).toBe(2);
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(screen.getByText('Preferences reset to defaults')).toBeDefined();
+    expect(preferences.read().defaultServer).toBeNull();
+  });
+
+  it('turns single keys off, and lists all shortcuts', async () => {
+    const { user } = open();
+    const keyboard = await region('Keyboard');
+    await user.click(keyboard.getByRole('switch'));
+    expect(preferences.read().singleKeyShortcuts).toBe(false);
+    await user.click(keyboard.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: /shortcuts/i })).toBeDefined();
+  });
+
+  it('signs out: the session is gone at once, and the home page opens', async () => {
+    const { user, calls } = open({ 'auth.logout': () => ({}), 'catalogue.home': () => home() });
+    const security = await region('Account Security');
+    expect(security.getByText('Watch history is cleaned automatically after 1 day of inactivity.')).toBeDefined();
+    await user.click(security.getByRole('button', { name: 'Sign Out' }));
+    expect(localStorage.getItem('marquee_token')).toBeNull();
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(calls('auth.logout')).toHaveLength(1);
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeDefined();
+  });
+});
