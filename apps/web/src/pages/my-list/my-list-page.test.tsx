@@ -1,0 +1,295 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { localHistory } from '../../lib/history/local-history.ts';
+import { apiError, deferred, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { historyItem, historyList, historyRecord, historySource, localEntry } from '../../testing/fixtures/history.ts';
+import { movie } from '../../testing/fixtures/titles.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const api: FakeApi = {
+  'history.source': () => historySource(true),
+  'history.list': () => historyList([historyItem('tv', 70), historyItem('movie', 7)]),
+};
+const listOf = (...items: Parameters<typeof historyList>[0]): FakeApi => ({
+  ...api,
+  'history.list': () => historyList(items),
+});
+
+const card = (name: string | RegExp) => screen.findByRole('link', { name });
+const names = () =>
+  screen.queryAllByRole('link', { name: /^Continue / }).map((link) => link.getAttribute('aria-label'));
+const failure = 'Failed to load watch history. Please try refreshing the page.';
+
+describe('My List of a visitor', () => {
+  it('asks to sign in, and requests nothing personal', async () => {
+    const { calls } = renderPage('/my-list', { api });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign In Required' })).toBeDefined();
+    expect(screen.getByText('Please sign in to access your personal watchlist and continue watching.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    expect(calls('history.list')).toEqual([]);
+  });
+
+  it('opens the login over the page', async () => {
+    const { user } = renderPage('/my-list', { api });
+    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Login' }));
+    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined();
+    expect(location.pathname).toBe('/my-list');
+  });
+});
+
+describe('My List', () => {
+  it('shows what was watched, with episode, time and rating', async () => {
+    const { calls } = renderPage('/my-list', { as: 'user', api });
+    const show = await card('Continue Series 70, 1h ago, S1E2, rated 7.3');
+    expect(show.getAttribute('href')).toBe('/watch/tv/70/1/2');
+    const film = await card('Continue Film 7, 1h ago, rated 7.3');
+    expect(film.getAttribute('href')).toBe('/watch/movie/7');
+    expect(calls('history.list')).toEqual([{ limit: 20, offset: 0 }]);
+    expect(screen.getByRole('heading', { level: 1, name: 'My List' })).toBeDefined();
+  });
+
+  it('has a tab that is not there yet', async () => {
+    renderPage('/my-list', { as: 'user', api });
+    const tabs = within(await screen.findByRole('tablist', { name: 'My List' })).getAllByRole('tab');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-disabled')])).toEqual([
+      ['Continue Watching', null],
+      ['Watch Later', 'true'],
+    ]);
+  });
+
+  it('links to the details', async () => {
+    renderPage('/my-list', { as: 'user', api });
+    const show = await card('View details of Series 70');
+    expect(show.getAttribute('href')).toBe('/tv/70/1/2');
+    expect((await card('View details of Film 7')).getAttribute('href')).toBe('/movie/7');
+  });
+
+  it('keeps a title that is gone, so that it can be removed', async () => {
+    renderPage('/my-list', { as: 'user', api: listOf(historyItem('movie', 7, { title: null, poster: null })) });
+    expect(await screen.findByText('Title no longer available')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Remove Title no longer available/ })).toBeDefined();
+    expect(names()).toEqual([]);
+  });
+
+  it('loads twenty more on request, and says where it ends', async () => {
+    const items = Array.from({ length: 21 }, (_, index) => historyItem('movie', index + 1));
+    const page = ({ offset = 0 }) => historyList(items.slice(offset, offset + 20), 21);
+    const { user, calls } = renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': page } });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await card(/^Continue Film 21,/)).toBeDefined();
+    expect(calls('history.list')).toEqual([
+      { limit: 20, offset: 0 },
+      { limit: 20, offset: 20 },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  it('shows no list while it loads', async () => {
+    renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': pending } });
+    expect(await screen.findByTestId('grid-skeleton')).toBeDefined();
+    expect(screen.queryByText('Nothing to continue')).toBeNull();
+  });
+
+  it('says that it is empty, and where to begin', async () => {
+    renderPage('/my-list', { as: 'user', api: listOf() });
+    expect(await screen.findByRole('heading', { name: 'Nothing to continue' })).toBeDefined();
+    expect(screen.getByText('Start watching something to see it here')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/movies');
+    expect(screen.getByRole('link', { name: 'Browse TV Shows' }).getAttribute('href')).toBe('/tv');
+  });
+
+  it('shows over it what the server has not acknowledged yet', async () => {
+    const { calls } = renderPage('/watch/movie/9', { as: 'user', api: { ...api, 'history.record': pending } });
+    expect(calls('history.list')).toEqual([]);
+    localStorage.setItem(
+      'marquee_history_outbox:1:movie:9:1',
+      JSON.stringify({ ...localEntry(9, { timestamp: Date.now() }), beginning: false }),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'marquee_history_outbox:1:movie:9:1' }));
+    window.history.pushState(null, '', '/my-list');
+    expect(await card(/^Continue Movie, Just now/)).toBeDefined();
+    expect(names()).toHaveLength(3);
+  });
+});
+
+describe('Remove in My List', () => {
+  const remove = async (name: string) => screen.findByRole('button', { name: `Remove ${name} from Continue Watching` });
+
+  it('takes the card away at once, and focuses the next one', async () => {
+    const response = deferred<{ deleted: number }>();
+    const { user, calls } = renderPage('/my-list', {
+      as: 'user',
+      api: { ...api, 'history.remove': () => response.promise },
+    });
+    await user.click(await remove('Series 70'));
+    expect(names()).toEqual(['Continue Film 7, 1h ago, rated 7.3']);
+    expect(calls('history.remove')).toEqual([{ media_id: '70', media_type: 'tv' }]);
+    expect(screen.getByText('Series 70 was removed')).toBeDefined();
+    expect(document.activeElement).toBe(await card(/^Continue Film 7/));
+    response.respond({ deleted: 1 });
+    await waitFor(() => expect(names()).toHaveLength(1));
+  });
+
+  it('shows the empty list after the last card, with the focus on the heading', async () => {
+    const { user } = renderPage('/my-list', {
+      as: 'user',
+      api: { ...listOf(historyItem('movie', 7)), 'history.remove': () => ({ deleted: 1 }) },
+    });
+    await user.click(await remove('Film 7'));
+    expect(await screen.findByText('Nothing to continue')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('My List');
+  });
+
+  it('brings the card back when the server refuses, and says so', async () => {
+    const { user } = renderPage('/my-list', { as: 'user', api: { ...api, 'history.remove': unavailable } });
+    await user.click(await remove('Series 70'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to remove item. Please try again.');
+    expect(names()).toHaveLength(2);
+    await user.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is in a menu on a phone, as are the details', async () => {
+    const { user, calls } = renderPage('/my-list', {
+      as: 'user',
+      window: 'phone',
+      api: { ...api, 'history.remove': () => ({ deleted: 1 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Series 70' }));
+    const details = await screen.findByRole('menuitem', { name: 'View details' });
+    expect(details.getAttribute('href')).toBe('/tv/70/1/2');
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() => expect(calls('history.remove')).toEqual([{ media_id: '70', media_type: 'tv' }]));
+  });
+});
+
+describe('My List when the server fails', () => {
+  it('says so without anything to show, and Try again loads it', async () => {
+    const { user, respond } = renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': unavailable } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(failure);
+    expect(screen.queryByText('Nothing to continue')).toBeNull();
+    respond(api);
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await card(/^Continue Series 70/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("shows the browser's own list under a banner", async () => {
+    localHistory.write([localEntry(7)]);
+    const { user } = renderPage('/my-list', {
+      as: 'user',
+      api: { ...api, 'history.list': unavailable, 'catalogue.movie': () => movie() },
+    });
+    expect(await card(/^Continue Ikiru, 2h ago/)).toBeDefined();
+    const banner = screen.getByRole('alert');
+    expect(banner.textContent).toContain(failure);
+    await user.click(within(banner).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps the list that this user saw last', async () => {
+    renderPage('/my-list', { as: 'user', api });
+    await card(/^Continue Series 70/);
+    window.history.pushState(null, '', '/privacy');
+    await screen.findByRole('heading', { name: 'Privacy Policy' });
+    const stored = localStorage.getItem('marquee_seen_list');
+    expect(stored).toContain('Series 70');
+    localStorage.setItem('marquee_seen_list', stored ?? '');
+    renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': unavailable } });
+    expect((await screen.findByRole('alert')).textContent).toContain(failure);
+    expect(names()).toContain('Continue Series 70, 1h ago, S1E2, rated 7.3');
+  });
+
+  it("is the browser's own list, without an error, where the server stores none", async () => {
+    localHistory.write([localEntry(7)]);
+    renderPage('/my-list', {
+      as: 'user',
+      api: { 'history.source': () => historySource(false), 'catalogue.movie': () => movie() },
+    });
+    expect(await card(/^Continue Ikiru/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the offer to migrate', () => {
+  it('counts what the browser holds, sends it and says how much arrived', async () => {
+    localHistory.write([localEntry(7), localEntry(8)]);
+    const response = deferred<{ migrated: number; skipped: number; total: number }>();
+    const { user, calls } = renderPage('/my-list', {
+      as: 'user',
+      api: { ...api, 'history.migrate': () => response.promise },
+    });
+    const offer = within(await screen.findByRole('region', { name: 'Watched in this browser' }));
+    expect(offer.getByText('2 titles were watched in this browser before you signed in.')).toBeDefined();
+    await user.click(offer.getByRole('button', { name: 'Migrate to Cloud' }));
+    expect(offer.getByRole('button', { name: 'Migrating...' })).toBeDefined();
+    response.respond({ migrated: 1, skipped: 1, total: 2 });
+    expect(await screen.findByText('Migration completed! 1 items migrated, 1 skipped.')).toBeDefined();
+    const [input] = calls('history.migrate');
+    expect(input?.watchHistoryData).toMatchObject([{ media_id: '7' }, { media_id: '8' }]);
+    expect(screen.queryByRole('region', { name: 'Watched in this browser' })).toBeNull();
+    expect(localHistory.read()).toEqual([]);
+  });
+
+  it.each<[string, () => never, string]>([
+    [
+      'UNAUTHORIZED',
+      () => {
+        throw apiError('UNAUTHORIZED');
+      },
+      'You must be logged in to migrate data',
+    ],
+    ['SERVICE_UNAVAILABLE', unavailable, 'Migration failed. Please try again.'],
+  ])('stays after %s, with everything still in the browser', async (_, migrate, text) => {
+    localHistory.write([localEntry(7)]);
+    const { user } = renderPage('/my-list', { as: 'user', api: { ...api, 'history.migrate': migrate } });
+    await user.click(await screen.findByRole('button', { name: 'Migrate to Cloud' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByText('1 title was watched in this browser before you signed in.')).toBeDefined();
+    expect(localHistory.read()).toHaveLength(1);
+  });
+
+  it('is not made without anything to send', async () => {
+    renderPage('/my-list', { as: 'user', api });
+    await card(/^Continue Series 70/);
+    expect(screen.queryByRole('button', { name: 'Migrate to Cloud' })).toBeNull();
+  });
+});
+
+describe('the debug panel', () => {
+  const debug = {
+    watchHistoryTableExists: true,
+    userId: 2,
+    totalWatchHistoryCount: 12_345,
+    userWatchHistoryCount: 5,
+    userSampleData: [historyRecord({ media_id: '4711' })],
+  };
+
+  it('is not there for a user', async () => {
+    renderPage('/my-list', { as: 'user', api });
+    await card(/^Continue Series 70/);
+    expect(screen.queryByRole('button', { name: 'Debug' })).toBeNull();
+  });
+
+  it.each(['admin', 'owner'] as const)('shows an %s the numbers and a sample', async (as) => {
+    const { user } = renderPage('/my-list', { as, api: { ...api, 'history.debug': () => debug } });
+    await user.click(await screen.findByRole('button', { name: 'Debug' }));
+    const panel = within(await screen.findByRole('region', { name: 'Debug' }));
+    for (const text of ['Yes', '12,345', /"4711"/]) expect(await panel.findByText(text)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Debug' }));
+    expect(screen.queryByRole('region', { name: 'Debug' })).toBeNull();
+  });
+
+  it('says when it fails, and Retry loads it', async () => {
+    const { user, respond } = renderPage('/my-list', { as: 'admin', api });
+    await user.click(await screen.findByRole('button', { name: 'Debug' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The debug information could not be loaded.');
+    respond({ 'history.debug': () => debug });
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('12,345')).toBeDefined();
+  });
+});
