@@ -15,6 +15,7 @@ import { followHistory } from '../lib/browser/history-entries.ts';
 import { localHistory } from '../lib/history/local-history.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
 import { clearSession, saveSession } from '../lib/session/token.ts';
+import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
 import { preferences } from '../lib/storage/preferences.ts';
 import { theme } from '../theme/theme.ts';
 import { stubIntersections } from './enter-window.ts';
@@ -50,8 +51,8 @@ interface ClientProps {
 const windowSizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 
 // Only a failing test waits this long. The first one of a file loads the page's code, slowly on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+configure({ asyncUtilTimeout: 25_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** What happy-dom adds to the window. */
 const happyDom = (
@@ -91,6 +92,7 @@ afterEach(() => {
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     clearSession();
+    showShortcutsSheet(false);
     for (const stored of [preferences, localHistory, searchHistory]) stored.remove();
     for (const { id } of notices.current) dismissNotice(id);
   });
