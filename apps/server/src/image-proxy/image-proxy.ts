@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SingleFlight } from '@marquee/domain/async/single-flight';
 import type { ImageSize } from '@marquee/domain/catalogue/image-url';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -43,7 +44,7 @@ interface ImageProxyDependencies {
 
 /** Loads live images once, encodes them once for all concurrent requests and caches them on disk. */
 export function createImageProxy({ upstream, encoder, cache, log }: ImageProxyDependencies): ImageProxy {
-  const inFlight = new Map<string, Promise<ProxiedImage>>();
+  const loads = new SingleFlight<ProxiedImage>();
   const failures = new LRUCache<string, ImageError>({ max: 10_000, ttl: 1 });
   const keyOf = ({ size, file, format }: ImageName) =>
     createHash('sha256').update(`${encodingVersion} ${format} ${size}/${file}`).digest('hex').slice(0, 40);
@@ -80,19 +81,13 @@ export function createImageProxy({ upstream, encoder, cache, log }: ImageProxyDe
     keyOf,
     async read(name, admit) {
       const key = keyOf(name);
-      const running = inFlight.get(key);
-      if (running !== undefined) return running;
+      if (loads.has(key)) return loads.run(key, () => load(name));
       const cached = await cache.read(key);
       if (cached) return { ...cached, isFallback: false };
       const failure = failures.get(`${name.size}/${name.file}`);
       if (failure) throw failure;
       await admit();
-      // Another request may have started the load during the awaits above.
-      const started = inFlight.get(key);
-      if (started !== undefined) return started;
-      const loading = load(name).finally(() => inFlight.delete(key));
-      inFlight.set(key, loading);
-      return loading;
+      return loads.run(key, () => load(name));
     },
   };
 }
