@@ -16,16 +16,16 @@ const proxiedPaths = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'
 const sharedOptions: BuildEnvironmentOptions = { assetsInlineLimit: 0, reportCompressedSize: false };
 
 /**
- * Code of every page in two files: one changes with each release, the other stays in the browser's cache. What follows
- * after the page is one file, too: each costs a kilobyte of headers.
+ * Code of every page in two files: one changes with each release, the other stays in the browser's cache. What
+ * notices and shortcuts share is one more: each file costs a kilobyte of headers.
  */
 const initialChunks = {
   groups: [
     { name: 'libraries', test: /node_modules.*\.m?js$/, tags: ['$initial' as const] },
     { name: 'client', tags: ['$initial' as const] },
     {
-      name: 'after-hydration',
-      test: /src\/(app\/shell\/(after-hydration|notices|offline-notice|shortcuts|welcome)\.|components\/notices\/notice-icons|lib\/(notices|shortcuts\/shortcuts)\.)|icons\/Icon(AlertTriangle|Check|CloudOff|InfoCircle|X)\./,
+      name: 'notices',
+      test: /src\/(components\/notices\/notice-icons|lib\/(notices|shortcuts\/shortcuts))\.|icons\/Icon(AlertTriangle|Check|InfoCircle|X)\./,
     },
   ],
 };
