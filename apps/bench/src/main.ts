@@ -5,12 +5,13 @@ import { rowLine, writeReport } from './report.ts';
 import type { Row } from './row.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { growth } from './rows/growth.ts';
+import { homeWeight } from './rows/home-weight.ts';
 import { embeddedDatabases, serverDatabases } from './servers/databases.ts';
 import { builtProgram } from './servers/product.ts';
 import { speedBench } from './speed-bench.ts';
 import { userListBench } from './user-list-bench.ts';
 
-const usage = `npm run bench -- [--only speed|growth|first-paint|browsing|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
+const usage = `npm run bench -- [--only speed|growth|first-paint|weight|browsing|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
 Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 5 minutes;
 --full uses a million users, ten million records and a million searches, and takes most of an hour.
 DATABASE_URL names a Postgres server to use; without it one is started.
@@ -65,6 +66,7 @@ if (values.help) {
     if (isSelected('first-paint')) {
       for (const row of await firstPaint({ program, databases, rounds: Number(values.rounds ?? 9) })) onRow(row);
     }
+    if (isSelected('weight')) for (const row of await homeWeight(program, databases)) onRow(row);
     if (isSelected('browsing')) await browsingBench({ program, databases, rounds: Number(values.rounds ?? 5), onRow });
     if (only !== undefined) return;
     const command = `npm run bench${full ? ' -- --full' : ''}`;

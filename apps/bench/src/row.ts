@@ -26,6 +26,13 @@ export function atMost(target: number, { value, ...row }: NamedRow): Row {
   return { ...row, target: `≤ ${decimals(target)}`, result: decimals(value), isReached: value <= target };
 }
 
+/** A weight that has a limit of its own. */
+export function withinLimit(limit: number, { value, ...row }: Omit<NamedRow, 'baseline'>): Row {
+  const whole = (amount: number) => Math.round(amount).toLocaleString('en');
+  const isReached = value <= limit;
+  return { ...row, baseline: '–', target: `≤ ${whole(limit)}`, result: whole(value), isReached };
+}
+
 /** The baseline measured against itself was too far from 1: the machine was busy. */
 export function inconclusiveRow(target: string, { note, ...row }: Omit<NamedRow, 'value'>): Row {
   return { ...row, target, result: 'inconclusive', isReached: null, note };

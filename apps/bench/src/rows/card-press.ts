@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Browser, type BrowserContextOptions, type CDPSession, devices } from '@playwright/test';
 import { median } from '../percentile.ts';
-import { atMost, type Row } from '../row.ts';
+import { atMost, type Row, withinLimit } from '../row.ts';
 import type { Product } from '../servers/product.ts';
 
 interface CardPressBench {
@@ -23,6 +23,9 @@ const cpuSlowdown = 4;
 
 const pressMs = 80;
 
+/** ms within which a press feels answered. */
+const maxPaintMs = 100;
+
 const viewports: readonly (readonly [string, BrowserContextOptions])[] = [
   ['desktop', { viewport: { width: 1280, height: 800 } }],
   ['phone', { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }],
@@ -43,6 +46,11 @@ export async function cardPress({ browser, product, rounds }: CardPressBench): P
         value: paint / title,
         note: `${paint.toFixed(0)} ms (at most ${most.toFixed(0)}) vs ${title.toFixed(0)} ms, on a CPU ${cpuSlowdown} times slower`,
       }),
+      withinLimit(maxPaintMs, {
+        name: `press a card of home, ${viewport}: ms until the next paint`,
+        value: paint,
+        note: `median of ${rounds}, at most ${most.toFixed(0)}`,
+      }),
     );
   }
   return rows;
@@ -54,8 +62,8 @@ async function press(browser: Browser, { baseUrl }: Product, options: BrowserCon
     await context.addInitScript(() => localStorage.setItem('marquee_first_time_notice_shown', 'true'));
     const page = await context.newPage();
     await page.goto(baseUrl, { waitUntil: 'networkidle' });
-    // Home is complete once its last row is.
-    await page.locator('main [data-strip] > :nth-child(15)').nth(7).waitFor({ state: 'attached' });
+    // The first rows are complete two seconds after the load event.
+    await page.locator('main [data-strip]:has(> :nth-child(15))').nth(1).waitFor();
     const link = page
       .getByRole('region', { name: 'Popular Movies', exact: true })
       .locator('a[href^="/movie/"]')
