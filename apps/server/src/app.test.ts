@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { edgeRequest } from './edge/edge-request.ts';
 import { testServer } from './testing/app.ts';
 
 /** The client IP that the server derives from a spoofable X-Forwarded-For header with two entries. */
@@ -6,7 +7,7 @@ async function clientIp(trustedProxies: number): Promise<string> {
   const server = await testServer({
     trustedProxies,
     prepare: (app) => {
-      app.get('/api/ip', (request) => ({ ip: request.ip }));
+      app.get('/api/ip', ({ raw }) => ({ ip: edgeRequest(raw).clientKey }));
     },
   });
   const headers = { 'x-forwarded-for': '203.0.113.1, 203.0.113.2' };

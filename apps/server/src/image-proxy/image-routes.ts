@@ -1,9 +1,9 @@
-import { addressKey } from '@marquee/api/address-key';
 import { RateLimitedError } from '@marquee/api/rate-limited-error';
 import { type ImageSize, imageSizes } from '@marquee/domain/catalogue/image-url';
 import type { FastifyInstance } from 'fastify';
+import { matchesTag } from '../edge/content-encoding.ts';
+import { edgeRequest } from '../edge/edge-request.ts';
 import { sendHttpError } from '../plugins/errors.ts';
-import { matchesTag } from '../response-cache/entity-tag.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { acceptedFormat, ImageError } from './image-format.ts';
 
@@ -37,7 +37,7 @@ export async function imageRoutes(app: FastifyInstance, { imageProxy, rateLimits
     const immutableHeaders = { 'cache-control': 'public, max-age=31536000, immutable', etag };
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).headers(immutableHeaders).send();
     try {
-      const image = await proxy.read(name, () => rateLimits.countCalls('image', addressKey(request.ip), 1));
+      const image = await proxy.read(name, () => rateLimits.countCalls('image', edgeRequest(request.raw).clientKey, 1));
       reply.headers(image.isFallback ? { 'cache-control': 'public, max-age=300' } : immutableHeaders);
       return reply.type(image.type).send(image.bytes);
     } catch (error) {

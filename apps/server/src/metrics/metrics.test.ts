@@ -101,7 +101,7 @@ describe('/metrics', () => {
   });
 
   it('counts cache hits and misses and the outcomes of source reads', async () => {
-    for (const path of ['/api/tmdb/genre/movie/list', '/api/tmdb/genre/movie/list', '/api/tmdb/movie/7'])
+    for (const path of ['/api/tmdb/genre/movie/list', '/api/tmdb/genre/movie/list?x=1', '/api/tmdb/movie/7'])
       await server.request(path);
     expect(await samples('marquee_catalogue_reads_total')).toEqual([
       'marquee_catalogue_reads_total{result="hit"} 1',

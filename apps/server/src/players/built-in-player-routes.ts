@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { matchPage } from '@marquee/domain/site/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestOrigin } from '../plugins/request-url.ts';
+import { edgeRequest } from '../edge/edge-request.ts';
 import { lookUpTitle } from '../ssr/title-lookup.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type BuiltInServer, builtInPlayerPage, builtInServers, clips } from './built-in-player-page.ts';
@@ -32,10 +32,7 @@ interface EpisodeParams {
 }
 
 /** Serves the pages of the two built-in players, their clip and its poster (docs/behaviour/watching.md §4). */
-export async function builtInPlayerRoutes(
-  app: FastifyInstance,
-  { catalogue, files, publicUrl }: Dependencies,
-): Promise<void> {
+export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, files }: Dependencies): Promise<void> {
   await app.register(fastifyStatic, { root: files.assets, serve: false, cacheControl: false });
 
   for (const file of [...clips.map(({ file }) => file), 'clip.webp']) {
@@ -85,7 +82,7 @@ export async function builtInPlayerRoutes(
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': playerPolicy(publicUrl ?? requestOrigin(request)),
+        'content-security-policy': playerPolicy(edgeRequest(request.raw).origin),
         'x-frame-options': 'SAMEORIGIN',
       })
       .type('text/html; charset=utf-8')

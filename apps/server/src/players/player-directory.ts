@@ -10,6 +10,8 @@ import { readRemoteConfiguration } from './remote-configuration.ts';
 export interface ActivePlayers extends PlayerDirectory {
   /** Origins for frame-src. Returns stale ones at once, so that no page waits for a slow remote. */
   frameOrigins(): Promise<string[]>;
+  /** Changes with `frameOrigins`, so that cached pages get a new Content-Security-Policy. */
+  readonly generation: number;
 }
 
 export interface PlayerSources {
@@ -43,10 +45,12 @@ export function createPlayerDirectory(
 ): ActivePlayers {
   let cached: { readonly players: Players; readonly loadedAt: number } | null = null;
   let inFlight: Promise<Players> | null = null;
+  let generation = 0;
 
   function refresh(): Promise<Players> {
     inFlight ??= load(sources, log)
       .then((players) => {
+        if (cached && String(originsOf(cached.players)) !== String(originsOf(players))) generation += 1;
         cached = { players, loadedAt: clock().getTime() };
         return players;
       })
@@ -66,13 +70,18 @@ export function createPlayerDirectory(
   return {
     remoteUrl: sources.remoteUrl,
     refresh,
+    get generation() {
+      return generation;
+    },
     read: async () => freshPlayers() ?? refresh(),
     frameOrigins: async () => {
       const players = freshPlayers() ?? refresh();
-      return playerOrigins((cached?.players ?? (await players)).configuration);
+      return originsOf(cached?.players ?? (await players));
     },
   };
 }
+
+const originsOf = ({ configuration }: Players) => playerOrigins(configuration);
 
 async function load({ remoteUrl, file, ...remoteOptions }: PlayerSources, log: Log): Promise<Players> {
   let failed = false;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { acceptedCoding, type Coding, minCompressibleBytes } from '../response-cache/content-encoding.ts';
+import { acceptedCoding, type Coding, minCompressibleBytes } from '../edge/content-encoding.ts';
 
 const brotli = promisify(brotliCompress);
 const compressors: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {

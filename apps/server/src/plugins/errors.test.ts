@@ -105,6 +105,7 @@ describe('an internal error', () => {
         refresh: () => Promise.reject(new Error('password=hunter2')),
         remoteUrl: null,
         frameOrigins: () => Promise.reject(new Error('password=hunter2')),
+        generation: 0,
       },
     });
     const page = await faulty.request('/');
@@ -129,7 +130,7 @@ describe('an internal error', () => {
     // Deliberately wrong for its type.
     const read = async () => nonsense as unknown as Awaited<ReturnType<ActivePlayers['read']>>;
     const faulty = await testServer({
-      players: { read, refresh: read, remoteUrl: null, frameOrigins: async () => [] },
+      players: { read, refresh: read, remoteUrl: null, frameOrigins: async () => [], generation: 0 },
     });
     const { status, text } = await faulty.request('/trpc/catalogue.players');
     expect(status).toBe(500);

@@ -2,12 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readBearerToken } from '@marquee/auth/session-token';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
+import type { ResponseHook } from '../edge/request-log.ts';
 import { addCatalogueMetrics } from '../metrics/catalogue-metrics.ts';
 import { addDatabaseMetrics } from '../metrics/database-metrics.ts';
-import { routeClass } from '../metrics/route-class.ts';
 import { addSessionMetrics } from '../metrics/session-metrics.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import type { ResponseHook } from './response-hooks.ts';
 
 const path = '/metrics';
 /** Seconds. */
@@ -23,8 +22,8 @@ export function measureRequests({ metrics }: Pick<Dependencies, 'metrics'>): Res
     buckets: durationBuckets,
     registers: [metrics.registry],
   });
-  const measure: ResponseHook = ({ route, status, durationMs }) => {
-    if (route !== path) durations.observe({ route: routeClass(route), status }, durationMs / 1_000);
+  const measure: ResponseHook = ({ routeClass: route, startedAt }, status) => {
+    if (route !== 'metrics') durations.observe({ route, status }, (performance.now() - startedAt) / 1_000);
   };
   return [measure];
 }

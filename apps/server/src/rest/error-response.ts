@@ -1,7 +1,8 @@
 import { TRPCError } from '@trpc/server';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pathOf } from '../plugins/request-url.ts';
+import type { PublicResponse } from '../edge/cached-response.ts';
+import { pathOf } from '../edge/request-url.ts';
 import { trpcErrorResponse } from '../plugins/trpc/trpc-calls.ts';
 import { isProxyPath, tmdbStatus } from './catalogue/tmdb-status.ts';
 
@@ -18,24 +19,36 @@ export const RestError = z.object({
   status_message: z.string().optional(),
 });
 type RestError = z.infer<typeof RestError>;
-/** Formats errors of procedures and the catalogue; plugins/errors.ts handles Fastify's own errors. */
+
+/** Formats errors of procedures and the catalogue; edge/error-body.ts those from outside them. */
 export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     if ((cause as Partial<FastifyError>).statusCode !== undefined) throw cause;
-    const { status, envelope, retryAfter } = trpcErrorResponse(cause);
-    const { message, data } = envelope.error;
-    // Procedures log their own internal errors.
-    if (data.code === 'INTERNAL_SERVER_ERROR' && !(cause instanceof TRPCError)) {
-      request.log.error({ err: cause }, 'request failed');
-    }
-    if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    const body: RestError = {
-      success: false,
-      message,
-      code: data.code,
-      ...(data.errors && { errors: data.errors }),
-      ...(isProxyPath(pathOf(request.url)) && tmdbStatus(status, data.errors)),
-    };
-    return reply.code(status).header('cache-control', 'no-store').send(body);
+    const { status, headers, body } = errorResponse(cause, { url: request.url, log: request.log });
+    return reply.code(status).headers(headers).send(body.toString());
   });
+}
+
+export function errorResponse(cause: unknown, { url, log }: { url: string; log: FastifyBaseLogger }): PublicResponse {
+  const { status, envelope, retryAfter } = trpcErrorResponse(cause);
+  const { message, data } = envelope.error;
+  // Procedures log their own internal errors.
+  if (data.code === 'INTERNAL_SERVER_ERROR' && !(cause instanceof TRPCError))
+    log.error({ err: cause }, 'request failed');
+  const body: RestError = {
+    success: false,
+    message,
+    code: data.code,
+    ...(data.errors && { errors: data.errors }),
+    ...(isProxyPath(pathOf(url)) && tmdbStatus(status, data.errors)),
+  };
+  return {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+    },
+    body: Buffer.from(JSON.stringify(body)),
+  };
 }

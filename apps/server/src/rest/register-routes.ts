@@ -1,6 +1,7 @@
 import { ApplicationError } from '@marquee/api/errors';
 import { messages } from '@marquee/domain/site/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withCallTimeout } from '../plugins/call-timeout.ts';
 import { requestContext } from '../plugins/request-context.ts';
 import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
@@ -20,7 +21,10 @@ export function registerRoutes(app: FastifyInstance, routes: readonly RestRoute[
       handler: async (request, reply) => {
         const type = method === 'GET' ? 'query' : 'mutation';
         const input = () => route.readInput(rawRequest(request));
-        const output = await callProcedure({ name: procedure, type, input }, requestContext(dependencies, request));
+        const context = requestContext(dependencies, request);
+        const output = await withCallTimeout(reply.raw, (signal) =>
+          callProcedure({ name: procedure, type, input, signal }, context),
+        );
         return reply.code(status).send({ success: true, message, data: route.toData(output) });
       },
     });

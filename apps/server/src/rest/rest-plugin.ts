@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { ResponseCache } from '../edge/response-cache.ts';
 import { parseJsonBodies } from '../plugins/json-bodies.ts';
-import { callTimeoutMs } from '../plugins/request-context.ts';
-import type { CompressionCache } from '../response-cache/compression-cache.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/register-catalogue-routes.ts';
@@ -14,22 +13,17 @@ import { restRoutes } from './rest-routes.ts';
 /** The REST API under /api with its OpenAPI document and docs page. `/api/health` has a separate plugin. */
 export async function restPlugin(
   app: FastifyInstance,
-  dependencies: Dependencies & { compressionCache: CompressionCache },
+  dependencies: Dependencies & { responseCache: ResponseCache },
 ): Promise<void> {
-  const { catalogue, compressionCache } = dependencies;
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
   parseJsonBodies(app);
   addErrorResponses(app);
-  // Registered before the timeout hook: catalogue reads have a shorter timeout, and a timer costs 10 % of a cache hit.
-  registerCatalogueRoutes(app, catalogueRoutes, { catalogue, compressionCache });
-  app.addHook('onRoute', (route) => {
-    route.handlerTimeout = callTimeoutMs;
-  });
+  registerCatalogueRoutes(app, catalogueRoutes, dependencies);
   registerRoutes(app, restRoutes, dependencies);
-  addDocumentation(app, compressionCache);
+  addDocumentation(app);
   const others = ['/api/health', ...documentationPaths].map((path) => ({ method: 'GET' as const, path }));
   rejectOtherMethods(app, [...restRoutes, ...catalogueRoutes, ...others]);
 }

@@ -1,7 +1,6 @@
 import type { SampleImages } from '@marquee/sample-catalogue/sample-images';
 import { LRUCache } from 'lru-cache';
-import { type Coding, compressText } from '../response-cache/content-encoding.ts';
-import { weakTag } from '../response-cache/entity-tag.ts';
+import { type Coding, compressText, weakTag } from '../edge/content-encoding.ts';
 
 /** Bytes of compressed images; at about 20 KB for both codings, some 3,000 images. */
 const maxBytes = 64 * 1024 * 1024;
@@ -25,7 +24,8 @@ export function createSampleImageCache(sampleImages: SampleImages): SampleImageC
       const svg = sampleImages.render(fileName);
       if (svg === null) return undefined;
       const bytes = Buffer.from(svg);
-      return { etag: weakTag(bytes), bytes: await compressText(bytes) };
+      const [br, gzip] = await Promise.all([compressText(bytes, 'br'), compressText(bytes, 'gzip')]);
+      return { etag: weakTag(bytes), bytes: { br, gzip } };
     },
   });
   return { read: async (fileName) => (await entries.fetch(fileName)) ?? null };

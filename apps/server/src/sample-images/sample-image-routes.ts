@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { imageSizes } from '@marquee/domain/catalogue/image-url';
 import type { FastifyInstance } from 'fastify';
-import { acceptedCoding } from '../response-cache/content-encoding.ts';
-import { matchesTag } from '../response-cache/entity-tag.ts';
+import { acceptedCoding, matchesTag } from '../edge/content-encoding.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { createSampleImageCache } from './sample-image-cache.ts';
 

@@ -1,7 +1,7 @@
+import { procedures } from '@marquee/api/app-router';
 import { classification } from '@marquee/api/testing/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZodObject } from 'zod';
-import { procedures } from '../plugins/trpc/trpc-calls.ts';
 import { openSecurityTestServer, password, type SecurityTestServer } from './testing-security-server.ts';
 
 let product: SecurityTestServer;
@@ -23,7 +23,7 @@ const crafted = [
 /** Ten times what a normal input takes on a busy machine. */
 const maxDurationMs = 1_000;
 
-const mutations = Object.entries(procedures).filter(([, { _def }]) => _def.type === 'mutation');
+const mutations = [...procedures].filter(([, { _def }]) => _def.type === 'mutation');
 const fields = mutations.flatMap(([name, { _def }]) =>
   _def.inputs.flatMap((input) =>
     input instanceof ZodObject ? Object.keys(input.shape).map((field) => [name, field] as const) : [],

@@ -1,11 +1,10 @@
-import { appRouter } from '@marquee/api/app-router';
+import { appRouter, procedures } from '@marquee/api/app-router';
 import { type Caller, callers, classification, sampleMember } from '@marquee/api/testing/permissions';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedures } from '../plugins/trpc/trpc-calls.ts';
 import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
 
 let product: SecurityTestServer;
@@ -52,7 +51,7 @@ const watchedFilm = {
 
 const isPlain = (caller: Caller) => caller === 'visitor' || caller === 'user';
 
-const typeOf = (name: string) => procedures[name]?._def.type ?? 'query';
+const typeOf = (name: string) => procedures.get(name)?._def.type ?? 'query';
 
 describe.each(Object.entries(classification))('%s over HTTP', (name, { least, input }) => {
   it(`requires the role ${least}`, async () => {

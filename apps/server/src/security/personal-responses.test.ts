@@ -1,9 +1,9 @@
+import { procedures } from '@marquee/api/app-router';
 import { testApp } from '@marquee/api/testing/api';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { procedures } from '../plugins/trpc/trpc-calls.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const personalQueries = Object.entries(procedures)
+const personalQueries = [...procedures]
   .filter(([name, { _def }]) => _def.type === 'query' && !name.startsWith('catalogue.'))
   .map(([name]) => name);
 

@@ -1,8 +1,8 @@
+import { type Procedure, procedures } from '@marquee/api/app-router';
 import { classification } from '@marquee/api/testing/permissions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZodObject } from 'zod';
-import { type Procedure, procedures } from '../plugins/trpc/trpc-calls.ts';
 import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
 import { isInvalidText, unsafeTexts, unsafeValues } from './testing-unsafe-values.ts';
 
@@ -18,7 +18,7 @@ function fieldsOf({ _def: { inputs } }: Procedure): string[] {
   return inputs.flatMap((input) => (input instanceof ZodObject ? Object.keys(input.shape) : []));
 }
 
-describe.each(Object.entries(procedures))('%s', (name, procedure) => {
+describe.each([...procedures])('%s', (name, procedure) => {
   const { type } = procedure._def;
   const sample = () => classification[name]?.input?.(victim) as Record<string, unknown> | undefined;
   const fields = fieldsOf(procedure);

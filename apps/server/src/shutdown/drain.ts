@@ -30,12 +30,3 @@ export async function drain({ app, lifecycle, database }: DrainDependencies): Pr
     await database.close();
   }
 }
-
-/** While draining, every response tells the client to open its next connection elsewhere. */
-export function closeConnectionsWhileDraining(app: FastifyInstance, lifecycle: Lifecycle): void {
-  // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its async form makes each response wait for a promise
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (lifecycle.isDraining) reply.header('connection', 'close');
-    done(null, payload);
-  });
-}

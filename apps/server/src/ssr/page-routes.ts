@@ -3,39 +3,72 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '@marquee/domain/site/preloaded-queries';
 import { isPagePath, matchPage } from '@marquee/domain/site/routes';
 import type { FastifyInstance } from 'fastify';
-import { requestContext } from '../plugins/request-context.ts';
-import { requestOrigin } from '../plugins/request-url.ts';
-import type { CompressionCache } from '../response-cache/compression-cache.ts';
+import { CachedResponse, type PublicResponse } from '../edge/cached-response.ts';
+import { edgeRequest } from '../edge/edge-request.ts';
+import type { ResponseCache } from '../edge/response-cache.ts';
+import { sendCached } from '../plugins/public-responses.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { lookUpHead } from './head-lookup.ts';
-import { createPageBodies } from './page-bodies.ts';
-import { createPageRenderer, type PageRenderer, type PageUrl, withRenderTimeout } from './render-page.ts';
+import { createPageTemplate } from './page-template.ts';
+import { createPageRenderer, orNullAfter, type PageRenderer, type PageUrl, type RenderResult } from './render-page.ts';
+
+/** ms for which a stale page is served while a new one is made; below the client's staleTime, so hydration refetches nothing. */
+const staleMs = 210_000;
+
+interface PageHtml {
+  readonly path: string;
+  readonly origin: string | null;
+  /** Null: the client renders the page. */
+  readonly rendered: RenderResult | null;
+}
 
 /** Serves the client's pages: server-rendered where possible, with metadata, and 404 for unknown paths and titles. */
 export async function pageRoutes(
   app: FastifyInstance,
-  dependencies: Dependencies & { compressionCache: CompressionCache },
+  dependencies: Dependencies & { responseCache: ResponseCache },
 ): Promise<void> {
-  const { catalogue, players, files, client, publicUrl, compressionCache } = dependencies;
-  const pageBody = createPageBodies(await readFile(files.page, 'utf8'), client);
+  const { catalogue, players, files, client, responseCache, clock, log } = dependencies;
+  const toPage = createPageTemplate(await readFile(files.page, 'utf8'), client);
   const renderer = await openRenderer(dependencies);
   const imageOrigin = URL.canParse(client.imageBase) ? new URL(client.imageBase).origin : null;
+
+  async function pageResponse({ path, origin, rendered }: PageHtml): Promise<PublicResponse> {
+    const { head, isFound } = await lookUpHead({ catalogue, log }, matchPage(path), path);
+    const policy = pagePolicy({ imageOrigin, frameOrigins: await players.frameOrigins() });
+    return {
+      status: isFound ? 200 : 404,
+      headers: {
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        'content-type': 'text/html; charset=utf-8',
+      },
+      body: Buffer.from(toPage({ head, origin, renderedPage: isFound ? (rendered?.page ?? null) : null })),
+      isPartial: rendered?.isPartial ?? true,
+      staleMs,
+    };
+  }
+
+  /** Null when the client renders the page itself: such a page is not cached. */
+  async function renderedResponse(url: PageUrl, page: Omit<PageHtml, 'rendered'>): Promise<PublicResponse | null> {
+    const rendered = await renderer?.render(url);
+    return rendered ? pageResponse({ ...page, rendered }) : null;
+  }
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`;
     if (!isPagePath(path)) return reply.callNotFound();
-    const rendering = renderer?.render(splitUrl(request.url), requestContext(dependencies, request));
-    const { head, isFound } = await lookUpHead({ catalogue, log: request.log }, matchPage(path), path);
-    const policy = pagePolicy({ imageOrigin, frameOrigins: await players.frameOrigins() });
-    const renderedPage =
-      isFound && renderer && rendering ? await withRenderTimeout(rendering, renderer.renderTimeoutMs(path)) : null;
-    const body = pageBody({ head, origin: publicUrl ?? requestOrigin(request), renderedPage });
-    reply
-      .code(isFound ? 200 : 404)
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
-      .type('text/html; charset=utf-8');
-    return isFound ? compressionCache.send(request, reply, body) : reply.send(body.toString());
+    const { origin, cacheKey } = edgeRequest(request.raw);
+    const url = splitUrl(request.url);
+    const page = { path, origin };
+    const rendering = renderer?.canRender(url)
+      ? responseCache.get(cacheKey, () => renderedResponse(url, page)).catch(() => null)
+      : Promise.resolve(null);
+    // Its metadata, with which the client renders the page if the server takes too long.
+    const plain = await pageResponse({ ...page, rendered: null });
+    const timeoutMs = renderer?.renderTimeoutMs(path) ?? 0;
+    const rendered = plain.status === 200 ? await orNullAfter(rendering, timeoutMs) : null;
+    return sendCached(request, reply, rendered ?? new CachedResponse(plain, clock().getTime()));
   });
 }
 

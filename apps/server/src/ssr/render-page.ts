@@ -7,10 +7,9 @@ import {
   type RenderedPage,
   type RenderPage,
 } from '@marquee/domain/site/preloaded-queries';
-import { anonymousContext } from '../plugins/request-context.ts';
+import { publicContext } from '../plugins/request-context.ts';
 import { callProcedure, isCacheable } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { createRenderedPageCache } from './rendered-page-cache.ts';
 
 /** ms a page waits for its render once its metadata is there; past it the client renders the page itself. */
 const renderTimeoutMs = 100;
@@ -20,9 +19,20 @@ const renderTimeoutMs = 100;
  */
 const longRenderTimeoutMs = 2_500;
 
+/** A render takes about 20 ms of CPU, and a crawler requests a thousand pages. */
+const maxConcurrentRenders = 4;
+
+export interface RenderResult {
+  readonly page: RenderedPage;
+  /** Some data failed to load. */
+  readonly isPartial: boolean;
+}
+
 export interface PageRenderer {
-  /** Renders the page at a URL, or reads it from the cache. Null when the URL is not server-rendered or rendering fails. */
-  render(url: PageUrl, context: Context): Promise<RenderedPage | null>;
+  /** Whether the page at this URL is rendered here. */
+  canRender(url: PageUrl): boolean;
+  /** Renders a page; null when rendering fails or too many renders are in flight. */
+  render(url: PageUrl): Promise<RenderResult | null>;
   /** How long a response may wait for `render` at present. */
   renderTimeoutMs(path: string): number;
 }
@@ -34,34 +44,33 @@ export interface PageUrl {
 }
 
 /** Server-renders for anonymous users only; user content loads after hydration (docs/behaviour/app.md §2). */
-export function createPageRenderer(
-  renderPage: RenderPage,
-  { catalogue, client, clock }: Pick<Dependencies, 'catalogue' | 'client' | 'clock'>,
-): PageRenderer {
-  const cache = createRenderedPageCache({ clock, generation: () => catalogue.generation });
-
-  async function renderAnonymous({ path, search }: PageUrl, context: Context) {
-    const anonymous = anonymousContext(context);
-    const query = (name: string, input: unknown) => callCacheable(anonymous.context, name, input);
-    const page = await renderPage({ path, search, configuration: client, query });
-    return page && { page, isPartial: anonymous.isPartial() };
-  }
-
+export function createPageRenderer(renderPage: RenderPage, dependencies: Dependencies): PageRenderer {
+  let rendersInFlight = 0;
   let firstHome: { readonly startedAt: number; isSettled: boolean } | null = null;
-  function trackFirstHome(rendering: Promise<RenderedPage | null>): void {
-    const first = { startedAt: performance.now(), isSettled: false };
-    firstHome = first;
-    void rendering.finally(() => {
-      first.isSettled = true;
-    });
+
+  async function renderPublic({ path, search }: PageUrl): Promise<RenderResult | null> {
+    const { context, isPartial } = publicContext(dependencies);
+    const query = (name: string, input: unknown) => callCacheable(context, name, input);
+    const page = await renderPage({ path, search, configuration: dependencies.client, query });
+    return page && { page, isPartial: isPartial() };
   }
 
   return {
-    render: async (url, context) => {
-      if (!isRenderable(url)) return null;
-      const rendering = cache.getOrRender(url.path + url.search, () => renderAnonymous(url, context));
-      if (url.path === '/' && firstHome === null) trackFirstHome(rendering);
-      return rendering;
+    canRender,
+    render: async (url) => {
+      if (rendersInFlight >= maxConcurrentRenders) return null;
+      rendersInFlight += 1;
+      const first = url.path === '/' && firstHome === null ? { startedAt: performance.now(), isSettled: false } : null;
+      firstHome ??= first;
+      try {
+        return await renderPublic(url);
+      } catch {
+        // The client makes the same calls and shows their errors.
+        return null;
+      } finally {
+        rendersInFlight -= 1;
+        if (first) first.isSettled = true;
+      }
     },
     renderTimeoutMs: (path) => {
       const page = matchRenderedPage(path)?.page;
@@ -75,11 +84,11 @@ export function createPageRenderer(
 /** Calls a procedure with the same result for every user; any other would leak into a cached page. */
 async function callCacheable(ctx: Context, name: string, input: unknown): Promise<unknown> {
   if (!isCacheable({ type: 'query', names: [name] })) throw new Error(`${name} depends on the user: not cacheable.`);
-  return callProcedure({ name, type: 'query', input: () => input }, ctx);
+  return callProcedure({ name, type: 'query', input: () => input, signal: undefined }, ctx);
 }
 
 /** Accepts only URLs as the client formats them; otherwise endless variants of one page would fill the cache. */
-function isRenderable({ path, search }: PageUrl): boolean {
+function canRender({ path, search }: PageUrl): boolean {
   const match = matchRenderedPage(path);
   if (match === null || !/^(\/|(\/(0|[1-9]\d*|[a-z]+(-[a-z]+)*))+)$/.test(path)) return false;
   if (match.page !== 'movies' && match.page !== 'shows') return search === '';
@@ -88,13 +97,10 @@ function isRenderable({ path, search }: PageUrl): boolean {
   return search === (canonical && `?${canonical}`);
 }
 
-/** Null after the timeout; the render itself continues and is cached for the next request. */
-export async function withRenderTimeout(
-  rendering: Promise<RenderedPage | null>,
-  timeoutMs: number,
-): Promise<RenderedPage | null> {
+/** Null after the timeout; the work itself continues, and its result is cached for the next request. */
+export async function orNullAfter<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value | null> {
   try {
-    return await withTimeout(rendering, timeoutMs);
+    return await withTimeout(work, timeoutMs);
   } catch (error) {
     if (error instanceof TimeoutError) return null;
     throw error;

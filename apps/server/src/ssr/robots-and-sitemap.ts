@@ -3,7 +3,7 @@ import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { isValidMedia } from '@marquee/domain/catalogue/validity';
 import { brand, pageMetadata } from '@marquee/domain/site/page-metadata';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requestOrigin } from '../plugins/request-url.ts';
+import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { escapeHtml } from './head-tags.ts';
 
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 
 /** Well-known files: robots.txt, sitemap.xml, security.txt and opensearch.xml. */
 export async function robotsAndSitemapRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { catalogue, clock, startedAt, publicUrl } = dependencies;
+  const { catalogue, clock, startedAt } = dependencies;
   const { contactEmail } = dependencies.client.site;
 
   app.get('/robots.txt', (request, reply) => {
@@ -86,7 +86,7 @@ ${entries.join('\n')}
   });
 
   function originOf(request: FastifyRequest): string | null {
-    return publicUrl ?? requestOrigin(request);
+    return edgeRequest(request.raw).origin;
   }
 }
 

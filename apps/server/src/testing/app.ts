@@ -96,6 +96,7 @@ export interface TestServer {
 export const testActivePlayers: ActivePlayers = {
   ...testPlayers,
   frameOrigins: async () => playerOrigins((await testPlayers.read()).configuration),
+  generation: 0,
 };
 
 interface TestServerOptions extends Partial<Dependencies> {

@@ -1,21 +1,11 @@
-import { appRouter } from '@marquee/api/app-router';
+import { appRouter, isShared, procedures } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
-import type { ProcedureMeta } from '@marquee/api/trpc';
 import { limits } from '@marquee/domain/limits';
 import { batchTooLarge, messages } from '@marquee/domain/site/messages';
-import { type AnyTRPCMutationProcedure, type AnyTRPCQueryProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
-import { errorMessages } from '../errors.ts';
-import { toJsonLines } from './json-lines.ts';
-
-/** The API has no subscriptions. */
-export type Procedure = AnyTRPCQueryProcedure | AnyTRPCMutationProcedure;
-
-/**
- * Procedures by path, as 'history.list'; the record has no prototype. The cast is needed because tRPC types it as nested
- * routers, but at run time it is flat.
- */
-export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure>>;
+import { callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { errorMessages } from '../../edge/error-body.ts';
+import { toJsonLines } from '../../edge/json-lines.ts';
 
 /** The procedure calls of one request. */
 export interface Calls {
@@ -64,15 +54,9 @@ function badRequest(details: { message?: string; cause?: unknown } = {}): TRPCEr
   return new TRPCError({ code: 'BAD_REQUEST', message: messages.invalidInput, ...details });
 }
 
-function isCacheableProcedure(name: string): boolean {
-  // Every procedure of the router has this meta type; the cast above lost it.
-  const meta = procedures[name]?._def.meta as ProcedureMeta | undefined;
-  return meta?.isShared === true;
-}
-
 /** Whether the response is the same for every user. */
 export function isCacheable({ type, names }: Pick<Calls, 'type' | 'names'>): boolean {
-  return type === 'query' && names.every(isCacheableProcedure);
+  return type === 'query' && names.every(isShared);
 }
 
 export interface CallsResponse {
@@ -91,11 +75,12 @@ interface CallResult {
 
 /**
  * Runs the calls and serializes their results in tRPC's format. tRPC's own adapter goes through a web Request and
- * Response, which took six times as long as the calls themselves (measured).
+ * Response: a signed-in call then reaches 0.25 to 0.67 of the speed (docs/decisions/0022).
  */
-export async function handleCalls(calls: Calls, context: Context): Promise<CallsResponse> {
+export async function handleCalls(calls: Calls, context: Context, signal?: AbortSignal): Promise<CallsResponse> {
   const { isBatch, isStream, names, inputs, type } = calls;
-  const call = (name: string, index: number) => runCall({ name, type, input: () => inputs[index], index }, context);
+  const call = (name: string, index: number) =>
+    runCall({ name, type, input: () => inputs[index], index, signal }, context);
   const results = await Promise.all(names.map(call));
   const [first] = results;
   const waits = results.flatMap((result) => result.retryAfter ?? []);
@@ -118,17 +103,20 @@ interface Call {
   readonly input: () => unknown;
   /** Index in the batch. */
   readonly index?: number;
+  /** Aborted when nobody waits for the result any more. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Calls a procedure like tRPC's adapters. @throws the procedure's error, and TRPCError for an unknown procedure */
-export async function callProcedure({ name, type, input, index = 0 }: Call, context: Context): Promise<unknown> {
-  const procedure = procedures[name];
+export async function callProcedure({ name, type, input, index, signal }: Call, ctx: Context): Promise<unknown> {
+  const procedure = procedures.get(name);
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
   if (procedure._def.type !== type) {
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: errorMessages.METHOD_NOT_SUPPORTED });
   }
   const getRawInput = async () => input();
-  return procedure({ path: name, type, ctx: context, getRawInput, signal: undefined, batchIndex: index });
+  const call = { path: name, type, ctx, getRawInput, signal, batchIndex: index ?? 0 };
+  return callTRPCProcedure({ router: appRouter, ...call });
 }
 
 async function runCall(call: Call, context: Context): Promise<CallResult> {

@@ -1,13 +1,13 @@
-import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import type { CompressionCache } from '../../response-cache/compression-cache.ts';
-import { type CachedResponse, createQueryCache } from '../../response-cache/query-cache.ts';
+import type { PublicResponse } from '../../edge/cached-response.ts';
+import { acceptsJsonLines } from '../../edge/json-lines.ts';
+import type { ResponseCache } from '../../edge/response-cache.ts';
 import type { Dependencies } from '../../startup/dependencies.ts';
+import { withCallTimeout } from '../call-timeout.ts';
 import { sendHttpError } from '../errors.ts';
 import { isJson, parseJsonBodies } from '../json-bodies.ts';
-import { anonymousContext, callTimeoutMs, requestContext } from '../request-context.ts';
-import { acceptsJsonLines } from './json-lines.ts';
+import { respondCached } from '../public-responses.ts';
+import { publicContext, requestContext } from '../request-context.ts';
 import { type Calls, handleCalls, isCacheable, readCalls, trpcErrorResponse } from './trpc-calls.ts';
 
 /** Cache lifetimes in browsers and proxies. */
@@ -15,9 +15,10 @@ const publicMaxAgeSeconds = 60;
 const publicStaleSeconds = 600;
 const publicCacheControl = `public, max-age=${publicMaxAgeSeconds}, stale-while-revalidate=${publicStaleSeconds}, stale-if-error=86400`;
 
-/** Characters of cached URLs and keys. */
-const maxKeyCharacters = 4 * 1024 * 1024;
-const keySize = (key: string, url: string) => key.length + url.length + 100;
+/** Batch and streaming clients read different responses at the same URL. */
+const privateHeaders = { 'cache-control': 'no-store', vary: 'trpc-accept, accept' };
+/** ms for which a stale response is served while it revalidates. */
+const staleMs = 3_600_000;
 
 interface CallRoute {
   Params: { path: string };
@@ -28,29 +29,24 @@ type CallRequest = FastifyRequest<CallRoute>;
 /** The tRPC API under /trpc (docs/behaviour/rest-api.md §7). */
 export async function trpcPlugin(
   app: FastifyInstance,
-  dependencies: Dependencies & { compressionCache: CompressionCache },
+  dependencies: Dependencies & { responseCache: ResponseCache },
 ): Promise<void> {
-  const { catalogue, clock, compressionCache } = dependencies;
-  const cache = createQueryCache({ clock, generation: () => catalogue.generation });
-  /** Cache key by URL: computing it from the calls takes longer than the rest of a cache hit. */
-  const keys = new LRUCache<string, string>({ maxSize: maxKeyCharacters, sizeCalculation: keySize });
+  const { responseCache: cache } = dependencies;
   app.addHook('onRequest', (request, reply, done) => {
-    // Batch and streaming clients read different responses at the same URL.
-    reply.header('cache-control', 'no-store').header('vary', 'trpc-accept, accept');
+    reply.headers(privateHeaders);
     if (isJson(request.headers['content-type'])) done();
     else sendHttpError(request, reply, 415);
   });
   parseJsonBodies(app);
 
   app.get<CallRoute>('/trpc/:path', (request, reply) => {
-    const key = acceptsJsonLines(request.headers) ? undefined : keys.get(request.url);
-    const cached = key === undefined ? undefined : cache.getFresh(key);
-    if (cached) return sendCacheable(cached, request, reply);
     const calls = callsOf(request, reply);
     if (!calls) return reply;
     // Few clients stream: their responses are not cached.
     const isCached = isCacheable(calls) && !calls.isStream;
-    return isCached ? respondCached(calls, request, reply) : respond(calls, request, reply);
+    return isCached
+      ? respondCached(request, reply, { cache, load: () => load(calls) })
+      : respond(calls, request, reply);
   });
   app.post<CallRoute>('/trpc/:path', (request, reply) => {
     const calls = callsOf(request, reply);
@@ -63,39 +59,31 @@ export async function trpcPlugin(
   });
 
   async function respond(calls: Calls, request: CallRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const response = handleCalls(calls, requestContext(dependencies, request));
-    const { status, body, retryAfter } = await withTimeout(response, callTimeoutMs);
+    const context = requestContext(dependencies, request);
+    const { status, body, retryAfter } = await withCallTimeout(reply.raw, (signal) =>
+      handleCalls(calls, context, signal),
+    );
     if (retryAfter !== null) reply.header('retry-after', retryAfter);
     return reply.code(status).type('application/json').send(body);
   }
 
-  async function respondCached(calls: Calls, request: CallRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const key = cacheKey(calls);
-    const response = await withTimeout(
-      cache.getOrLoad(key, () => load(calls, request)),
-      callTimeoutMs,
-    );
-    if (response.status === 200) keys.set(request.url, key);
-    return sendCacheable(response, request, reply);
-  }
-
-  /** Runs without the caller's token, so no user's data can get into the cache. */
-  async function load(calls: Calls, request: CallRequest) {
-    const { context, isPartial } = anonymousContext(requestContext(dependencies, request));
-    const { body, ...response } = await handleCalls(calls, context);
-    return { ...response, body: Buffer.from(body), isPartial: isPartial() };
-  }
-
-  function sendCacheable(
-    { status, body, ageMs, isPartial, retryAfter }: CachedResponse,
-    request: CallRequest,
-    reply: FastifyReply,
-  ) {
-    reply.code(status).header('content-type', 'application/json');
-    if (retryAfter !== null) reply.header('retry-after', retryAfter);
-    if (status !== 200 || isPartial) return reply.send(body.toString());
-    reply.header('cache-control', publicCacheControl).header('age', Math.floor(ageMs / 1_000));
-    return compressionCache.send(request, reply, body);
+  /** Runs without a caller, so no user's data can get into the cache. */
+  async function load(calls: Calls): Promise<PublicResponse> {
+    const { context, isPartial } = publicContext(dependencies);
+    const { status, body, retryAfter } = await handleCalls(calls, context);
+    const isComplete = status === 200 && !isPartial();
+    return {
+      status,
+      headers: {
+        ...privateHeaders,
+        'content-type': 'application/json',
+        ...(isComplete && { 'cache-control': publicCacheControl }),
+        ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+      },
+      body: Buffer.from(body),
+      isPartial: isPartial(),
+      ...(isComplete && { ageSeconds: 0, staleMs }),
+    };
   }
 }
 
@@ -122,16 +110,4 @@ function parseInput(input: unknown): unknown {
   if (input === undefined || input === '') return undefined;
   if (typeof input !== 'string') throw new TypeError('More than one input');
   return JSON.parse(input);
-}
-
-/** Equal calls have equal keys, whatever the order of the properties in their inputs. */
-function cacheKey({ isBatch, names, inputs }: Calls): string {
-  const serializedInputs = inputs.map((input) => JSON.stringify(input, sortKeys) ?? '');
-  return [isBatch ? 'batch' : 'call', ...names, ...serializedInputs].join('\n');
-}
-
-function sortKeys(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value);
-  return entries.length < 2 ? value : Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

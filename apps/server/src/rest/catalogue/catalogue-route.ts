@@ -1,7 +1,7 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { TRPCError } from '@trpc/server';
 import { type ZodObject, type ZodType, z } from 'zod';
-import { errorMessages } from '../../plugins/errors.ts';
+import { errorMessages } from '../../edge/error-body.ts';
 import { type Operation, type ParameterExamples, parseRequest, type RawRequest } from '../define-rest-route.ts';
 
 /** One proxy route: it maps the request to a catalogue read and returns the bytes of that document. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { CompressionCache } from '../../response-cache/compression-cache.ts';
+import type { FastifyInstance } from 'fastify';
+import { CachedResponse } from '../../edge/cached-response.ts';
+import { sendCached } from '../../plugins/public-responses.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 const paths = {
@@ -61,27 +62,31 @@ function readScript(): Promise<Buffer> {
   return readFile(join(home, 'js', 'standalone.js'));
 }
 
-/** Serves the OpenAPI document and a Scalar page for it, without any other host. */
-export function addDocumentation(app: FastifyInstance, compressionCache: CompressionCache): void {
-  const document = Buffer.from(JSON.stringify(openApiDocument()));
-  // Loaded on first use, since it takes 3.5 MB; retried if that fails.
-  let script: Promise<Buffer> | null = null;
-  const revalidated = (reply: FastifyReply, type: string) =>
-    reply.headers({ 'cache-control': 'no-cache', 'content-type': `${type}; charset=utf-8` });
+const headersOf = (type: string) => ({ 'cache-control': 'no-cache', 'content-type': `${type}; charset=utf-8` });
 
-  app.get(paths.document, (request, reply) =>
-    compressionCache.send(request, revalidated(reply, 'application/json'), document),
-  );
+function revalidated(type: string, body: Buffer): CachedResponse {
+  return new CachedResponse({ status: 200, headers: headersOf(type), body }, 0);
+}
+
+/** Serves the OpenAPI document and a Scalar page for it, without any other host. */
+export function addDocumentation(app: FastifyInstance): void {
+  const document = revalidated('application/json', Buffer.from(JSON.stringify(openApiDocument())));
+  // Loaded on first use, since it takes 3.5 MB; retried if that fails.
+  let script: Promise<CachedResponse> | null = null;
+
+  app.get(paths.document, (request, reply) => sendCached(request, reply, document));
   for (const path of [paths.page, paths.slashed]) {
     app.get(path, (_request, reply) =>
-      revalidated(reply, 'text/html').header('content-security-policy', policy).send(page),
+      reply.headers({ ...headersOf('text/html'), 'content-security-policy': policy }).send(page),
     );
   }
   app.get(paths.script, async (request, reply) => {
-    script ??= readScript().catch((error: unknown) => {
-      script = null;
-      throw error;
-    });
-    return compressionCache.send(request, revalidated(reply, 'text/javascript'), await script);
+    script ??= readScript()
+      .then((bytes) => revalidated('text/javascript', bytes))
+      .catch((error: unknown) => {
+        script = null;
+        throw error;
+      });
+    return sendCached(request, reply, await script);
   });
 }

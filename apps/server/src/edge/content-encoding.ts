@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -36,9 +37,24 @@ function bestCoding(acceptEncoding: string): Coding | null {
   return codings.find(accepts) ?? null;
 }
 
-/** Compresses a cacheable text in every coding. */
-export async function compressText(text: Buffer): Promise<Record<Coding, Buffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  const [br, gz] = await Promise.all([brotli(text, { params }), deflate(text)]);
-  return { br, gzip: gz };
+const compressors: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
+  br: (text) =>
+    brotli(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
+  gzip: (text) => deflate(text),
+};
+
+/** Compresses a text that many clients get. */
+export function compressText(text: Buffer, coding: Coding): Promise<Buffer> {
+  return compressors[coding](text);
+}
+
+/** A weak ETag: it is the same for the body in every content coding. */
+export function weakTag(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(tag));
 }

@@ -1,9 +1,12 @@
-/** Label of request metrics, with low cardinality. */
+import { isPagePath } from '@marquee/domain/site/routes';
+
+/** What a path is for: decides its rate limit, and is the label of its metrics. */
 export type RouteClass =
   | 'art'
   | 'catalogue-proxy'
   | 'file'
   | 'health'
+  | 'metrics'
   | 'page'
   | 'picture'
   | 'player'
@@ -12,7 +15,6 @@ export type RouteClass =
   | 'unknown';
 
 const classes: readonly (readonly [pattern: RegExp, routeClass: RouteClass])[] = [
-  [/^\/\*$/, 'page'],
   [/^\/trpc\//, 'trpc'],
   [/^\/api\/health$/, 'health'],
   [/^\/api\/tmdb\/(?!cache\/)/, 'catalogue-proxy'],
@@ -20,10 +22,10 @@ const classes: readonly (readonly [pattern: RegExp, routeClass: RouteClass])[] =
   [/^\/art\//, 'art'],
   [/^\/pictures\//, 'picture'],
   [/^\/player\//, 'player'],
+  [/^\/metrics$/, 'metrics'],
 ];
 
-/** @param route the router's pattern, not the URL: clients must not be able to create label values */
-export function routeClass(route: string | undefined): RouteClass {
-  if (route === undefined) return 'unknown';
-  return classes.find(([pattern]) => pattern.test(route))?.[1] ?? 'file';
+/** @param path decoded, without the query */
+export function routeClass(path: string): RouteClass {
+  return classes.find(([pattern]) => pattern.test(path))?.[1] ?? (isPagePath(path) ? 'page' : 'file');
 }

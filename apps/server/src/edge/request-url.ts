@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Path and query of a request target, as the router sees them: without the scheme and host of the absolute form
@@ -20,8 +20,13 @@ export function pathOf(url: string): string {
  * The origin of a request, for absolute URLs when PUBLIC_URL is not set. Reads only the Host header, never
  * X-Forwarded-Host; null when it is not a valid host.
  */
-export function requestOrigin({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): string | null {
-  const { host } = headers;
+export function requestOrigin({
+  headers: { host },
+  protocol,
+}: {
+  headers: IncomingHttpHeaders;
+  protocol: string;
+}): string | null {
   return host && /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(host)
     ? `${protocol}://${host.toLowerCase()}`
     : null;
