@@ -17,8 +17,14 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 /** @type {EmbeddedWorkerData} */
 const { folder, socketPath, waitingSince } = workerData;
 
-/** For small disks: by default, the WAL grows to 1 GB between checkpoints. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
+const settings = [
+  // For small disks: by default, the WAL grows to 1 GB between checkpoints.
+  'max_wal_size=128MB',
+  'min_wal_size=32MB',
+  // For small machines: the default of 128 MB stays in memory from the start, and the kernel caches the files, too.
+  'shared_buffers=16MB',
+];
+const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
 
 /** Last FATAL or PANIC message of Postgres: the error that PGlite throws afterwards is only "Aborted()". */
 let lastFatalMessage = '';
