@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { localHistory } from '../../lib/history/local-history.ts';
+import { apiError, deferred, type FakeApi, noResponse } from '../../testing/fake-api.ts';
+import { accounts, sessionToken } from '../../testing/fixtures/accounts.ts';
+import { localEntry } from '../../testing/fixtures/history.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const ada = accounts.user;
+const signedIn = { token: sessionToken, user: ada };
+const api: FakeApi = {
+  'auth.login': () => signedIn,
+  'auth.register': () => signedIn,
+  'auth.verify': () => ({ user: ada }),
+};
+const throwing = (error: Error) => () => {
+  throw error;
+};
+const dialog = async (name: 'Login' | 'Sign Up') => within(await screen.findByRole('dialog', { name }));
+const isSignedIn = () => screen.findByRole('button', { name: 'ada' });
+
+describe('the login dialog', () => {
+  const fill = async (user: ReturnType<typeof renderPage>['user'], name = ' ada ', password = 'Secret123') => {
+    const form = await dialog('Login');
+    await user.type(form.getByLabelText('Email or username'), name);
+    await user.type(form.getByLabelText('Password'), password);
+    return form;
+  };
+
+  it('signs in, closes, and the account menu replaces Login', async () => {
+    const { user, calls } = renderPage('/privacy?auth=login', { api });
+    const form = await fill(user);
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    await isSignedIn();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname + location.search).toBe('/privacy');
+    expect(calls('auth.login')).toEqual([{ emailOrUsername: ' ada ', password: 'Secret123', remember: false }]);
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+    expect(localStorage.getItem('marquee_token')).toBe(`"${sessionToken}"`);
+  });
+
+  it('asks for a long session with Remember me', async () => {
+    const { user, calls } = renderPage('/privacy?auth=login', { api });
+    const form = await fill(user);
+    await user.click(form.getByRole('checkbox', { name: 'Remember me' }));
+    await user.keyboard('{Enter}');
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(calls('auth.login')[0]).toMatchObject({ remember: true }));
+  });
+
+  it('has a disabled button until both fields are filled', async () => {
+    const { user } = renderPage('/privacy?auth=login', { api });
+    const form = await fill(user, ' ');
+    const button = form.getByRole<HTMLButtonElement>('button', { name: 'Login' });
+    expect(button.disabled).toBe(true);
+    await user.type(form.getByLabelText('Email or username'), 'ada');
+    expect(button.disabled).toBe(false);
+    await user.clear(form.getByLabelText('Password'));
+    expect(button.disabled).toBe(true);
+  });
+
+  it('is busy while it waits', async () => {
+    const response = deferred<typeof signedIn>();
+    const { user, calls } = renderPage('/privacy?auth=login', {
+      api: { ...api, 'auth.login': () => response.promise },
+    });
+    const form = await fill(user);
+    const button = form.getByRole('button', { name: 'Login' });
+    await user.click(button);
+    await user.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(calls('auth.login')).toHaveLength(1);
+    response.respond(signedIn);
+    await isSignedIn();
+  });
+
+  const wrong = apiError('UNAUTHORIZED', { message: 'Invalid email/username or password' });
+  const many = apiError('TOO_MANY_REQUESTS', { message: 'Too many attempts. Please try again in 4 seconds.' });
+  it.each<[string, 'desktop' | 'phone', Error, string]>([
+    ['wrong', 'desktop', wrong, 'Invalid email/username or password'],
+    ['wrong', 'phone', wrong, 'Invalid emailOrUsername or password. Please try again.'],
+    ['too many', 'phone', many, 'Too many attempts. Please try again in 4 seconds.'],
+    ['lost', 'desktop', noResponse(), 'Login failed'],
+    ['lost', 'phone', noResponse(), 'An error occurred. Please try again.'],
+  ])('says why (%s) on a %s', async (_, size, error, text) => {
+    const { user } = renderPage('/privacy?auth=login', {
+      api: { ...api, 'auth.login': throwing(error) },
+      window: size,
+    });
+    const form = await fill(user);
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await form.findByText(text)).toBeDefined();
+    expect(form.getByRole('alert').textContent).toBe(text);
+    expect(localStorage.getItem('marquee_token')).toBeNull();
+  });
+
+  it('explains whom to ask for a forgotten password', async () => {
+    const { user } = renderPage('/privacy?auth=login', { api });
+    const form = await dialog('Login');
+    await user.click(form.getByRole('button', { name: 'Forgot password?' }));
+    expect(
+      form.getByText('This site sends no mail. Ask its administrator to set a new password for you.'),
+    ).toBeDefined();
+  });
+
+  it('says that what was watched before can be added, and adds nothing by itself', async () => {
+    localHistory.write([localEntry(7)]);
+    const { user, calls } = renderPage('/privacy?auth=login', { api });
+    const form = await fill(user);
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText(/can be added to your account: see My List\.$/)).toBeDefined();
+    expect(calls('history.migrate')).toEqual([]);
+    expect(localHistory.read()).toHaveLength(1);
+  });
+
+  it('leads to sign-up and back, and Close leaves the page as it was', async () => {
+    const { user } = renderPage('/privacy?auth=login', { api });
+    await user.click((await dialog('Login')).getByRole('button', { name: 'Sign Up' }));
+    const form = await dialog('Sign Up');
+    expect(location.search).toBe('?auth=sign-up');
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    await user.click((await dialog('Login')).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.pathname + location.search).toBe('/privacy');
+  });
+
+  it('closes on Escape', async () => {
+    const { user } = renderPage('/privacy?auth=login', { api });
+    await dialog('Login');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('the sign-up dialog', () => {
+  const labels = ['Username', 'Email', 'Password', 'Confirm Password'];
+  const valid = ['ada', 'ada@example.com', 'Secret123', 'Secret123'];
+  const fill = async (user: ReturnType<typeof renderPage>['user'], values = valid) => {
+    const form = await dialog('Sign Up');
+    for (const [index, label] of labels.entries()) {
+      const text = values[index];
+      if (text) await user.type(form.getByLabelText(label), text);
+    }
+    return { form, button: form.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' }) };
+  };
+  const open = (responses: FakeApi = {}, size: 'desktop' | 'phone' = 'desktop') =>
+    renderPage('/privacy?auth=sign-up', { api: { ...api, ...responses }, window: size });
+
+  it('creates the account and signs in, with the username as the name', async () => {
+    const { user, calls } = open();
+    const { button } = await fill(user);
+    await user.click(button);
+    await isSignedIn();
+    const [username, email, password] = valid;
+    expect(calls('auth.register')).toEqual([{ username, email, password, name: username }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['one is missing', ['ada', 'ada@example.com', 'Secret123', ''], true],
+    ['the passwords differ', ['ada', 'ada@example.com', 'Secret123', 'Secret124'], true],
+    ['all are filled', valid, false],
+  ])('on a desktop has a button that is disabled when %s', async (_, values, isDisabled) => {
+    const { user } = open();
+    expect((await fill(user, values)).button.disabled).toBe(isDisabled);
+  });
+
+  it('shows the errors on submit, each until its field is typed in', async () => {
+    const { user, calls } = open({}, 'phone');
+    const { form, button } = await fill(user, ['a', 'ada', 'secret', 'other']);
+    await user.click(button);
+    const errors = [
+      'Username must be at least 3 characters',
+      'Please enter a valid email address',
+      'Password must be at least 8 characters',
+      'Passwords do not match',
+    ];
+    for (const error of errors) expect(form.getByText(error)).toBeDefined();
+    await user.type(form.getByLabelText('Email'), '@example.com');
+    expect(form.queryByText('Please enter a valid email address')).toBeNull();
+    expect(form.getByText('Passwords do not match')).toBeDefined();
+    expect(calls('auth.register')).toEqual([]);
+  });
+
+  it('shows a taken name at its field', async () => {
+    const taken = apiError('CONFLICT', { errors: { username: 'This username is already taken' } });
+    const { user } = open({ 'auth.register': throwing(taken) });
+    const { form, button } = await fill(user);
+    await user.click(button);
+    expect(await form.findByText('This username is already taken')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Username')));
+    expect(form.getByRole('alert').textContent).toBe('');
+  });
+
+  it.each<[string, Error, string]>([
+    [
+      'with the message of the server',
+      apiError('TOO_MANY_REQUESTS', { message: 'Too many attempts.' }),
+      'Too many attempts.',
+    ],
+    ['without a response', noResponse(), 'Registration failed'],
+  ])('says when it fails, %s', async (_, error, text) => {
+    const { user } = open({ 'auth.register': throwing(error) });
+    const { form, button } = await fill(user);
+    await user.click(button);
+    expect(await form.findByText(text)).toBeDefined();
+  });
+});
