@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { searchHistory } from '../../features/search/search-history.ts';
-import { renderPage } from '../testing-page.tsx';
-import { SearchPage } from './search-page.tsx';
+import { type FakeApi, pending } from '../../testing/fake-api.ts';
+import { genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 
-const requests: unknown[] = [];
-const server = {
-  'catalogue.genres': () => [{ id: 18, name: 'Drama' }],
-  'catalogue.search': (input: unknown) => {
-    requests.push(input);
-    const result = { mediaType: 'tv', title: 'Film', year: 2001, posterPath: '/p', overview: '', date: '2001-01-01' };
-    const results = [
-      { ...result, id: 1, rating: 6, genreIds: [18] },
-      { ...result, id: 2, rating: 8, genreIds: [35] },
-    ];
-    return { results, page: 1, totalPages: 1, totalResults: 2, hasMore: false };
-  },
-};
+const films = [searchResult(1, { mediaType: 'tv', rating: 6 }), searchResult(2, { rating: 8, genreIds: [35] })];
+const api: FakeApi = { 'catalogue.genres': () => genres, 'catalogue.search': () => searchPage(films) };
 
 const currentUrl = () => location.pathname + location.search;
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
@@ -26,75 +15,155 @@ const type = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checke
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
 const pressEscape = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'Escape', code: 'Escape' });
 
-function open(path: string) {
-  history.replaceState(null, '', path);
-  renderPage(<SearchPage />, { server });
+async function open(path: string, responses: FakeApi = api, options: Parameters<typeof renderPage>[1] = {}) {
+  const page = renderPage(path, { api: responses, ...options });
+  await screen.findByRole('heading', { level: 1, name: 'Search Movies & TV Shows' });
+  return page;
 }
 
-beforeEach(() => {
-  cleanup();
-  requests.length = 0;
-  searchHistory.write([]);
-});
-
-describe('SearchPage without a query', () => {
+describe('the search page without a query', () => {
   it('keeps type, sort, genres and ranges, and applies them to the first query', async () => {
-    open('/search');
-    await userEvent.click(screen.getByRole('radio', { name: 'TV Shows' }));
+    const { user, calls } = await open('/search');
+    await user.click(screen.getByRole('radio', { name: 'TV Shows' }));
     expect(type()).toBe('tv');
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Rating');
-    await userEvent.click(await screen.findByRole('button', { name: 'Drama' }));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Rating');
+    await user.click(await screen.findByRole('button', { name: 'Drama' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Rating, from' }), { target: { value: '5' } });
     expect(currentUrl()).toBe('/search');
     expect(chips()).toEqual(['Sorted by Rating', 'Drama', 'Rated 5.0 to 10.0']);
 
-    await userEvent.type(box(), 'film{Enter}');
+    await user.type(box(), 'film{Enter}');
     expect(currentUrl()).toBe('/search?q=film&type=tv&sort=rating&genres=18&rating_min=5');
-    expect(requests).toEqual([{ query: 'film', type: 'tv', page: 1 }]);
+    expect(calls('catalogue.search')).toEqual([{ query: 'film', type: 'tv', page: 1 }]);
     expect(await screen.findByText('1 of 2 loaded match')).toBeDefined();
   });
 
   it('reads filters from the URL, and Clear All resets them', async () => {
-    open('/search?type=tv&genres=18');
+    const { user } = await open('/search?type=tv&genres=18');
     expect([type(), chips()]).toEqual(['tv', ['Genre']]);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear All' }));
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
     expect([type(), chips()]).toEqual(['tv', []]);
   });
 
   it('keeps filters when clearing the query clears the URL', async () => {
-    open('/search?q=film&type=tv&sort=title');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    const { user } = await open('/search?q=film&type=tv&sort=title');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(currentUrl()).toBe('/search');
     expect([type(), chips()]).toEqual(['tv', ['Sorted by Title A-Z']]);
   });
 
   it('searches at once for typed text when the type changes', async () => {
-    open('/search');
+    const { user } = await open('/search');
     fireEvent.change(box(), { target: { value: 'film' } });
-    await userEvent.click(screen.getByRole('radio', { name: 'Movies' }));
+    await user.click(screen.getByRole('radio', { name: 'Movies' }));
     expect(currentUrl()).toBe('/search?q=film&type=movie');
   });
 });
 
-describe('Esc on SearchPage', () => {
-  it('clears the query from anywhere', () => {
-    open('/search?q=film&type=tv');
+describe('the start of a search', () => {
+  it("offers the operator's searches, and a press searches", async () => {
+    const { user } = await open('/search', api, { site: { popularSearches: ['Ikiru', 'Ran'] } });
+    const popular = within(screen.getByRole('region', { name: 'Popular searches' }));
+    expect(popular.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ikiru', 'Ran']);
+    await user.click(popular.getByRole('button', { name: 'Ran' }));
+    expect(currentUrl()).toBe('/search?q=Ran');
+    expect(box().value).toBe('Ran');
+  });
+
+  it('leaves them out where there are none, and lists the shortcuts', async () => {
+    const { user } = await open('/search', api, { site: { popularSearches: [] } });
+    expect(screen.queryByRole('heading', { name: 'Popular searches' })).toBeNull();
+    const shortcuts = within(screen.getByRole('region', { name: 'Keyboard shortcuts' }));
+    expect(shortcuts.getByText('Show or hide the filters')).toBeDefined();
+    await user.click(shortcuts.getByRole('button', { name: 'All keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: /shortcuts/i })).toBeDefined();
+  });
+});
+
+describe('the keys of the search page', () => {
+  it('/ focuses the search box, F opens and closes the filters', async () => {
+    const { user } = await open('/search');
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(box());
+    act(() => box().blur());
+    await user.keyboard('f');
+    expect(await screen.findByLabelText('Filters')).toBeDefined();
+    await user.keyboard('f');
+    await waitFor(() => expect(screen.queryByLabelText('Filters')).toBeNull());
+  });
+
+  it('do not act while somebody types', async () => {
+    const { user } = await open('/search');
+    await user.type(box(), 'f/');
+    expect(box().value).toBe('f/');
+    expect(screen.queryByLabelText('Filters')).toBeNull();
+  });
+});
+
+describe('recent searches', () => {
+  const recent = () => screen.queryByRole('list', { name: 'Recent searches' });
+  const entries = () => within(recent() as HTMLElement).getAllByRole('button', { name: /^(ran|ikiru)$/ });
+  const stored = ['ran', 'ikiru'].map((query) => ({ query, timestamp: 1, results: 1 }));
+
+  it('are stored on Enter, and searched again by keyboard', async () => {
+    searchHistory.write(stored);
+    const { user } = await open('/search');
+    await user.click(box());
+    expect(entries().map(({ textContent }) => textContent)).toEqual(['ran', 'ikiru']);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(currentUrl()).toBe('/search?q=ikiru');
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    await screen.findByText('2 results');
+    await user.keyboard('{Enter}');
+    expect(searchHistory.read().map(({ query }) => query)).toEqual(['ikiru', 'ran']);
+  });
+
+  it('are stored when a result is opened', async () => {
+    const { user } = await open('/search?q=heat');
+    await user.click(await screen.findByRole('link', { name: /^Film 2,/ }));
+    await waitFor(() => expect(location.pathname).toBe('/movie/2'));
+    expect(searchHistory.read()).toMatchObject([{ query: 'heat', results: 2 }]);
+  });
+
+  it('can be removed one by one, and all at once', async () => {
+    searchHistory.write(stored);
+    const { user } = await open('/search');
+    await user.click(box());
+    await user.click(screen.getByRole('button', { name: 'Remove ran from recent searches' }));
+    expect(searchHistory.read().map(({ query }) => query)).toEqual(['ikiru']);
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    expect(recent()).toBeNull();
+    expect(document.activeElement).toBe(box());
+    expect(searchHistory.read()).toEqual([]);
+  });
+});
+
+it('a search of nothing but spaces stays at the start', async () => {
+  const { calls, user } = await open('/search', { ...api, 'catalogue.search': pending });
+  await user.type(box(), '   {Enter}');
+  expect(screen.getByRole('heading', { name: 'Popular searches' })).toBeDefined();
+  expect(calls('catalogue.search')).toEqual([]);
+});
+
+describe('Esc on the search page', () => {
+  it('clears the query from anywhere', async () => {
+    await open('/search?q=film&type=tv');
     pressEscape();
     expect([currentUrl(), box().value]).toEqual(['/search', '']);
   });
 
-  it('clears text being typed in the field', () => {
-    open('/search');
+  it('clears text being typed in the field', async () => {
+    await open('/search');
     act(() => box().focus());
     fireEvent.change(box(), { target: { value: 'fil' } });
     pressEscape(box());
     expect(box().value).toBe('');
   });
 
-  it('closes only the recent searches', () => {
+  it('closes only the recent searches', async () => {
     searchHistory.write([{ query: 'ran', timestamp: 1, results: 1 }]);
-    open('/search?type=tv');
+    await open('/search?type=tv');
     act(() => box().focus());
     expect(screen.getByRole('list', { name: 'Recent searches' })).toBeDefined();
     pressEscape(box());
