@@ -45,6 +45,8 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  * @param {string[]} files
  */
 async function runUnitTests(folder, files) {
+  // The server's tests read the pages from the client's SSR bundle.
+  await ensureBuilt(['--filter=@marquee/web']);
   if (!(await ensureRedis())) {
     console.log('Redis is not installed: skipping *.redis*.test.ts.');
   }

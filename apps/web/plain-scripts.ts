@@ -23,11 +23,11 @@ export function plainScripts(): Plugin {
         this.emitFile({ type: 'asset', fileName, source: await buildPlainScript(source) });
       }
     },
-    transformIndexHtml: () => [
+    transformIndexHtml: {
+      order: 'post',
       // Neither async nor deferred: it must listen before a module can fail, and must not wait for a stuck style sheet.
-      { tag: 'script', attrs: { src: '/watchdog.js' }, injectTo: 'head-prepend' },
-      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }, injectTo: 'head' },
-    ],
+      handler: (html) => html.replace('<!--/watchdog-->', '<script src="/watchdog.js"></script><!--/watchdog-->'),
+    },
   };
 }
 
@@ -48,6 +48,19 @@ async function buildPlainScript(source: URL): Promise<string> {
   return chunk.code;
 }
 
+/** Marks what Vite adds to the head, at its end, as the section that the server replaces in server-rendered pages. */
+export function assetsSection(): Plugin {
+  const end = '<!--/assets-->';
+  return {
+    name: 'marquee-assets-section',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace(end, '').replace('</head>', `${end}\n  </head>`),
+    },
+  };
+}
+
 /** Under `vite dev` the HTML comes from Vite: fetches the configuration block from the running Marquee server. */
 export function configurationBlock(server: string): Plugin {
   return {
@@ -56,7 +69,7 @@ export function configurationBlock(server: string): Plugin {
     async transformIndexHtml(html) {
       const page = await (await fetch(server)).text();
       const block = page.match(/<script type="application\/json".*?<\/script>/s)?.[0];
-      return html.replace('<!--configuration-->', block ?? '');
+      return html.replace('<!--/head-->', block ?? '');
     },
   };
 }

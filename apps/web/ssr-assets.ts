@@ -10,7 +10,7 @@ const pageModule = /^src\/pages\/(?<folder>[^/]+)\/\k<folder>-page\.tsx$/;
 
 /**
  * Exposes the client build to the SSR build: per folder of src/pages its styles, inlined so that they do not block
- * rendering, and its scripts.
+ * rendering, and the scripts of client and page.
  */
 export function ssrAssets(clientFolder: string): Plugin {
   return {
@@ -42,10 +42,15 @@ function assetsOfPages(clientFolder: string): Record<string, string> {
       // Vite's loader treats a style sheet with a link element as loaded, and browsers do not fetch a disabled one.
       const links = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
       const text = css.map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('\n');
-      const preloads = [...scripts]
-        .filter((file) => !base.scripts.has(file))
-        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-      return [folder, [`<style>${text.replaceAll('</', '<\\/')}</style>`, ...links, ...preloads].join('\n    ')];
+      // The markup comes first: scripts load with low priority.
+      const [main, ...others] = new Set([...base.scripts, ...scripts]);
+      const tags = [
+        `<style>${text.replaceAll('</', '<\\/')}</style>`,
+        ...links,
+        `<script type="module" crossorigin fetchpriority="low" src="/${main}"></script>`,
+        ...others.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+      ];
+      return [folder, tags.join('\n    ')];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { configurationBlock, plainScripts } from './plain-scripts.ts';
+import { assetsSection, configurationBlock, plainScripts } from './plain-scripts.ts';
 import { ssrAssets } from './ssr-assets.ts';
 import { supportedBrowsers } from './supported-browsers.ts';
 import { themeVariables } from './theme-variables.ts';
@@ -54,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) =>
           themeVariables(),
           configurationBlock(server),
           plainScripts(),
+          assetsSection(),
           ssrAssets(''),
           VitePWA({
             strategies: 'injectManifest',

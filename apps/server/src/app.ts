@@ -16,6 +16,7 @@ import { addMetrics, measureRequests } from './plugins/metrics.ts';
 import { trpcPlugin } from './plugins/trpc/trpc-plugin.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
 import { sampleImageRoutes } from './sample-images/sample-image-routes.ts';
+import { openPages } from './ssr/open-pages.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
 import { robotsAndSitemapRoutes } from './ssr/robots-and-sitemap.ts';
 import type { Dependencies } from './startup/dependencies.ts';
@@ -47,10 +48,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     routerOptions: { maxParamLength: 5_000 },
   });
 
-  addErrorHandlers(app);
+  const pages = await openPages(dependencies.files.serverEntry);
+  addErrorHandlers(app, pages);
   addMetrics(app, dependencies);
   addCompression(app);
-  const pluginOptions = { ...dependencies, responseCache };
+  const pluginOptions = { ...dependencies, responseCache, pages };
   for (const plugin of [
     healthRoute,
     trpcPlugin,

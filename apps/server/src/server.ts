@@ -38,8 +38,7 @@ export interface Server {
  */
 export async function startServer(environment: Environment, log: FastifyBaseLogger): Promise<Server> {
   const clock = () => new Date();
-  const shipped = findShippedFiles();
-  const files = environment.SSR === 'on' ? shipped : { ...shipped, serverEntry: null };
+  const files = findShippedFiles();
   const { providers, ...site } = await readSite(join(files.configuration, 'site.json'));
   const lifecycle: Lifecycle = { isDraining: false };
   const metrics = createMetrics(environment);
@@ -91,6 +90,7 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
         providerRegion: providers.region,
         site,
       },
+      rendersPages: environment.SSR === 'on',
       publicUrl: environment.PUBLIC_URL ?? null,
       trustedProxies: environment.TRUST_PROXY,
       lifecycle,

@@ -3,7 +3,7 @@ import type { AppRouter } from '@marquee/api/app-router';
 import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/server-entry';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createTRPCClientProxy, createTRPCQueryUtils, getUntypedClient, httpLink } from '@trpc/react-query';
-import { StrictMode } from 'react';
+import { type ReactElement, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app.tsx';
@@ -13,10 +13,6 @@ import { trpc } from './lib/api/trpc.ts';
 import { paths } from './lib/paths.ts';
 import type { Route } from './lib/routing/route.tsx';
 import { notFound } from './pages/not-found/route.ts';
-
-/** React emits the preloads of above-the-fold images before the markup. */
-const leadingLinks = /^(?:<link [^>]*>)+/;
-const highPriority = /<link [^>]*fetchPriority="high"[^>]*>/;
 
 export const matchPage: ServerEntry['matchPage'] = (path) => {
   const page = matchRoute(path);
@@ -51,25 +47,37 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { route, load } = matchRoute(path);
   const { queryClient, trpcClient, client, utils } = createClients(request);
   await Promise.all([load({ queryClient, client, utils, search }), route.loadPage()]);
-  const html = renderToString(
+  const { preload, markup } = renderMarkup(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
         <App configuration={configuration} queryClient={queryClient} trpcClient={trpcClient} />
       </Router>
     </StrictMode>,
   );
-  const preloadLinks = html.match(leadingLinks)?.[0] ?? '';
   // Only those that succeeded.
   const { queries } = dehydrate(queryClient);
   queryClient.clear();
   return {
-    head: [preloadLinks.match(highPriority)?.[0], route.isPersonal && storedSignIn, pageAssets[folderOf(route)]]
+    head: [preload, route.isPersonal && storedSignIn, pageAssets[folderOf(route)]]
       .filter(Boolean)
       .join('\n    '),
-    markup: html.slice(preloadLinks.length),
+    markup,
     state: { url: path + search, queries },
   };
 };
+
+/**
+ * React emits preloads of the images before the first element: here of a root element around the page, which ends
+ * them. Only the one of high priority stays, the others would compete with it.
+ */
+function renderMarkup(app: ReactElement) {
+  const [start, end] = ['<div>', '</div>'];
+  const html = renderToString(<div>{app}</div>);
+  const rootStart = html.indexOf(start);
+  const preloads = html.slice(0, rootStart).split('>');
+  const high = preloads.find((link) => link.includes('fetchPriority="high"'));
+  return { preload: high && `${high}>`, markup: html.slice(rootStart + start.length, -end.length) };
+}
 
 export const links: ServerLinks = {
   sitemap: routes.flatMap(({ pattern, sitemap }) => (sitemap ? { path: pattern, changes: sitemap } : [])),
@@ -78,14 +86,16 @@ export const links: ServerLinks = {
       routes.flatMap(({ isIndexed, pattern }) => (isIndexed || pattern === paths.notFound ? [] : fixedPart(pattern))),
     ),
   ],
-  search: { path: paths.search, description: matchRoute(paths.search).head([], '').description },
+  search: {
+    description: matchRoute(paths.search).head([], '').description,
+    template: (variable) => `${paths.search}?q={${variable}}`,
+  },
   title: paths.title,
 };
 
-/** '/watch/movie/' of '/watch/movie/:id'. */
+/** '/watch/' of '/watch/movie/:id'; a pattern without params as it is. */
 function fixedPart(pattern: string): string {
-  const [fixed = ''] = pattern.split(':');
-  return fixed;
+  return pattern.includes(':') ? `/${pattern.split('/')[1]}/` : pattern;
 }
 
 /** Folder of src/pages. */

@@ -1,11 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
-import { matchPage } from '@marquee/domain/site/routes';
+import { MediaId, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { limits } from '@marquee/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { edgeRequest } from '../edge/edge-request.ts';
-import { lookUpTitle } from '../ssr/title-lookup.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type BuiltInServer, builtInPlayerPage, builtInServers, clips } from './built-in-player-page.ts';
+import { lookUpTitle } from './title-lookup.ts';
 
 /** The sandboxed frame has an opaque origin. In WebKit 'self' then matches nothing, so the policy names our origin. */
 function playerPolicy(origin: string | null): string {
@@ -21,14 +23,18 @@ function playerPolicy(origin: string | null): string {
   ].join('; ');
 }
 
+const decimal = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number);
+const MovieParams = z.object({ id: decimal.pipe(MediaId) });
+const EpisodeParams = MovieParams.extend({
+  season: decimal.pipe(SeasonNumber),
+  episode: decimal.pipe(z.int().max(limits.maxEpisode)),
+});
+
 interface ServerParams {
   Params: { server: string };
-}
-interface MovieParams {
-  Params: { server: string; id: string };
-}
-interface EpisodeParams {
-  Params: { server: string; id: string; season: string; episode: string };
 }
 
 /** Serves the pages of the two built-in players, their clip and its poster (docs/behaviour/watching.md §4). */
@@ -47,15 +53,16 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
     );
   }
 
-  app.get<MovieParams>('/player/:server/movie/:id', async (request, reply) => {
-    const { id } = request.params;
-    return play(request, reply, { watchPath: `/watch/movie/${id}`, suffix: '' });
+  app.get<ServerParams>('/player/:server/movie/:id', async (request, reply) => {
+    const { data } = MovieParams.safeParse(request.params);
+    return data ? play(request, reply, { mediaType: 'movie', id: data.id, suffix: '' }) : reply.callNotFound();
   });
 
-  app.get<EpisodeParams>('/player/:server/tv/:id/:season/:episode', async (request, reply) => {
-    const { id, season, episode } = request.params;
-    const suffix = ` · ${episodeCode(Number(season), Number(episode))}`;
-    return play(request, reply, { watchPath: `/watch/tv/${id}/${season}/${episode}`, suffix });
+  app.get<ServerParams>('/player/:server/tv/:id/:season/:episode', async (request, reply) => {
+    const { data } = EpisodeParams.safeParse(request.params);
+    if (!data) return reply.callNotFound();
+    const suffix = ` · ${episodeCode(data.season, data.episode)}`;
+    return play(request, reply, { mediaType: 'tv', id: data.id, suffix });
   });
 
   app.get<{ Params: { key: string } }>('/player/trailer/:key', (request, reply) =>
@@ -64,16 +71,14 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
       : reply.callNotFound(),
   );
 
-  /** Validates ids like the watch page of the same title. */
   async function play(
     request: FastifyRequest<ServerParams>,
     reply: FastifyReply,
-    { watchPath, suffix }: { watchPath: string; suffix: string },
+    { mediaType, id, suffix }: { mediaType: MediaType; id: number; suffix: string },
   ) {
     const { server } = request.params;
-    const wanted = matchPage(watchPath)?.title;
-    if (!isBuiltInServer(server) || !wanted) return reply.callNotFound();
-    const title = await lookUpTitle({ catalogue, log: request.log }, wanted);
+    if (!isBuiltInServer(server)) return reply.callNotFound();
+    const title = await lookUpTitle({ catalogue, log: request.log }, { mediaType, id });
     if (title === 'not-found') return reply.callNotFound();
     return sendPlayer(request, reply, { server, title: `${title?.title ?? 'Now playing'}${suffix}` });
   }

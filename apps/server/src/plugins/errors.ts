@@ -1,4 +1,5 @@
-import { isPagePath, matchPage } from '@marquee/domain/site/routes';
+import { isPagePath } from '@marquee/domain/site/routes';
+import type { ServerEntry } from '@marquee/domain/site/server-entry';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
 import { errorBody } from '../edge/error-body.ts';
@@ -17,7 +18,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Handles errors and unknown URLs of pages, REST and tRPC. */
-export function addErrorHandlers(app: FastifyInstance): void {
+export function addErrorHandlers(app: FastifyInstance, pages: ServerEntry): void {
   app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -26,7 +27,7 @@ export function addErrorHandlers(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     edgeRequest(request.raw).routeClass = 'unknown';
     const path = pathOf(request.url);
-    const isPage = isPagePath(path) && matchPage(path) !== null;
+    const isPage = isPagePath(path) && pages.matchPage(path).isFound;
     if (!isPage || request.method === 'GET' || request.method === 'HEAD') return sendHttpError(request, reply, 404);
     return sendHttpError(request, reply.header('allow', 'GET, HEAD'), 405);
   });

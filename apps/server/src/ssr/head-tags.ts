@@ -1,8 +1,8 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
 import { imageUrl, imageWidth } from '@marquee/domain/catalogue/image-url';
 import { limits } from '@marquee/domain/limits';
-import { brand } from '@marquee/domain/site/page-metadata';
-import type { HeadImage, PageHead } from './page-head.ts';
+import { brand, type HeadImage, type PageHead } from '@marquee/domain/site/page-head';
+import type { ServerLinks } from '@marquee/domain/site/server-entry';
 
 /** Link previews need absolute URLs. */
 export interface PreviewBase {
@@ -10,16 +10,13 @@ export interface PreviewBase {
   readonly origin: string | null;
   /** Base URL of images, or a path on our own origin. */
   readonly imageBase: string;
+  readonly searchTemplate: ServerLinks['search']['template'];
 }
 
 /** Preview image of a page without one; a file of the client. */
 const brandImage = { path: '/icons/icon-512.png', width: 512, height: 512, alt: brand } as const;
 
 const previewSize = 'w1280';
-
-export function documentTitle({ title }: PageHead): string {
-  return title === null ? brand : `${title} · ${brand}`;
-}
 
 export function shortDescription({ description }: PageHead): string {
   return truncateText(description, limits.descriptionLength);
@@ -76,12 +73,12 @@ function previewImage({ path, isPoster, alt }: HeadImage, base: PreviewBase) {
 }
 
 /** schema.org SearchAction for the site's search; null when the origin is unknown. */
-function searchAction({ origin }: PreviewBase) {
+function searchAction({ origin, searchTemplate }: PreviewBase) {
   if (origin === null) return null;
   return {
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: origin + searchTemplate('search_term_string') },
       'query-input': 'required name=search_term_string',
     },
   };

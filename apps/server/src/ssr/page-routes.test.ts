@@ -99,7 +99,7 @@ describe('HTML of a page', () => {
     const { text } = await server.request('/');
     const block = text.match(/<script type="application\/json" id="marquee-configuration">(.*?)<\/script>/)?.[1];
     expect(JSON.parse(block ?? '')).toEqual(testClientConfiguration);
-    expect(text).not.toContain('<!--configuration-->');
+    expect(text).not.toContain('<!--');
   });
 
   it('has the escaped title and the shortened overview of a movie as metadata', async () => {

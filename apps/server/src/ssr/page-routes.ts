@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '@marquee/domain/site/preloaded-queries';
-import { isPagePath, matchPage } from '@marquee/domain/site/routes';
+import { isPagePath } from '@marquee/domain/site/routes';
+import type { PageUrl, ServerEntry } from '@marquee/domain/site/server-entry';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse, type PublicResponse } from '../edge/cached-response.ts';
 import { edgeRequest } from '../edge/edge-request.ts';
@@ -11,13 +10,12 @@ import type { Dependencies } from '../startup/dependencies.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { lookUpHead } from './head-lookup.ts';
 import { createPageTemplate } from './page-template.ts';
-import { createPageRenderer, orNullAfter, type PageRenderer, type PageUrl, type RenderResult } from './render-page.ts';
+import { createPageRenderer, orNullAfter, type RenderResult } from './render-page.ts';
 
 /** ms for which a stale page is served while a new one is made; below the client's staleTime, so hydration refetches nothing. */
 const staleMs = 210_000;
 
-interface PageHtml {
-  readonly path: string;
+interface PageHtml extends PageUrl {
   readonly origin: string | null;
   /** Null: the client renders the page. */
   readonly rendered: RenderResult | null;
@@ -26,15 +24,18 @@ interface PageHtml {
 /** Serves the client's pages: server-rendered where possible, with metadata, and 404 for unknown paths and titles. */
 export async function pageRoutes(
   app: FastifyInstance,
-  dependencies: Dependencies & { responseCache: ResponseCache },
+  dependencies: Dependencies & { responseCache: ResponseCache; pages: ServerEntry },
 ): Promise<void> {
-  const { catalogue, players, files, client, responseCache, clock, log } = dependencies;
-  const toPage = createPageTemplate(await readFile(files.page, 'utf8'), client);
-  const renderer = await openRenderer(dependencies);
+  const { players, files, client, responseCache, clock, pages, rendersPages } = dependencies;
+  const toPage = createPageTemplate(await readFile(files.page, 'utf8'), {
+    configuration: client,
+    links: pages.links,
+  });
+  const renderer = rendersPages ? createPageRenderer(dependencies) : null;
   const imageOrigin = URL.canParse(client.imageBase) ? new URL(client.imageBase).origin : null;
 
-  async function pageResponse({ path, origin, rendered }: PageHtml): Promise<PublicResponse> {
-    const { head, isFound } = await lookUpHead({ catalogue, log }, matchPage(path), path);
+  async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
+    const { head, isFound } = await lookUpHead(dependencies, url);
     const policy = pagePolicy({ imageOrigin, frameOrigins: await players.frameOrigins() });
     return {
       status: isFound ? 200 : 404,
@@ -60,8 +61,8 @@ export async function pageRoutes(
     if (!isPagePath(path)) return reply.callNotFound();
     const { origin, cacheKey } = edgeRequest(request.raw);
     const url = splitUrl(request.url);
-    const page = { path, origin };
-    const rendering = renderer?.canRender(url)
+    const page = { path, search: url.search, origin };
+    const rendering = (await renderer?.canRender(url))
       ? responseCache.get(cacheKey, () => renderedResponse(url, page)).catch(() => null)
       : Promise.resolve(null);
     // Its metadata, with which the client renders the page if the server takes too long.
@@ -70,14 +71,6 @@ export async function pageRoutes(
     const rendered = plain.status === 200 ? await orNullAfter(rendering, timeoutMs) : null;
     return sendCached(request, reply, rendered ?? new CachedResponse(plain, clock().getTime()));
   });
-}
-
-/** Null when SSR is off or the client has no server build. */
-async function openRenderer(dependencies: Dependencies): Promise<PageRenderer | null> {
-  const { serverEntry } = dependencies.files;
-  if (serverEntry === null) return null;
-  const { renderPage } = (await import(pathToFileURL(serverEntry).href)) as { renderPage: RenderPage };
-  return createPageRenderer(renderPage, dependencies);
 }
 
 /** The path stays undecoded: a percent-encoded path is never server-rendered. */

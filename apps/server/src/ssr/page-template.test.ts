@@ -1,14 +1,24 @@
+import { type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import type { ServerEntry } from '@marquee/domain/site/server-entry';
 import { describe, expect, it } from 'vitest';
-import { testClientConfiguration } from '../testing/app.ts';
-import { notFoundHead, type PageHead, plainHead } from './page-head.ts';
+import { builtServerEntry, testClientConfiguration } from '../testing/app.ts';
 import { createPageTemplate } from './page-template.ts';
 
-const html = `<!doctype html><html><head><title>Marquee</title>
-<meta name="description" content="Browse." />
-<!--configuration--></head><body><script type="module" src="/assets/a.js"></script></body></html>`;
+const html = `<!doctype html><html><head><!--watchdog--><!--/watchdog-->
+<!--head--><title>Marquee</title><meta name="description" content="Browse." /><!--/head-->
+<!--assets--><script type="module" src="/assets/a.js"></script><!--/assets--></head>
+<body><!--root--><div id="root"></div><!--/root--></body></html>`;
 const configuration = testClientConfiguration;
 const origin = 'https://marquee.example';
-const home = plainHead('home', '/');
+const website = { type: 'website', image: null, structuredData: null, isIndexed: true } as const;
+const home: PageHead = {
+  ...website,
+  title: null,
+  description: siteDescription,
+  canonicalPath: '/',
+  structuredData: { '@type': 'WebSite', name: 'Marquee' },
+};
+const { links } = (await import(builtServerEntry)) as ServerEntry;
 const movie: PageHead = {
   title: 'Ikiru (1952)',
   description: 'A man learns how to live.',
@@ -19,6 +29,10 @@ const movie: PageHead = {
   isIndexed: true,
 };
 
+function template(changed = configuration) {
+  return createPageTemplate(html, { configuration: changed, links });
+}
+
 /** name or property → content of every meta element. */
 function metas(page: string): Record<string, string> {
   const found = page.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g);
@@ -27,11 +41,11 @@ function metas(page: string): Record<string, string> {
 
 describe('createPageTemplate', () => {
   it('inserts the configuration and the metadata', () => {
-    const page = createPageTemplate(html, configuration)({ head: home, origin });
+    const page = template()({ head: home, origin });
     expect(page).toContain(
       `<script type="application/json" id="marquee-configuration">${JSON.stringify(configuration)}</script>`,
     );
-    expect(page).not.toContain('<!--configuration-->');
+    expect(page.slice('<!doctype'.length)).not.toContain('<!--');
     expect(page).toContain('<title>Marquee</title>');
     expect(page).toContain('<link rel="canonical" href="https://marquee.example/" />');
     expect(metas(page)).toEqual({
@@ -55,7 +69,7 @@ describe('createPageTemplate', () => {
   });
 
   it('has the title’s image by absolute URL for previews and search engines', () => {
-    const page = createPageTemplate(html, { ...configuration, imageBase: '/art' })({ head: movie, origin });
+    const page = template({ ...configuration, imageBase: '/art' })({ head: movie, origin });
     const imageUrl = 'https://marquee.example/art/w1280/ikiru.jpg';
     expect(page).toContain('<title>Ikiru (1952) · Marquee</title>');
     expect(metas(page)).toMatchObject({
@@ -80,13 +94,13 @@ describe('createPageTemplate', () => {
 
   it('uses the height of a poster', () => {
     const image = { path: '/ikiru.jpg', isPoster: true, alt: 'Poster of Ikiru (1952)' };
-    const page = createPageTemplate(html, configuration)({ head: { ...movie, image }, origin });
+    const page = template()({ head: { ...movie, image }, origin });
     expect(metas(page)).toMatchObject({ 'og:image:width': '1280', 'og:image:height': '1920' });
   });
 
   it('has a SearchAction on the home page when the origin is known', () => {
     const structuredDataOf = (at: string | null) => {
-      const page = createPageTemplate(html, configuration)({ head: home, origin: at });
+      const page = template()({ head: home, origin: at });
       return JSON.parse(page.match(/ld\+json">(.*?)<\/script>/s)?.[1] ?? 'null') as unknown;
     };
     expect(structuredDataOf(origin)).toEqual({
@@ -104,29 +118,27 @@ describe('createPageTemplate', () => {
   });
 
   it('omits relative URLs when the origin is unknown, but not absolute image URLs', () => {
-    const page = createPageTemplate(html, { ...configuration, imageBase: 'https://pictures.example/t' })({
+    const page = template({ ...configuration, imageBase: 'https://pictures.example/t' })({
       head: movie,
       origin: null,
     });
     expect(page).not.toContain('canonical');
     expect(metas(page)['og:url']).toBeUndefined();
     expect(metas(page)['og:image']).toBe('https://pictures.example/t/w1280/ikiru.jpg');
-    expect(
-      createPageTemplate(html, { ...configuration, imageBase: '/art' })({ head: movie, origin: null }),
-    ).not.toContain('og:image');
+    expect(template({ ...configuration, imageBase: '/art' })({ head: movie, origin: null })).not.toContain('og:image');
   });
 
   it.each([
-    ['a page that was not found', notFoundHead],
-    ['a personal page', plainHead('myList', '/my-list')],
+    ['a page that was not found', { ...website, title: 'Page Not Found', description: '', canonicalPath: null }],
+    ['a personal page', { ...website, title: 'My List', description: '', canonicalPath: '/my-list' }],
   ])('marks %s noindex', (_name, head) => {
-    expect(metas(createPageTemplate(html, configuration)({ head, origin })).robots).toBe('noindex');
+    expect(metas(template()({ head: { ...head, isIndexed: false }, origin })).robots).toBe('noindex');
   });
 
   it('escapes malicious values in the JSON blocks', () => {
     const malicious = '</script><script>x()</script><!--\u2028$&';
     const structuredData = { '@type': 'Movie', name: malicious };
-    const page = createPageTemplate(html, { ...configuration, imageBase: malicious })({
+    const page = template({ ...configuration, imageBase: malicious })({
       head: { ...movie, structuredData },
       origin,
     });
@@ -140,10 +152,7 @@ describe('createPageTemplate', () => {
 
   it('escapes the title and reads no replacement patterns in it', () => {
     const title = `</title><script>x()</script> $& $1 "M" & 'N' 🎬`;
-    const page = createPageTemplate(
-      html,
-      configuration,
-    )({ head: { ...home, title, description: '"><script>y()</script>' }, origin: null });
+    const page = template()({ head: { ...home, title, description: '"><script>y()</script>' }, origin: null });
     const escaped = '&lt;/title&gt;&lt;script&gt;x()&lt;/script&gt; $&amp; $1 &quot;M&quot; &amp; &#39;N&#39; 🎬';
     expect(page).toContain(`<title>${escaped} · Marquee</title>`);
     expect(metas(page)).toMatchObject({
@@ -155,23 +164,18 @@ describe('createPageTemplate', () => {
   });
 
   it('truncates the description to 150 characters', () => {
-    const page = createPageTemplate(
-      html,
-      configuration,
-    )({ head: { ...home, description: 'é'.repeat(200) }, origin: null });
+    const page = template()({ head: { ...home, description: 'é'.repeat(200) }, origin: null });
     expect(metas(page).description).toBe(`${'é'.repeat(150)}…`);
   });
 
-  it('falls back to the built description for a title without an overview', () => {
-    const page = createPageTemplate(html, configuration)({ head: { ...movie, description: '' }, origin: null });
-    expect(metas(page)).toMatchObject({ description: 'Browse.' });
+  it('falls back to the site’s description for a title without an overview', () => {
+    const page = template()({ head: { ...movie, description: '' }, origin: null });
+    expect(metas(page)).toMatchObject({ description: siteDescription });
     expect(metas(page)['og:description']).toBeUndefined();
   });
 
-  it.each(['<!--configuration-->', '<title>Marquee</title>', 'name="description"'])(
-    'throws for an index.html without %s',
-    (part) => {
-      expect(() => createPageTemplate(html.replace(part, ''), configuration)).toThrow('index.html');
-    },
-  );
+  it.each(['watchdog', 'head', 'assets', 'root'])('throws for an index.html without the section %s', (section) => {
+    const incomplete = html.replace(`<!--/${section}-->`, '');
+    expect(() => createPageTemplate(incomplete, { configuration, links })).toThrow('index.html');
+  });
 });

@@ -1,64 +1,79 @@
 import { type ClientConfiguration, clientConfigurationElement } from '@marquee/domain/site/client-configuration';
-import {
-  preloadedStateElement,
-  type RenderedPage,
-  serverRenderedAttribute,
-} from '@marquee/domain/site/preloaded-queries';
-import { documentTitle, escapeHtml, escapeJson, headTags, type PreviewBase, shortDescription } from './head-tags.ts';
-import type { PageHead } from './page-head.ts';
+import { documentTitle, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import { preloadedStateElement, serverRenderedAttribute } from '@marquee/domain/site/preloaded-queries';
+import type { RenderedPage, ServerLinks } from '@marquee/domain/site/server-entry';
+import { escapeHtml, escapeJson, headTags, shortDescription } from './head-tags.ts';
 
-const marker = '<!--configuration-->';
-const titleElement = /<title>[^<]*<\/title>/;
-const rootElement = '<div id="root"></div>';
-/** Script that detects a client that fails to load. In the head it would block the first paint of the markup. */
-const watchdogElement = /<script src="[^"]*"><\/script>\s*/;
-const styleElement = /<link rel="stylesheet"[^>]*>\s*/g;
-const moduleElement = /<(script type="module"|link rel="modulepreload")/g;
-const descriptionElement = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+/** Sections of index.html, each between comments such as `<!--head-->` and `<!--/head-->`, in this order. */
+const sections = ['watchdog', 'head', 'assets', 'root'] as const;
 
 export interface PageContent {
   readonly head: PageHead;
   /** Public origin of the site; null when unknown. */
-  readonly origin: PreviewBase['origin'];
+  readonly origin: string | null;
   /** Null or absent: the client renders the page. */
   readonly renderedPage?: RenderedPage | null;
+}
+
+interface TemplateOptions {
+  readonly configuration: ClientConfiguration;
+  readonly links: ServerLinks;
 }
 
 /**
  * Turns the client's built index.html into a template: the configuration is the same for all pages, metadata and
  * server-rendered markup are inserted per page.
- * @throws Error when the file lacks one of the places to fill.
+ * @throws Error when the file lacks one of the sections to fill.
  */
-export function createPageTemplate(html: string, configuration: ClientConfiguration): (content: PageContent) => string {
-  if (!html.includes(marker) || !titleElement.test(html) || !descriptionElement.test(html)) {
-    throw new Error('The client’s index.html lacks the configuration marker, a title or a description.');
-  }
-  const block = `<script type="application/json" id="${clientConfigurationElement}">${escapeJson(configuration)}</script>`;
+export function createPageTemplate(
+  html: string,
+  { configuration, links }: TemplateOptions,
+): (content: PageContent) => string {
+  const { around, inside } = splitPage(html);
+  const block = jsonBlock(clientConfigurationElement, configuration);
   return ({ head, origin, renderedPage = null }) => {
-    const tags = headTags(head, { origin, imageBase: configuration.imageBase });
-    const description = shortDescription(head);
-    const page = (renderedPage === null ? html : insertRenderedPage(html, renderedPage))
-      .replace(marker, () => `${tags}\n    ${block}`)
-      .replace(titleElement, () => `<title>${escapeHtml(documentTitle(head))}</title>`);
-    if (description === '') return page;
-    return page.replace(descriptionElement, () => `<meta name="description" content="${escapeHtml(description)}" />`);
+    const metadata = [
+      `<title>${escapeHtml(documentTitle(head))}</title>`,
+      `<meta name="description" content="${escapeHtml(shortDescription(head) || siteDescription)}" />`,
+      headTags(head, { origin, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
+      block,
+    ].join('\n    ');
+    const own = { ...inside, head: metadata };
+    const { watchdog, assets, root } = renderedPage ? renderedSections(renderedPage, own.watchdog) : own;
+    return [around[0], watchdog, around[1], own.head, around[2], assets, around[3], root, around[4]].join('');
   };
 }
 
 /**
- * Inserts a server-rendered page so that nothing blocks the first paint: styles are inlined, scripts load with low
- * priority, and the watchdog moves to the end, where it still runs before any module can fail.
+ * A server-rendered page has everything for its first paint: it brings styles inline and scripts with low priority, and
+ * the watchdog, which would block that paint in the head, runs after the markup, still before any module can fail.
  */
-function insertRenderedPage(html: string, { head, markup, state }: RenderedPage): string {
-  const watchdog = html.match(watchdogElement)?.[0].trim() ?? '';
-  const block = `<script type="application/json" id="${preloadedStateElement}">${escapeJson(state)}</script>`;
-  return html
-    .replace(watchdogElement, '')
-    .replaceAll(styleElement, '')
-    .replace(marker, () => `${marker}\n    ${head}`)
-    .replaceAll(moduleElement, '<$1 fetchpriority="low"')
-    .replace(
-      rootElement,
-      () => `<div id="root" ${serverRenderedAttribute}>${markup}</div>\n    ${block}\n    ${watchdog}`,
-    );
+function renderedSections({ head, markup, state }: RenderedPage, watchdog: string) {
+  const root = `<div id="root" ${serverRenderedAttribute}>${markup}</div>`;
+  return {
+    watchdog: '',
+    assets: head,
+    root: [root, jsonBlock(preloadedStateElement, state), watchdog].join('\n    '),
+  };
+}
+
+function jsonBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
+}
+
+/** The text around the sections, and each section's own. */
+function splitPage(html: string) {
+  const around: string[] = [];
+  const inside = { watchdog: '', head: '', assets: '', root: '' };
+  let rest = html;
+  for (const section of sections) {
+    const [before = '', opened] = rest.split(`<!--${section}-->`);
+    const [content = '', after] = opened?.split(`<!--/${section}-->`) ?? [];
+    if (after === undefined) throw new Error(`The client’s index.html lacks the section "${section}".`);
+    around.push(before);
+    inside[section] = content.trim();
+    rest = after;
+  }
+  around.push(rest);
+  return { around, inside };
 }

@@ -20,7 +20,7 @@ const upstream: UpstreamStub = (read) => {
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ upstream, serverEntry });
+  server = await testServer({ upstream, serverEntry, rendersPages: true });
 });
 afterAll(() => server.close());
 
@@ -72,6 +72,7 @@ describe('a server-rendered page', () => {
         return undefined;
       },
       serverEntry,
+      rendersPages: true,
     });
     expect((await starting.request('/')).text).toMatch(serverRendered);
     expect(reads).toBeGreaterThan(0);
@@ -79,7 +80,7 @@ describe('a server-rendered page', () => {
   });
 
   it('waits longer for a page without catalogue data', async () => {
-    const busy = await testServer({ serverEntry });
+    const busy = await testServer({ serverEntry, rendersPages: true });
     expect((await busy.request('/info')).text).toContain('<h1>/info</h1>');
     await busy.close();
   });
@@ -106,7 +107,7 @@ describe('SSR is skipped', () => {
   });
 
   it('when the catalogue is slow, after the first home page', async () => {
-    const slow = await testServer({ upstream: () => new Promise(() => undefined), serverEntry });
+    const slow = await testServer({ upstream: () => new Promise(() => undefined), serverEntry, rendersPages: true });
     const measure = async () => {
       const startedAt = performance.now();
       const { status, text } = await slow.request('/');

@@ -1,7 +1,8 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { isValidMedia } from '@marquee/domain/catalogue/validity';
-import { brand, pageMetadata } from '@marquee/domain/site/page-metadata';
+import { brand } from '@marquee/domain/site/page-head';
+import type { ServerEntry } from '@marquee/domain/site/server-entry';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
@@ -9,21 +10,21 @@ import { escapeHtml } from './head-tags.ts';
 
 /** Pages of each popular list in the sitemap: some 200 titles, which link to all others. */
 const popularPages = 5;
-/** Pages that follow the catalogue, which changes daily. */
-const cataloguePaths = ['/', '/movies', '/tv'];
-/** Their texts change only with a release or a setting, so `lastmod` is the start of the process. */
-const textPaths = ['/info', '/privacy', '/dmca'];
 /** Validity of security.txt; RFC 9116 asks for less than a year. */
 const securityTxtDays = 180;
 const dayMs = 86_400_000;
 
 /** Well-known files: robots.txt, sitemap.xml, security.txt and opensearch.xml. */
-export async function robotsAndSitemapRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+export async function robotsAndSitemapRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies & { pages: ServerEntry },
+): Promise<void> {
+  const { links } = dependencies.pages;
   const { catalogue, clock, startedAt } = dependencies;
   const { contactEmail } = dependencies.client.site;
 
   app.get('/robots.txt', (request, reply) => {
-    const disallowed = ['/api/', '/trpc/', '/player/', '/watch/', '/my-list', '/settings', '/admin', '/search'];
+    const disallowed = ['/api/', '/trpc/', '/player/', ...links.unindexed];
     const origin = originOf(request);
     const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`)];
     return sendText(
@@ -39,9 +40,13 @@ export async function robotsAndSitemapRoutes(app: FastifyInstance, dependencies:
     const now = clock();
     const entry = (modifiedAt: Date) => (path: string) =>
       `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${modifiedAt.toISOString().slice(0, 10)}</lastmod></url>`;
+    const pagesThatChange = (changes: 'daily' | 'release') =>
+      links.sitemap.filter((page) => page.changes === changes).map(({ path }) => path);
+    const popular = await popularTitles(catalogue, now, request.log);
     const entries = [
-      ...[...cataloguePaths, ...(await popularPaths(catalogue, now, request.log))].map(entry(now)),
-      ...textPaths.map(entry(startedAt)),
+      ...new Set([...pagesThatChange('daily'), ...popular.map(links.title)].map(entry(now))),
+      // Their texts change only with a release or a setting.
+      ...pagesThatChange('release').map(entry(startedAt)),
     ];
     return sendText(
       reply,
@@ -76,10 +81,10 @@ ${entries.join('\n')}
       `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(brand)}</ShortName>
-<Description>${escapeHtml(pageMetadata.search.description)}</Description>
+<Description>${escapeHtml(links.search.description)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="64" height="64" type="image/svg+xml">${escapeHtml(origin)}/icon.svg</Image>
-<Url type="text/html" template="${escapeHtml(origin)}/search?q={searchTerms}"/>
+<Url type="text/html" template="${escapeHtml(origin + links.search.template('searchTerms'))}"/>
 </OpenSearchDescription>
 `,
     );
@@ -94,8 +99,8 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
 }
 
-/** Paths of popular titles; a list that fails to load is left out. */
-async function popularPaths(catalogue: Catalogue, now: Date, log: FastifyBaseLogger): Promise<string[]> {
+/** Popular titles; a list that fails to load is left out. */
+async function popularTitles(catalogue: Catalogue, now: Date, log: FastifyBaseLogger) {
   const reads = (['movie', 'tv'] as const).flatMap((media) =>
     Array.from({ length: popularPages }, (_, index): ListRead => ({ kind: 'popular', media, page: index + 1 })),
   );
@@ -103,7 +108,5 @@ async function popularPaths(catalogue: Catalogue, now: Date, log: FastifyBaseLog
   const failed = lists.filter(({ status }) => status === 'rejected').length;
   if (failed > 0) log.warn({ failed }, 'sitemap lacks lists that failed to load');
   const items = lists.flatMap((list) => (list.status === 'fulfilled' ? list.value.items : []));
-  return [
-    ...new Set(items.filter((item) => isValidMedia(item, now)).map(({ mediaType, id }) => `/${mediaType}/${id}`)),
-  ];
+  return items.filter((item) => isValidMedia(item, now));
 }

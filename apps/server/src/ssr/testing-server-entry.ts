@@ -1,13 +1,19 @@
 import type { Home } from '@marquee/domain/catalogue/home';
-import type { RenderedPage, RenderPage } from '@marquee/domain/site/preloaded-queries';
+import type { RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
+import { builtServerEntry } from '../testing/app.ts';
 import { escapeHtml } from './head-tags.ts';
 
-/** Replaces the client's server build in tests: renders one heading from the data that the client would query. */
-export const renderPage: RenderPage = async ({ path, search, configuration, query }) => {
+export const { matchPage, loadHead, links } = (await import(builtServerEntry)) as ServerEntry;
+
+const scripts = `<script type="module" fetchpriority="low" src="/assets/index-1a2b3c.js"></script>
+    <link rel="modulepreload" fetchpriority="low" href="/assets/libraries-7a8b9c.js">`;
+
+/** Replaces the client's rendering in tests: renders one heading from the data that the client would query. */
+export const renderPage: ServerEntry['renderPage'] = async ({ path, search, configuration, query }) => {
   const headingPage = (title: string, data: unknown): RenderedPage => ({
-    head: `<link rel="preload" as="image" href="${configuration.imageBase}/hero.svg">`,
+    head: `<link rel="preload" as="image" href="${configuration.imageBase}/hero.svg">\n    ${scripts}`,
     markup: `<h1>${escapeHtml(title)}</h1>`,
-    state: { url: path + search, queries: [{ key: [path], data, updatedAt: 0 }] },
+    state: { url: path + search, queries: [{ data }] },
   });
   if (path === '/') {
     const home = (await query('catalogue.home', undefined)) as Home;

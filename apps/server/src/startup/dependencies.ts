@@ -18,7 +18,7 @@ export interface ShippedFiles {
   readonly page: string;
   /** The built client's folder; null in watch mode, where Vite serves the client. */
   readonly client: string | null;
-  /** The client's SSR build; null in watch mode and with SSR=off. */
+  /** The client's SSR build; null in watch mode without a build. */
   readonly serverEntry: string | null;
   /** servers.json, site.json */
   readonly configuration: string;
@@ -50,6 +50,8 @@ export interface Dependencies {
   readonly log: FastifyBaseLogger;
   readonly files: ShippedFiles;
   readonly client: ClientConfiguration;
+  /** Whether pages are server-rendered. */
+  readonly rendersPages: boolean;
   /** PUBLIC_URL, the origin that visitors use; null when unset. */
   readonly publicUrl: string | null;
   /** Number of proxies in front whose X-Forwarded-For entries are trusted. */

@@ -21,17 +21,20 @@ export const builtScript = `${'console.log("a client");'.repeat(100)}\n`;
 const builtPage = `<!doctype html>
 <html lang="en">
   <head>
-    <title>Marquee</title>
-    <script src="/watchdog.js"></script>
-    <meta name="description" content="Browse and search." />
-    <!--configuration-->
+    <!--watchdog--><script src="/watchdog.js"></script><!--/watchdog-->
+    <!--head--><title>Marquee</title><!--/head-->
+    <!--assets-->
     <link rel="stylesheet" crossorigin href="/assets/plain-4d5e6f.css">
     <script type="module" crossorigin src="/assets/index-1a2b3c.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/libraries-7a8b9c.js">
+    <!--/assets-->
   </head>
-  <body><div id="root"></div></body>
+  <body><!--root--><div id="root"></div><!--/root--></body>
 </html>
 `;
+
+/** The client's SSR bundle, which knows the pages. `npm test` builds it. */
+export const builtServerEntry = fileURLToPath(new URL('../../../web/dist/.server/entry-server.mjs', import.meta.url));
 
 /** Writes a fake client build to a temporary folder. */
 async function writeClientBuild(): Promise<string> {
@@ -101,7 +104,7 @@ export const testActivePlayers: ActivePlayers = {
 
 interface TestServerOptions extends Partial<Dependencies> {
   readonly upstream?: UpstreamStub;
-  /** Module with `renderPage`; no SSR by default. */
+  /** SSR bundle; by default the client's own, without rendering. */
   readonly serverEntry?: string | null;
   readonly ping?: Dependencies['database']['ping'];
   /** Runs before the server listens, for extra hooks and routes. */
@@ -119,7 +122,7 @@ export const testClientConfiguration: ClientConfiguration = {
 /** A server with the sample catalogue and a fake client build, on a free port. */
 export async function testServer({
   upstream,
-  serverEntry = null,
+  serverEntry = builtServerEntry,
   ping = async () => 1,
   prepare,
   ...overrides
@@ -146,6 +149,7 @@ export async function testServer({
       assets: join(home, 'assets'),
     },
     client: testClientConfiguration,
+    rendersPages: false,
     publicUrl: null,
     metrics: null,
     trustedProxies: 0,

@@ -4,7 +4,7 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { serverLimits } from '@marquee/domain/limits';
-import { homeRowTitles } from '@marquee/domain/site/page-metadata';
+import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
 

@@ -57,3 +57,12 @@ export function titleHeading(title: { title: string; date: string }): string {
 export function episodeCode(season: number, episode: number): string {
   return `S${season}E${episode}`;
 }
+
+/** Rows of the home page before the provider rows, in order (docs/behaviour/catalogue.md §1). */
+export const homeRowTitles = {
+  recommended: 'Recommended for You',
+  trendingMovies: 'Trending Now',
+  popularMovies: 'Popular Movies',
+  trendingShows: 'Trending TV Shows',
+  popularShows: 'Popular TV Shows',
+} as const;

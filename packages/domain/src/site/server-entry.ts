@@ -58,8 +58,12 @@ export interface RenderedPage {
 export interface ServerLinks {
   /** Public pages without params; those of 'release' change with a release only. */
   readonly sitemap: readonly { readonly path: string; readonly changes: 'daily' | 'release' }[];
-  /** First parts of the paths of pages that search engines should skip. */
+  /** Paths, or first segments such as '/watch/', of pages that search engines should skip. */
   readonly unindexed: readonly string[];
-  readonly search: { readonly path: string; readonly description: string };
+  readonly search: {
+    readonly description: string;
+    /** The path and query of a search, with a variable in place of its text: '/search?q={variable}'. */
+    readonly template: (variable: string) => string;
+  };
   title(title: { mediaType: MediaType; id: number }): string;
 }

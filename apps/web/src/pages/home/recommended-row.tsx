@@ -1,4 +1,4 @@
-import { homeRowTitles } from '@marquee/domain/site/page-metadata';
+import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { trpc } from '../../lib/api/trpc.ts';

@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ssrAssets } from './ssr-assets.ts';
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_libraries.js'], css: ['assets/index.css'] },
+  '_libraries.js': { file: 'assets/libraries.js' },
+  'src/pages/movie/movie-page.tsx': {
+    file: 'assets/movie-page.js',
+    imports: ['index.html'],
+    css: ['assets/movie-page.css'],
+  },
+  'src/pages/movie/other.tsx': { file: 'assets/other.js' },
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-assets-'));
+  await mkdir(join(folder, '.vite'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'assets/index.css'), 'body{}');
+  await writeFile(join(folder, 'assets/movie-page.css'), 'a::after{content:"</style>"}');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function pageAssets(): Promise<Record<string, string>> {
+  const { load } = ssrAssets(folder) as unknown as { load: (this: object, id: string) => string };
+  const code = load.call({ environment: { mode: 'build' } }, '\0virtual:ssr-assets');
+  const module: { pageAssets: Record<string, string> } = await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  );
+  return module.pageAssets;
+}
+
+it('lists home, and the page of each folder by its name', async () => {
+  expect(Object.keys(await pageAssets())).toEqual(['home', 'movie']);
+});
+
+it('inlines the styles of a page, and loads its scripts with low priority', async () => {
+  expect((await pageAssets()).movie?.split('\n').map((line) => line.trim())).toEqual([
+    '<style>body{}',
+    'a::after{content:"<\\/style>"}</style>',
+    '<link rel="stylesheet" crossorigin href="/assets/index.css" disabled>',
+    '<link rel="stylesheet" crossorigin href="/assets/movie-page.css" disabled>',
+    '<script type="module" crossorigin fetchpriority="low" src="/assets/index.js"></script>',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/libraries.js">',
+    '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/movie-page.js">',
+  ]);
+});
