@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { paths } from './src/lib/paths.ts';
 
 /** The theme's background; the splash screen until the first render. */
 const backgroundColor = '#0b0e14';
@@ -23,8 +24,8 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: [
-    { name: 'Search', url: '/search', icons: [{ src: '/icons/shortcut-search.png', sizes: '96x96' }] },
-    { name: 'My List', url: '/my-list', icons: [{ src: '/icons/shortcut-my-list.png', sizes: '96x96' }] },
+    { name: 'Search', url: paths.search, icons: [{ src: '/icons/shortcut-search.png', sizes: '96x96' }] },
+    { name: 'My List', url: paths.myList, icons: [{ src: '/icons/shortcut-my-list.png', sizes: '96x96' }] },
   ],
   screenshots: [
     {

@@ -23,12 +23,14 @@ export function href<const Pattern extends string>(
   return inject(pattern, Object.fromEntries(values));
 }
 
+const watch = '/watch';
+
 /** Patterns of the pages with params. */
 export const patterns = {
   movie: '/movie/:id',
   show: '/tv/:id/:season?/:episode?',
-  watchMovie: '/watch/movie/:id/:season?/:episode?',
-  watchShow: '/watch/tv/:id/:season?/:episode?',
+  watchMovie: `${watch}/movie/:id/:season?/:episode?`,
+  watchShow: `${watch}/tv/:id/:season?/:episode?`,
 } as const;
 
 /** Every URL that the client links to. Route modules take their patterns from here. */
@@ -54,6 +56,11 @@ export const paths = {
       ? href(patterns.watchMovie, { id: title.id })
       : href(patterns.watchShow, { id: title.id, season: title.season, episode: title.episode }),
 } as const;
+
+/** Whether a path is of a watch page, which has no bars. */
+export function isWatchPath(path: string): boolean {
+  return path.startsWith(`${watch}/`);
+}
 
 /** A path with search params; without any, the path alone. */
 export function withSearchParams(path: string, params: string | Record<string, string>): string {

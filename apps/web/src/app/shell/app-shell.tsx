@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
+import { isWatchPath } from '../../lib/paths.ts';
 import { useSessionSync } from '../../lib/session/session.ts';
 import { useCachePreloadedQueries } from '../../lib/ssr/preloaded-queries.ts';
 import styles from './app-shell.module.css';
@@ -23,7 +24,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useSessionSync();
   useCachePreloadedQueries();
   useEffect(() => whenLoaded(() => whenIdle(() => setLoaded(true))), []);
-  const isWatchPage = path.startsWith('/watch/');
+  const isWatchPage = isWatchPath(path);
 
   return (
     <>

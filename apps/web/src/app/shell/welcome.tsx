@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { parseAuthParam, withAuthParam } from '../../features/account/auth-search-param.ts';
-import { paths } from '../../lib/paths.ts';
+import { isWatchPath, paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { isTypingOrInDialog } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
@@ -33,7 +33,7 @@ export function Welcome() {
     return () => clearInterval(timer);
   }, [isReady]);
 
-  const isBlocked = path.startsWith('/watch/') || parseAuthParam(search) !== null;
+  const isBlocked = isWatchPath(path) || parseAuthParam(search) !== null;
   if (wasShown || !notifications || !isReady || isBlocked) return null;
   const isSignedIn = session.status !== 'signed-out';
   const dismiss = () => void welcomeShown.write(true);

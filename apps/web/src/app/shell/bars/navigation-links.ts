@@ -8,6 +8,7 @@ import {
   IconMovie,
 } from '@tabler/icons-react';
 import { paths } from '../../../lib/paths.ts';
+import { movie } from '../../../pages/movie/route.ts';
 
 /** Links of the top bar and the tab bar. */
 export const navigationLinks = [
@@ -20,6 +21,6 @@ export const navigationLinks = [
 /** Whether a link is the current section: movie pages belong to Movies. */
 export function isCurrent(href: string, path: string): boolean {
   if (href === paths.home) return path === paths.home;
-  if (href === paths.movies) return path === paths.movies || path.startsWith('/movie/');
+  if (href === paths.movies) return path === paths.movies || movie.match(path) !== null;
   return path === href || path.startsWith(`${href}/`);
 }
