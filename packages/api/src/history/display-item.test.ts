@@ -2,7 +2,7 @@ import { type HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/wa
 import { anyMediaItem, mediaItem } from '@marquee/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DisplayDetails, displayItem } from './display-item.ts';
+import { type DisplayDetails, displayItem } from './display-items.ts';
 
 const record: HistoryRecord = {
   media_id: '1399',

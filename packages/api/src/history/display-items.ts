@@ -1,6 +1,8 @@
+import type { Genre } from '@marquee/domain/catalogue/media';
+import { displayId, type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
+import { limits } from '@marquee/domain/limits';
 import type { Context } from '../context.ts';
-import { displayItem } from './display-item.ts';
 import { readAllSettled, readTitle, rejectionReasons } from './title-reads.ts';
 
 /**
@@ -20,4 +22,27 @@ export async function displayItems(
     const outcome = outcomes[index];
     return displayItem(record, outcome?.status === 'fulfilled' ? outcome.value : null);
   });
+}
+
+/** Fields of a title's document that a history item shows. */
+export type DisplayDetails = Pick<MediaItem, 'title' | 'posterPath' | 'voteAverage' | 'date'> & {
+  readonly genres: readonly Genre[];
+};
+
+/** A record as a page shows it (docs/behaviour/history.md §3). Details are null if the title is gone or failed. */
+export function displayItem(record: HistoryRecord, details: DisplayDetails | null): WatchDisplayItem {
+  return {
+    id: displayId(record.media_type, record.media_id),
+    mediaType: record.media_type,
+    mediaId: Number(record.media_id),
+    title: details?.title.trim() || null,
+    poster: details?.posterPath?.trim() || null,
+    lastWatched: record.last_watched,
+    // The upstream reports 0 for a title without votes.
+    rating: details && details.voteAverage > 0 ? details.voteAverage : null,
+    year: details && yearOf(details.date),
+    genres: (details?.genres ?? []).slice(0, limits.displayGenres).map(({ name }) => name),
+    season: record.season,
+    episode: record.episode,
+  };
 }

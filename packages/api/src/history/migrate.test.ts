@@ -6,7 +6,7 @@ import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { migrate } from './migrate.ts';
 import { record } from './record.ts';
 import { findRecord, recentPage } from './records.ts';
-import { remove } from './remove.ts';
+import { remove } from './tombstones.ts';
 
 let database: TestDatabase;
 let app: TestApp;

@@ -1,8 +1,10 @@
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import type { Migration, MigrationResult } from '@marquee/domain/history/watch-history';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import { type HistoryState, mergeHistory, toWatchState } from '@marquee/domain/history/merge-rule';
+import { type Migration, MigrationEntry, type MigrationResult } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
 import { incomingSupersedes, mergeOnConflict } from './merge-statement.ts';
-import { validateMigration } from './migration-entries.ts';
 import { lockAccount } from './tombstones.ts';
 
 /**
@@ -37,4 +39,32 @@ export async function migrate(
         });
   const total = watchHistoryData.length;
   return { migrated, skipped: total - migrated, total };
+}
+
+/**
+ * Validates migration entries: invalid ones are dropped, future timestamps become `now`, and entries of one title are
+ * merged. The result does not depend on order or repetition.
+ * @param now ms since 1970
+ */
+export function validateMigration(entries: readonly unknown[], now: number) {
+  const titles = new Map<string, { mediaType: MediaType; mediaId: number; state: HistoryState }>();
+  for (const entry of entries) {
+    const { data } = MigrationEntry.safeParse(entry);
+    if (!data) continue;
+    const title = { mediaType: data.media_type, mediaId: Number(data.media_id) };
+    const key = mediaKey({ mediaType: title.mediaType, id: title.mediaId });
+    const state = toWatchState({ ...episodeOf(data), beginning: data.beginning, time: data.timestamp }, now);
+    titles.set(key, { ...title, state: mergeHistory(titles.get(key)?.state ?? null, state) });
+  }
+  return [...titles.values()];
+}
+
+/** Season and episode as stored; always 0 for movies. */
+export function episodeOf(entry: {
+  media_type: MediaType;
+  season?: number | null | undefined;
+  episode?: number | null | undefined;
+}): { season: number; episode: number } {
+  if (entry.media_type === 'movie') return { season: 0, episode: 0 };
+  return { season: entry.season ?? 0, episode: entry.episode ?? 0 };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validateMigration } from './migration-entries.ts';
+import { validateMigration } from './migrate.ts';
 
 const now = Date.parse('2026-03-02T12:00:00Z');
 const show = { media_id: '1399', media_type: 'tv', season: 2, episode: 3, timestamp: now - 5 };

@@ -7,7 +7,7 @@ import type { HistoryProgress, HistoryRecord, HistoryTitle } from '@marquee/doma
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import { unauthorizedError } from '../errors.ts';
 import { mergeOnConflict } from './merge-statement.ts';
-import { episodeOf } from './migration-entries.ts';
+import { episodeOf } from './migrate.ts';
 import { toRecord } from './records.ts';
 import { deleteWithTombstones, type HistoryOwner, isTombstoned } from './tombstones.ts';
 

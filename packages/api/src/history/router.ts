@@ -21,8 +21,8 @@ import { migrate } from './migrate.ts';
 import { recommendationsOfCaller } from './recommendations/recommendations.ts';
 import { record } from './record.ts';
 import { findRecord } from './records.ts';
-import { clear, remove } from './remove.ts';
 import { statistics } from './statistics.ts';
+import { clear, remove } from './tombstones.ts';
 
 /** Watch history (docs/behaviour/history.md). Callers reach their own records only. */
 export const historyRouter = router({

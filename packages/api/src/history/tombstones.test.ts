@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { record } from './record.ts';
 import { findRecord } from './records.ts';
-import { clear, remove } from './remove.ts';
+import { clear, remove } from './tombstones.ts';
 
 let database: TestDatabase;
 let app: TestApp;

@@ -4,7 +4,7 @@ import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
-import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
@@ -28,11 +28,21 @@ export function isTombstoned(title: {
   );
 }
 
+/** Removes one title from the caller's history; succeeds if it is not there. */
+export async function remove(context: MemberContext, title: HistoryTitle): Promise<Deleted> {
+  return { deleted: await removeWithTombstone(context, title) };
+}
+
+/** Removes all titles from the caller's history. */
+export async function clear(context: MemberContext): Promise<Deleted> {
+  return { deleted: await removeWithTombstone(context, null) };
+}
+
 /**
  * Deletes the title's record (null: all records) from the caller's history and adds a tombstone, in one transaction.
  * @returns the number of records deleted
  */
-export async function removeWithTombstone(context: HistoryOwner, title: HistoryTitle | null): Promise<number> {
+async function removeWithTombstone(context: HistoryOwner, title: HistoryTitle | null): Promise<number> {
   const { db, account, clock } = context;
   const deleted = await db.drizzle.transaction(async (transaction) => {
     await lockAccount(transaction, account.id);

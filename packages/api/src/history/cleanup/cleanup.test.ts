@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../../testing/api.ts';
 import { later, minutesAfter, testMember } from '../../testing/member.ts';
 import { record } from '../record.ts';
 import { recentPage } from '../records.ts';
-import { remove } from '../remove.ts';
+import { remove } from '../tombstones.ts';
 import { cleanup } from './cleanup.ts';
 import { sharedCleanup } from './shared-cleanup.ts';
 

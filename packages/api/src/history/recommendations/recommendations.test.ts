@@ -16,7 +16,7 @@ import {
   upstreamShowDetails,
 } from '../../testing/upstream.ts';
 import { record } from '../record.ts';
-import { clear, remove } from '../remove.ts';
+import { clear, remove } from '../tombstones.ts';
 import { createRecommendationCache } from './recommendation-cache.ts';
 import { recommendations } from './recommendations.ts';
 
