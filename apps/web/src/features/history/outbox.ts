@@ -1,5 +1,7 @@
 import { isSameTitle } from '@marquee/domain/history/local-history';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useServerTimestamps } from '../../lib/api/server-clock.ts';
 import { compactPending, type PendingEvent, parsePendingEvent } from '../../lib/history/outbox-events.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage/stored-value.ts';
 
@@ -87,4 +89,20 @@ function createOutbox(prefix: string): Outbox {
       return () => listeners.delete(listener);
     },
   };
+}
+
+const none: readonly PendingEvent[] = [];
+
+/** Unacknowledged watch events with server timestamps; empty when signed out. */
+export function usePendingEvents(userId: number | null): readonly PendingEvent[] {
+  const subscribe = useCallback(
+    (listener: () => void) => (userId === null ? () => undefined : outboxOf(userId).subscribe(listener)),
+    [userId],
+  );
+  const events = useSyncExternalStore(
+    subscribe,
+    () => (userId === null ? none : outboxOf(userId).read()),
+    () => none,
+  );
+  return useServerTimestamps(events);
 }

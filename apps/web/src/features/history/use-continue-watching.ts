@@ -9,8 +9,8 @@ import { localHistory } from '../../lib/history/local-history.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import { cachedHistory, cacheHistory } from './cached-history.ts';
 import { historyListKey, nextOffset } from './history-list.ts';
+import { usePendingEvents } from './outbox.ts';
 import { useHistorySource } from './use-history-source.ts';
-import { usePendingEvents } from './use-pending-events.ts';
 
 export interface ContinueWatching {
   readonly items: readonly ContinueItem[];

@@ -4,8 +4,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { localStatistics } from '../../lib/history/continue-watching.ts';
 import { localHistory } from '../../lib/history/local-history.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
+import { usePendingEvents } from './outbox.ts';
 import { useHistorySource } from './use-history-source.ts';
-import { usePendingEvents } from './use-pending-events.ts';
 
 /** The server's statistics, or local ones if unavailable; null while loading. */
 export function useHistoryStatistics(userId: number): { statistics: HistoryStatistics | null; isLocal: boolean } {

@@ -8,7 +8,7 @@ import { localHistory } from '../../lib/history/local-history.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import type { EpisodeNumber } from '../../lib/text/episodes.ts';
-import { usePendingEvents } from './use-pending-events.ts';
+import { usePendingEvents } from './outbox.ts';
 
 export interface LastWatched {
   /** The last watched episode; null if none is known. */
