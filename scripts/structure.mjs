@@ -89,7 +89,7 @@ for (let before = -1; before !== watchedNames.size; ) {
   for (const [name, { body }] of declared)
     if (describesWatched.test(body) || derived.test(body)) watchedNames.add(name);
 }
-const historyProcedures = String.raw`\bhistory\.(record|list|lastWatched|remove|clear|migrate|statistics)\b|\bwatchHistory\b`;
+const historyProcedures = String.raw`\bhistory\.(record|list|lastWatched|remove|clear|migrate|statistics)\b|tables/watch-history\b`;
 const watchedFiles = filesWith(new RegExp(`\\b(${[...watchedNames].join('|')})\\b|${historyProcedures}`));
 
 // 3. The files that name a page, beside its own folder and the links to it.
@@ -150,7 +150,8 @@ const rows = [
 ];
 
 const width = Math.max(...rows.map(([what]) => what.length));
-for (const [what, count, target, files] of rows) {
-  process.stdout.write(`${what.padEnd(width)}  ${String(count).padStart(6)}  ${target}\n`);
-  if (values.list) for (const file of files) process.stdout.write(`    ${file}\n`);
-}
+const table = rows.flatMap(([what, count, target, files]) => [
+  `${what.padEnd(width)}  ${String(count).padStart(6)}  ${target}`.trimEnd(),
+  ...(values.list ? files.map((file) => `    ${file}`) : []),
+]);
+process.stdout.write(`${table.join('\n')}\n`);
