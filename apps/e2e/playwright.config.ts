@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from '../../scripts/setup/find-chromium.mjs';
+import { findChromium } from '../../scripts/setup/find-browsers.mjs';
 
 const chromium = findChromium();
 // Workers read this file again and reuse the result.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { program, root } from '../repository.mjs';
 import { exitWithError, isRunnable, runProgram } from '../run-program.mjs';
 import { installDebianPackage } from './debian-package.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium } from './find-browsers.mjs';
 
 /**
  * Finds a browser for the end-to-end tests; if there is none, installs one with Playwright or as a Debian package.

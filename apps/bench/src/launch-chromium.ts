@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../../scripts/setup/find-chromium.mjs';
+import { findChromium } from '../../../scripts/setup/find-browsers.mjs';
 
 /** Uses an installed Chromium, else Playwright's. */
 export function launchChromium(): Promise<Browser> {

@@ -12,7 +12,7 @@ async function countCards(page: Page, name: string): Promise<number> {
 
 const hero = (page: Page) => page.getByRole('region', { name: /^Featured:/ });
 
-test('from home to a title to Watch Now, and a film plays', { tag: '@both' }, async ({ page }) => {
+test('from home to a title to Watch Now, and a film plays', { tag: ['@both', '@smoke'] }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Marquee');
   await expect(hero(page)).toBeVisible();

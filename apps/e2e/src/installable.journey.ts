@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('Marquee', () => {
   test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('is installable, loads once and works offline', async ({ page, context }) => {
+  test('is installable, loads once and works offline', { tag: '@smoke' }, async ({ page, context }) => {
     const loads = countLoads(page);
     await page.goto('/');
     await waitForWorker(page);

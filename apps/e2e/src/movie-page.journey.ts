@@ -8,7 +8,7 @@ function rows(page: Page, heading: string) {
   return page.getByRole('region', { name: heading }).locator('dl > div');
 }
 
-test('shows facts, overview, production, box office and cast', async ({ page }) => {
+test('shows facts, overview, production, box office and cast', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(casablanca);
   await expect(page.getByRole('heading', { level: 1, name: 'Casablanca (1942)' })).toBeVisible();
   await expect(page).toHaveTitle(/^Casablanca \(1942\)/);

@@ -48,7 +48,7 @@ async function expectTitles(titles: Locator, names: RegExp[]): Promise<void> {
 test.describe('the list', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('continues in another browser, and removes titles in both', { tag: '@both' }, async ({
+  test('continues in another browser, and removes titles in both', { tag: ['@both', '@smoke'] }, async ({
     page,
     browser,
     baseURL,

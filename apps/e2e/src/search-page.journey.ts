@@ -45,7 +45,7 @@ test('unusual queries show results or an empty state, never an error', async ({ 
   }
 });
 
-test('the URL, the type tabs and the filters stay in sync', async ({ page }) => {
+test('the URL, the type tabs and the filters stay in sync', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/search?q=the&type=movie&sort=rating&genres=18&year_min=1990&rating_min=7.5');
   await expect(page.getByRole('radio', { name: 'Movies' })).toBeChecked();
   await expect(page.getByText(/^\d+ of \d+ loaded match$/)).toBeVisible();

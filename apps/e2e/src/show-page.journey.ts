@@ -27,7 +27,9 @@ test('shows facts and starts at the first episode', async ({ page }) => {
   await expect(watch(page)).toContainText('S1E1');
 });
 
-test('choosing a season and an episode changes the URL without scrolling', { tag: '@both' }, async ({ page }) => {
+test('choosing a season and an episode changes the URL without scrolling', { tag: ['@both', '@smoke'] }, async ({
+  page,
+}) => {
   await page.goto(theWire);
   await expect(selected(page)).toBeVisible();
   await season(page).scrollIntoViewIfNeeded();

@@ -14,7 +14,10 @@ import {
 import { test } from './support/journey.ts';
 import { tabTo } from './support/keyboard-steps.ts';
 
-test('signs up, stays signed in after a reload, signs out', { tag: '@both' }, async ({ page, isMobile }) => {
+test('signs up, stays signed in after a reload, signs out', { tag: ['@both', '@smoke'] }, async ({
+  page,
+  isMobile,
+}) => {
   const ada = newTestUser();
   await page.goto('/movies');
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();

@@ -9,7 +9,7 @@ function player(page: Page) {
   return page.locator('iframe');
 }
 
-test('an episode plays in a sandboxed frame', async ({ page }) => {
+test('an episode plays in a sandboxed frame', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(`/watch/tv/${show.id}/1/2`);
   await expect(page).toHaveTitle(/^Beat the Ferry S1E2\b/);
   await expect(player(page)).toHaveAttribute('title', 'Player: Beat the Ferry on Lantern');

@@ -1,0 +1,32 @@
+import { delimiter, join } from 'node:path';
+import { isRunnable } from '../run-program.mjs';
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const commonPaths = [
+  ...['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => chromiumNames.map((name) => join(folder, name))),
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * Finds Chromium or Chrome: CHROMIUM_PATH, else on the PATH or in a common location.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  return process.env.CHROMIUM_PATH || [...onPath(chromiumNames), ...commonPaths].find(isRunnable);
+}
+
+/**
+ * Finds Firefox: FIREFOX_PATH, else on the PATH.
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  return process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox']).find(isRunnable);
+}
+
+/** @param {string[]} names */
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { program, root } from './repository.mjs';
+import { runProgram } from './run-program.mjs';
+import { installDebianPackage } from './setup/debian-package.mjs';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/ensure-installed.mjs';
+import { findFirefox } from './setup/find-browsers.mjs';
+
+// Runs the smoke journeys in Firefox, and in WebKit where Playwright's build of it is installed.
+await ensureInstalled();
+await ensureBuilt();
+if (findFirefox() === undefined) await installDebianPackage('firefox-esr');
+const { exitCode } = await runProgram({
+  command: program('playwright'),
+  arguments: ['test', '--config', 'browsers.config.ts', ...process.argv.slice(2)],
+  folder: join(root, 'apps/e2e'),
+});
+process.exitCode = exitCode;
