@@ -27,7 +27,8 @@ COPY apps/server/config apps/server/config
 RUN mkdir /data
 
 FROM node AS product
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Why the arenas and the semi-space are limited: docs/decisions/0024-memory-at-rest.md
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=production /marquee ./
 # Folder of the embedded database (without DATABASE_URL); everything else is read-only.
 COPY --from=production --chown=node:node /data /data
@@ -36,4 +37,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that SIGTERM drains.
-CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "apps/server/dist/main.js"]
