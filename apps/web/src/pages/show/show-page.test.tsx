@@ -8,7 +8,12 @@ import { historyRecord } from '../../testing/fixtures/history.ts';
 import { episode, movieCard, season, seasonOf, show } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
-const api: FakeApi = { 'catalogue.show': () => show(), 'catalogue.season': seasonOf };
+const api: FakeApi = {
+  'catalogue.show': () => show(),
+  'catalogue.season': seasonOf,
+  // Without players the watch page does not begin, and records nothing.
+  'catalogue.players': pending,
+};
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const seasonSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Season' });
