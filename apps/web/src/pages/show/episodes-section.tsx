@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconSelector } from '@tabler/icons-react';
@@ -8,7 +7,6 @@ import { useLocation } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
 import { TitleSection } from '../../features/media/title/title-section.tsx';
 import { paths } from '../../lib/paths.ts';
-import { withMantine } from '../../theme/with-mantine.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes-section.module.css';
 import { EpisodeRowsSkeleton } from './episodes-skeleton.tsx';
@@ -29,31 +27,30 @@ interface EpisodesSectionProps {
 }
 
 /** Season select and episode list. Selecting changes the URL and never scrolls. */
-export const EpisodesSection = withMantine(function EpisodesSection({
-  seasons,
-  season,
-  chosen,
-  episodes,
-  failed,
-  onRetry,
-  onStart,
-}: EpisodesSectionProps) {
+export function EpisodesSection({ seasons, season, chosen, episodes, failed, onRetry, onStart }: EpisodesSectionProps) {
   const [, navigate] = useLocation();
   return (
     <TitleSection
       heading="Episodes"
       aside={
-        <NativeSelect
-          className={styles.select}
-          aria-label="Season"
-          size="md"
-          value={season.number}
-          rightSection={<IconSelector size={18} aria-hidden />}
-          onChange={(event) =>
-            navigate(paths.episode({ id: chosen.id, season: Number(event.currentTarget.value), episode: 1 }))
-          }
-          data={seasons.map(({ number }) => ({ value: String(number), label: `Season ${number}` }))}
-        />
+        // Not Mantine's, which would be half of the page's code.
+        <span className={styles.season}>
+          <select
+            className={styles.select}
+            aria-label="Season"
+            value={season.number}
+            onChange={(event) =>
+              navigate(paths.episode({ id: chosen.id, season: Number(event.currentTarget.value), episode: 1 }))
+            }
+          >
+            {seasons.map(({ number }) => (
+              <option key={number} value={number}>
+                Season {number}
+              </option>
+            ))}
+          </select>
+          <IconSelector className={styles.arrow} size={18} aria-hidden />
+        </span>
       }
     >
       {episodes ? (
@@ -70,7 +67,7 @@ export const EpisodesSection = withMantine(function EpisodesSection({
       )}
     </TitleSection>
   );
-});
+}
 
 function EpisodeList({
   episodes,

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css';
 import { dateText, episodeCode, titleHeading } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable } from '@marquee/domain/player/player';
