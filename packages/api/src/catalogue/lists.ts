@@ -51,7 +51,7 @@ export async function search(context: Context, { query, type, page }: SearchInpu
 }
 
 /** A page of valid titles in upstream order; `page` is the last upstream page read. */
-export interface ValidPage {
+interface ValidPage {
   readonly items: readonly MediaItem[];
   readonly page: number;
   readonly totalPages: number;
@@ -63,7 +63,7 @@ export interface ValidPage {
  * Reads a page of a list. If the validity filter leaves nothing, up to `serverLimits.lookAheadPages` more pages are read
  * before the list counts as finished: the upstream overstates `total_pages`.
  */
-export async function validPage(
+async function validPage(
   context: Context,
   readForPage: (page: number) => ListRead,
   first: number,
