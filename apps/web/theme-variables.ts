@@ -15,9 +15,10 @@ import { cssVariables, theme } from './src/theme/theme.ts';
 const name = 'virtual:theme-variables.css';
 
 const sources = fileURLToPath(new URL('src', import.meta.url));
+const variableNames = /--mantine-[a-z0-9-]+/g;
 const { resolve } = createRequire(import.meta.url);
 /** Variables of which most are unused: palettes other than the primary one, and the sizes of Mantine's headings. */
-const optional = /^--mantine-(color-(?!amber)[a-z]+-(\d|filled|light|outline)|h\d)/;
+const optional = /^--mantine-(color-(?!amber)[a-z]+-(\d|filled|light|outline|text)|h\d)/;
 
 /**
  * The theme's CSS variables as a static style sheet. Mantine would compute them in every browser before the first
@@ -37,20 +38,22 @@ function styleSheet(): string {
   const named = namedVariables();
   const isUsed = (variable: string) => !optional.test(variable) || named.has(variable);
   const all = Object.entries({ ...variables, ...dark, '--mantine-color-scheme': 'dark' });
-  const used = Object.fromEntries(all.filter(([variable]) => isUsed(variable)));
-  return convertCssVariables({ variables: used, dark: {}, light: {} }, ':root');
+  const used = () => all.filter(([variable]) => isUsed(variable));
+  // What the others refer to is used, too.
+  for (const [, value] of used()) for (const variable of value.match(variableNames) ?? []) named.add(variable);
+  return convertCssVariables({ variables: Object.fromEntries(used()), dark: {}, light: {} }, ':root');
 }
 
 /**
  * The variables that our style sheets, and those of Mantine that we import, name. The sheet is part of every page, and
  * half as large without the others.
  */
-function namedVariables(): ReadonlySet<string> {
+function namedVariables(): Set<string> {
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(css|tsx?)$/.test(file),
   );
   const texts = files.map((file) => readFileSync(join(sources, file), 'utf8'));
   const imported = new Set(texts.join('\n').match(/(?<=^import ')@mantine\/[^']+\.css/gm));
   const sheets = [...imported].map((sheet) => readFileSync(resolve(sheet), 'utf8'));
-  return new Set([...texts, ...sheets].join('\n').match(/--mantine-[a-z0-9-]+/g));
+  return new Set([...texts, ...sheets].join('\n').match(variableNames));
 }
