@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { encodeHex } from 'oslo/encoding';
 
 /** The first letter of a token tells the kind of session without a database query. */
 const prefixes = { remembered: 'r', short: 's' } as const;
 
 /** 256 random bits in hex, with a prefix for the kind of session. */
 export function createToken(remember: boolean): string {
-  return `${remember ? prefixes.remembered : prefixes.short}${randomBytes(32).toString('hex')}`;
+  return `${remember ? prefixes.remembered : prefixes.short}${encodeHex(randomBytes(32))}`;
 }
 
 export function isLongSession(token: string): boolean {
