@@ -33,7 +33,11 @@ test('/admin redirects non-admins home without a flash of the dashboard', async 
 test.describe('an admin', () => {
   test.use({ allowedErrors: /status of (401|403)/ });
 
-  test('edits only plain users and themselves, until the role is revoked', async ({ page, request, isMobile }) => {
+  test('edits only plain users and themselves, until the role is revoked', { tag: '@smoke' }, async ({
+    page,
+    request,
+    isMobile,
+  }) => {
     const grace = await createAccount(request, { role: 'admin' });
     const brian = await createAccount(request, { role: 'admin' });
     const ada = await createAccount(request);

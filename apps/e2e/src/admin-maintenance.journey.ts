@@ -26,7 +26,7 @@ async function confirm(page: Page, title: string, action: string): Promise<void>
 test.describe('an admin', () => {
   test.use({ allowedErrors: /status of (403|500)|ERR_FAILED/ });
 
-  test('sees statistics and health, and runs every maintenance action', { tag: ['@both', '@smoke'] }, async ({
+  test('sees statistics and health, and runs every maintenance action', { tag: '@both' }, async ({
     page,
     request,
     isMobile,

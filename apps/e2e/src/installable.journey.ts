@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillSignUp, logIn, newTestUser, signUp, signUpForm } from './support/account-steps.ts';
 import { type Deployment, deploy } from './support/deployment.ts';
-import { countLoads, markWelcomeShown, test } from './support/journey.ts';
+import { countLoads, prepareContext, test } from './support/journey.ts';
 import { owner } from './support/product-process.ts';
 import { waitForWorker } from './support/worker-steps.ts';
 
@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test.describe('Marquee', () => {
   test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
-  test('is installable, loads once and works offline', { tag: '@smoke' }, async ({ page, context }) => {
+  test('is installable, loads once and works offline', async ({ page, context }) => {
     const loads = countLoads(page);
     await page.goto('/');
     await waitForWorker(page);
@@ -151,7 +151,7 @@ deployed.describe('the next build', () => {
       const typing = { tab: typingTab, loads: countLoads(typingTab) };
       // Without a worker the chunks of the former build are gone.
       const workerlessContext = await browser.newContext({ baseURL: deployment.baseUrl, serviceWorkers: 'block' });
-      await markWelcomeShown(workerlessContext);
+      await prepareContext(workerlessContext);
       const withoutWorker = await workerlessContext.newPage();
       const loadsWithoutWorker = countLoads(withoutWorker);
 

@@ -30,7 +30,7 @@ async function visitHome(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHomeCached)).toBe(true);
 }
 
-test('a hanging connection shows cached data and refreshes it later', async ({ page, gateway }) => {
+test('a hanging connection shows cached data and refreshes it later', { tag: '@smoke' }, async ({ page, gateway }) => {
   await visitHome(page);
   gateway.setMode('hang');
   await page.goto(withoutSsr('/'));

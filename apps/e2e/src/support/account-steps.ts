@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { markWelcomeShown } from './journey.ts';
+import { prepareContext } from './journey.ts';
 
 export interface TestUser {
   readonly username: string;
@@ -60,6 +60,6 @@ export async function expectSignedOut(page: Page): Promise<void> {
 /** Opens a page in a new browser context. The caller closes the context. */
 export async function openSecondBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-  await markWelcomeShown(context);
+  await prepareContext(context);
   return context.newPage();
 }

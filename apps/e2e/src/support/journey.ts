@@ -8,8 +8,14 @@ interface JourneyFixtures {
   unexpectedErrors: undefined;
 }
 
-/** Marks the welcome dialog as shown. Blank pages and sandboxed frames have no storage. */
-export function markWelcomeShown(context: BrowserContext): Promise<unknown> {
+/** Prepares each page of a new context; without `welcomeShown` the welcome dialog opens after two seconds. */
+export async function prepareContext(context: BrowserContext, { welcomeShown = true } = {}): Promise<void> {
+  if (context.browser()?.browserType().name() === 'firefox') await letReactNoticeFill(context);
+  if (welcomeShown) await markWelcomeShown(context);
+}
+
+/** Blank pages and sandboxed frames have no storage. */
+function markWelcomeShown(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     if (location.protocol === 'http:' && window.parent === window) {
       localStorage.setItem('marquee_first_time_notice_shown', 'true');
@@ -25,7 +31,7 @@ function letReactNoticeFill(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     type Tracked = EventTarget & { _valueTracker?: { setValue(text: string): void } };
     const forget = (event: Event) => {
-      if (!event.isTrusted) (event.target as Tracked | null)?._valueTracker?.setValue('');
+      if (!event.isTrusted) (event.target as Tracked | null)?._valueTracker?.setValue('\0');
     };
     addEventListener('input', forget, true);
   });
@@ -50,9 +56,8 @@ export const test = base.extend<JourneyFixtures>({
   allowedErrors: [null, { option: true }],
   welcomeShown: [true, { option: true }],
   unexpectedErrors: [
-    async ({ allowedErrors, welcomeShown, baseURL, browserName, context }, use) => {
-      if (browserName === 'firefox') await letReactNoticeFill(context);
-      if (welcomeShown) await markWelcomeShown(context);
+    async ({ allowedErrors, welcomeShown, baseURL, context }, use) => {
+      await prepareContext(context, { welcomeShown });
       const errors: string[] = [];
       const record = (error: string) => {
         if (!allowedErrors?.test(error)) errors.push(error);
