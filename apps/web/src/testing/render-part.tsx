@@ -38,6 +38,7 @@ export interface RenderedPage {
   user: ReturnType<typeof userEvent.setup>;
   /** Inputs of the calls of a procedure so far. */
   calls<Name extends Procedure>(procedure: Name): InputOf<Name>[];
+  unmount: () => void;
   /** Changes the server's responses. */
   respond(api: FakeApi): void;
 }
@@ -129,7 +130,7 @@ export function renderWith(
     return response();
   });
   if (as !== 'visitor') saveSession({ token: sessionToken, user: accounts[as] });
-  render(
+  const { unmount } = render(
     view({
       configuration: {
         imageBase: '/art',
@@ -148,6 +149,7 @@ export function renderWith(
     user: userEvent.setup({ delay: null }),
     calls: <Name extends Procedure>(procedure: Name) =>
       calls.filter((call) => call.procedure === procedure).map(({ input }) => input as InputOf<Name>),
+    unmount,
     respond: (next) => {
       handlers = { ...handlers, ...next };
     },

@@ -12,7 +12,7 @@ const throwing = (error: Error) => () => {
 };
 /** The top bar: the header of some pages has the same role. */
 const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
-const linkTexts = (scope: ReturnType<typeof within>) =>
+const linkTexts = (scope: { getAllByRole: (role: string) => HTMLElement[] }) =>
   scope.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('the bars', () => {

@@ -1,22 +1,73 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { updatePreferences } from '../../lib/storage/preferences.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { Welcome } from './welcome.tsx';
 
-// Preload the lazy chunk: on a busy machine loading takes longer than the test timeout.
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const welcome = () => screen.queryByRole('dialog', { name: 'Welcome to Marquee' });
+
+// Its code is loaded before the clock is faked.
 beforeAll(() => import('../../features/account/welcome-dialog.tsx'));
 beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/movies');
 });
 
-it('Welcome shows the configured history retention', async () => {
-  renderPart(<Welcome />, { historyRetentionDays: 90 });
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(await screen.findByText('History is cleaned automatically after 90 days of inactivity.')).toBeDefined();
+describe('the welcome', () => {
+  it('appears after two seconds, once, with the configured retention', async () => {
+    const { unmount } = renderPart(<Welcome />, { historyRetentionDays: 90 });
+    await wait(1_900);
+    expect(welcome()).toBeNull();
+    await wait(200);
+    expect(welcome()).not.toBeNull();
+    expect(screen.getByText('History is cleaned automatically after 90 days of inactivity.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(welcome()).toBeNull();
+    unmount();
+    renderPart(<Welcome />);
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+  });
+
+  it('waits while somebody types', async () => {
+    renderPart(
+      <>
+        <input aria-label="Query" />
+        <Welcome />
+      </>,
+    );
+    screen.getByRole('textbox').focus();
+    await wait(9_000);
+    expect(welcome()).toBeNull();
+    screen.getByRole('textbox').blur();
+    await wait(2_100);
+    expect(welcome()).not.toBeNull();
+  });
+
+  it.each(['/watch/movie/7', '/movies?auth=login'])('never covers %s', async (path) => {
+    history.replaceState(null, '', path);
+    renderPart(<Welcome />);
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+  });
+
+  it('does not appear with notifications off', async () => {
+    updatePreferences({ notifications: false });
+    renderPart(<Welcome />);
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+  });
+
+  it.each([
+    ['visitor', 'Create Account', '/movies?auth=sign-up'],
+    ['user', 'Settings', '/settings'],
+  ] as const)('leads a %s by %s to %s', async (as, action, url) => {
+    renderPart(<Welcome />, { as });
+    await wait(2_100);
+    fireEvent.click(screen.getByRole('button', { name: action }));
+    expect(location.pathname + location.search).toBe(url);
+    expect(welcome()).toBeNull();
+  });
 });
