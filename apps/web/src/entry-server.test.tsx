@@ -4,7 +4,7 @@ import { defaultSite } from '@marquee/domain/site/site';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './app/page-list.ts';
-import { loadHead, matchPage, renderPage } from './entry-server.tsx';
+import { links, loadHead, matchPage, renderPage } from './entry-server.tsx';
 import { hydrateQueries } from './lib/ssr/hydration.ts';
 import { firstRowsKey } from './pages/home/first-rows.ts';
 
@@ -228,5 +228,17 @@ describe('loadHead', () => {
   it('names the search', async () => {
     expect((await head('/search', '?q=heat')).head.title).toBe('“heat”');
     expect((await head('/search')).head.title).toBe('Search');
+  });
+});
+
+describe('links', () => {
+  it('are those of public pages without params, and of what search engines should skip', () => {
+    const pathsThatChange = (changes: string) =>
+      links.sitemap.filter((page) => page.changes === changes).map(({ path }) => path);
+    expect(pathsThatChange('daily').sort()).toEqual(['/', '/movies', '/tv']);
+    expect(pathsThatChange('release').sort()).toEqual(['/dmca', '/info', '/privacy']);
+    expect([...links.unindexed].sort()).toEqual(['/admin', '/my-list', '/search', '/settings', '/watch/']);
+    expect(links.title({ mediaType: 'tv', id: 9 })).toBe('/tv/9');
+    expect(links.search.template('words')).toBe('/search?q={words}');
   });
 });

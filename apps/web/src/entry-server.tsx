@@ -58,9 +58,7 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { queries } = dehydrate(queryClient);
   queryClient.clear();
   return {
-    head: [preload, route.isPersonal && storedSignIn, pageAssets[folderOf(route)]]
-      .filter(Boolean)
-      .join('\n    '),
+    head: [preload, route.isPersonal && storedSignIn, pageAssets[folderOf(route)]].filter(Boolean).join('\n    '),
     markup,
     state: { url: path + search, queries },
   };
