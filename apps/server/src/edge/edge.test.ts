@@ -23,6 +23,7 @@ async function countingServer(overrides: Parameters<typeof testServer>[0] = {}) 
   const server = await testServer({
     catalogue,
     serverEntry: fileURLToPath(new URL('../ssr/testing-server-entry.ts', import.meta.url)),
+    rendersPages: true,
     clock: () => new Date(testNow.getTime() + milliseconds),
     prepare: (app) =>
       app.addHook('onRequest', (_request, _reply, done) => {

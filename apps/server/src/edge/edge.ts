@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimitedError } from '@marquee/api/rate-limited-error';
 import type { Dependencies } from '../startup/dependencies.ts';
-import type { CachedResponse } from './cached-response.ts';
+import type { CachedResponse, Variant } from './cached-response.ts';
 import { type EdgeRequest, receiveRequest } from './edge-request.ts';
 import { errorBody } from './error-body.ts';
 import { acceptsJsonLines } from './json-lines.ts';
@@ -35,8 +35,6 @@ const uncachedHeaders = ['content-type', 'content-length', 'transfer-encoding', 
  */
 export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpHandler {
   const { cache, defaultHeaders, hooks, log, rateLimits } = options;
-  /** Names and values in turn, by a variant's headers: the fastest form for writeHead. */
-  const headerLists = new WeakMap<object, readonly string[]>();
 
   function complete({ request, response }: Exchange): void {
     for (const hook of hooks) hook(request, response.statusCode);
@@ -59,14 +57,6 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
     refuse(exchange, 500);
   }
 
-  function headerList(headers: Readonly<Record<string, string>>): readonly string[] {
-    const existing = headerLists.get(headers);
-    if (existing) return existing;
-    const list = Object.entries({ ...defaultHeaders, ...headers }).flat();
-    headerLists.set(headers, list);
-    return list;
-  }
-
   function findCached({ request, raw }: Exchange): CachedResponse | null {
     if (request.method !== 'GET') return null;
     const { headers } = raw;
@@ -74,13 +64,20 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
     return cache.find(request.cacheKey);
   }
 
-  async function sendCached(exchange: Exchange, cached: CachedResponse): Promise<void> {
-    const { request, raw, response } = exchange;
-    const made = cached.variantFor(raw.headers);
-    const { status, headers, bytes } = made instanceof Promise ? await made : made;
+  function sendCached(exchange: Exchange, cached: CachedResponse): void {
+    const variant = cached.variantFor(exchange.raw.headers);
+    const send = (made: Variant) => sendVariant(exchange, cached, made);
+    if (variant instanceof Promise) variant.then(send, (error) => fail(exchange, error));
+    else send(variant);
+  }
+
+  function sendVariant(exchange: Exchange, cached: CachedResponse, variant: Variant): void {
+    const { request, response } = exchange;
+    variant.headerList ??= Object.entries({ ...defaultHeaders, ...variant.headers }).flat();
+    const headers = [...variant.headerList, 'x-request-id', request.id];
     const ageSeconds = cache.ageSeconds(cached);
-    const age = ageSeconds === null ? [] : ['age', String(ageSeconds)];
-    response.writeHead(status, [...headerList(headers), ...age, 'x-request-id', request.id]).end(bytes);
+    if (ageSeconds !== null) headers.push('age', String(ageSeconds));
+    response.writeHead(variant.status, headers).end(variant.bytes);
     // The hooks run at once: waiting for the last byte would need a listener per response.
     complete(exchange);
   }
@@ -88,7 +85,10 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
   return (routes) => {
     const answer = (exchange: Exchange): void => {
       const cached = findCached(exchange);
-      if (cached) return void sendCached(exchange, cached).catch((error) => fail(exchange, error));
+      if (cached) {
+        sendCached(exchange, cached);
+        return;
+      }
       const { raw, response } = exchange;
       response.once('finish', () => complete(exchange));
       routes(raw, response);

@@ -11,15 +11,15 @@ const maxUrlLength = 8 * 1024;
 export function refusalStatus({ url, path, routeClass }: EdgeRequest): number | null {
   if (url.length > maxUrlLength) return 414;
   if (path === null) return 400;
-  if (routeClass !== 'trpc') return null;
+  if (routeClass !== 'trpc' || !path.includes(',')) return null;
   const procedures = procedureNames(path);
-  return procedures.length > 1 && procedures.some((name) => unbatchableProcedures.includes(name)) ? 400 : null;
+  return procedures.some((name) => unbatchableProcedures.includes(name)) ? 400 : null;
 }
 
 /** Number of calls of each kind in one request, each procedure of a batch by itself. Null for requests that are free. */
 export function countCalls(request: EdgeRequest, rateLimits: RateLimits): Promise<unknown> | null {
-  const { path, routeClass, clientKey } = request;
-  const count = (kind: CallKind, calls: number) => rateLimits.countCalls(kind, clientKey, calls);
+  const { path, routeClass } = request;
+  const count = (kind: CallKind, calls: number) => rateLimits.countCalls(kind, request.clientKey, calls);
   switch (routeClass) {
     // Its metadata needs the catalogue.
     case 'page':

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * (RFC 9112 §3.2.2) and without a fragment. Security checks must see the same URL as the router.
  */
 export function originForm(target: string): string {
+  if (target.startsWith('/') && !target.includes('#')) return target;
   const [url = ''] = target.split('#', 1);
   if (url.startsWith('/')) return url;
   const path = url.replace(/^https?:\/\/[^/?]*/i, '');
@@ -13,7 +14,8 @@ export function originForm(target: string): string {
 
 /** The path without the query string, which may contain a search or a token. */
 export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
 }
 
 /**
