@@ -76,7 +76,7 @@ describe('the episodes', () => {
   });
 
   it('of another season are chosen in the select, which changes the URL', async () => {
-    const { user } = renderPage('/tv/70', { api });
+    const { user } = renderPage('/tv/70/1/3', { api });
     await user.selectOptions(await seasonSelect(), 'Season 2');
     await waitFor(() => expect(location.pathname).toBe('/tv/70/2/1'));
     await waitFor(async () => expect(await episodeLinks()).toHaveLength(2));
