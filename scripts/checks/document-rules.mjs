@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 
 /** Variables of tests and containers, which the product does not read. */
 const otherVariables = new Set([
@@ -10,6 +10,7 @@ const otherVariables = new Set([
   'SOAK_MINUTES',
   'TOKEN',
   'NODE_EXTRA_CA_CERTS',
+  'MALLOC_ARENA_MAX',
 ]);
 
 /**
@@ -155,8 +156,20 @@ function readerOf(root) {
     const built = /^apps\/server\/dist\/(\w+)\.js$/.exec(path)?.[1];
     if (built) return read('apps/server/build.mjs').includes(`${built}: here(`);
     if (!path.includes('*')) return existsSync(join(root, path));
-    const pattern = new RegExp(`^${basename(path).replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
-    return existsSync(join(root, dirname(path))) && names(dirname(path)).some((name) => pattern.test(name));
+    // Each part with a `*` is matched against the names in the folders that the parts before it matched.
+    const matches = path
+      .split('/')
+      .reduce((folders, part) => folders.flatMap((folder) => namesLike(folder, part)), ['.']);
+    return matches.length > 0;
+  };
+  /**
+   * @param {string} folder
+   * @param {string} part
+   */
+  const namesLike = (folder, part) => {
+    const pattern = new RegExp(`^${part.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
+    const isFolder = statSync(join(root, folder)).isDirectory();
+    return (isFolder ? names(folder) : []).filter((name) => pattern.test(name)).map((name) => `${folder}/${name}`);
   };
   return { read, names, sources, pathExists };
 }

@@ -31,7 +31,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 it.each([
   ['broken link', '[a](gone.md) [b](#gone) [c](README.md)', ['gone.md', '#gone']],
-  ['missing file', '`apps/gone.ts` `apps/server/src` `docs/*.md` `docs/*.txt`', ['apps/gone.ts', 'docs/*.txt']],
+  ['missing file', '`apps/gone.ts` `apps/*/src` `docs/*.md` `docs/*.txt`', ['apps/gone.ts', 'docs/*.txt']],
   [
     'unknown command',
     '`npm run gone` `npm run start` `npm test -- gone` `npm test -- unit`',

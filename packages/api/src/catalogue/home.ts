@@ -1,10 +1,10 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
+import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { serverLimits } from '@marquee/domain/limits';
-import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
 

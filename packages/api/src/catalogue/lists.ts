@@ -63,11 +63,7 @@ interface ValidPage {
  * Reads a page of a list. If the validity filter leaves nothing, up to `serverLimits.lookAheadPages` more pages are read
  * before the list counts as finished: the upstream overstates `total_pages`.
  */
-async function validPage(
-  context: Context,
-  readForPage: (page: number) => ListRead,
-  first: number,
-): Promise<ValidPage> {
+async function validPage(context: Context, readForPage: (page: number) => ListRead, first: number): Promise<ValidPage> {
   const last = Math.min(limits.lastPage, first + serverLimits.lookAheadPages);
   for (let page = first; ; page += 1) {
     const list = await context.catalogue.list(readForPage(page));

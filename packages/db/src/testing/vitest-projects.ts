@@ -13,26 +13,28 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest projects of a package whose tests use the database. Every file runs on the embedded database and on a real
- * server, except for `*.embedded.test.ts` and `*.server.test.ts`. A vitest.config.ts of another package imports this
- * file by its relative path: by the package's name, Node would load it without vite.
- * @param withoutDatabase patterns of files that use no database: they run once, in a third project
+ * Vitest projects of a package whose tests use the database. A file's name chooses its engine: `*.test.ts` runs on the
+ * embedded database, `*.server.test.ts` on a Postgres server, and `*.engines.test.ts`, for SQL that may differ, on both.
+ * An engine starts when a file opens its first database. A vitest.config.ts of another package imports this file by its
+ * relative path: by the package's name, Node would load it without vite.
  */
-export function databaseProjects(withoutDatabase: string[] = []): TestProjectInlineConfiguration[] {
-  const projects: TestProjectInlineConfiguration[] = [project('embedded', 'server'), project('server', 'embedded')];
-  for (const { test } of projects) test?.exclude?.push(...withoutDatabase);
-  if (withoutDatabase.length === 0) return projects;
-  return [...projects, { test: { name: 'plain', include: withoutDatabase, testTimeout: 60_000 } }];
+export function databaseProjects(): TestProjectInlineConfiguration[] {
+  return [
+    project('embedded', { include: ['src/**/*.test.{ts,tsx}'], exclude: ['src/**/*.server.test.ts'] }),
+    project('server', { include: ['src/**/*.{server,engines}.test.ts'] }),
+  ];
 }
 
-function project(name: TestDatabaseSource['kind'], other: TestDatabaseSource['kind']): TestProjectInlineConfiguration {
+function project(
+  name: TestDatabaseSource['kind'],
+  files: { include: string[]; exclude?: string[] },
+): TestProjectInlineConfiguration {
   return {
     test: {
       name,
-      include: ['src/**/*.test.ts'],
-      exclude: [`src/**/*.${other}.test.ts`],
+      ...files,
       // The first embedded database of a run takes seconds to create, and the machine may be busy.
-      testTimeout: 30_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
       globalSetup: fileURLToPath(new URL(`./${name}-setup.ts`, import.meta.url)),
     },
