@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { DmcaPage } from './dmca-page.tsx';
 
-it('DmcaPage states that no content is hosted, under a focusable heading', () => {
-  renderPart(<DmcaPage />);
-  expect(screen.getByRole('heading', { level: 1, name: 'DMCA' }).getAttribute('tabindex')).toBe('-1');
+it('DmcaPage states that no content is hosted, under a focusable heading', async () => {
+  renderPage('/dmca');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'DMCA' });
+  expect(heading.getAttribute('tabindex')).toBe('-1');
   expect(screen.getByText(/^Marquee hosts no movies and no TV shows\./)).toBeDefined();
   expect(screen.getByRole('region', { name: 'No content is hosted here' })).toBeDefined();
   expect(document.title).toBe('DMCA · Marquee');

@@ -17,13 +17,14 @@ beforeEach(() => {
   vi.useFakeTimers();
   copied = [];
   writeResult = () => Promise.resolve();
+  // Replaces the clipboard that user-event installs.
+  renderPart(<DomainList domains={defaultSite.domains} />);
   stubClipboard({
     writeText: (text) => {
       copied.push(text);
       return writeResult();
     },
   });
-  renderPart(<DomainList domains={defaultSite.domains} />);
 });
 afterEach(() => {
   cleanup();

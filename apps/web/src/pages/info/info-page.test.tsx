@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { InfoPage } from './info-page.tsx';
 
@@ -11,10 +12,11 @@ const quickLinks = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-it('InfoPage has all sections under a focusable heading', () => {
-  renderPart(<InfoPage />);
+it('InfoPage has all sections under a focusable heading', async () => {
+  renderPage('/info');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Platform Info' });
   expect(sections()).toEqual(['Official domains', 'Quick links', 'Help', 'Features', 'Technical facts']);
-  expect(screen.getByRole('heading', { level: 1, name: 'Platform Info' }).getAttribute('tabindex')).toBe('-1');
+  expect(heading.getAttribute('tabindex')).toBe('-1');
   expect(document.title).toBe('Platform Info · Marquee');
 });
 

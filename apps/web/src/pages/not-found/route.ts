@@ -6,7 +6,11 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const notFound = defineRoute({
   pattern: paths.notFound,
   page: lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage),
-  head: () => ({ title: failureMessages.notFoundTitle, description: failureMessages.notFoundText, canonicalPath: null }),
+  head: () => ({
+    title: failureMessages.notFoundTitle,
+    description: failureMessages.notFoundText,
+    canonicalPath: null,
+  }),
   isIndexed: false,
   isServerRendered: false,
 });

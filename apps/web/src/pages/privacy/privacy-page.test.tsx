@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-it('PrivacyPage has all sections in order under a focusable heading', () => {
-  renderPart(<PrivacyPage />);
+it('PrivacyPage has all sections in order under a focusable heading', async () => {
+  renderPage('/privacy');
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
   expect(sections()).toEqual([
     'Introduction',
     'Information we collect',
@@ -19,7 +21,6 @@ it('PrivacyPage has all sections in order under a focusable heading', () => {
     'Contact',
     'Policy updates',
   ]);
-  const heading = screen.getByRole('heading', { level: 1, name: 'Privacy Policy' });
   expect(heading.getAttribute('tabindex')).toBe('-1');
   expect(document.title).toBe('Privacy Policy · Marquee');
 });
