@@ -5,7 +5,6 @@ import { useSession } from '../../lib/session/session.ts';
 import { useTitlePrefetch } from '../use-title-prefetch.ts';
 import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** Parts of every page that the initial render does not need, loaded after the page. */
@@ -16,7 +15,6 @@ export function AfterHydration() {
   return (
     <>
       {status === 'signed-in' && <OutboxSync userId={user.id} />}
-      <Shortcuts />
       <Welcome />
       <Notices />
       <OfflineNotice />
