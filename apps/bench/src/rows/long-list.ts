@@ -60,7 +60,7 @@ async function visit(browser: Browser, { baseUrl }: Product): Promise<{ small: C
     await page.route(/\/trpc\/catalogue\.discover/, (route) => {
       const input = new URL(route.request().url()).searchParams.get('input') ?? '';
       const wanted = Number(input.match(/"page":(\d+)/)?.[1] ?? 1);
-      return route.fulfill({ json: [{ result: { data: pageOfCards(wanted) } }] });
+      return route.fulfill({ json: { result: { data: pageOfCards(wanted) } } });
     });
     // Client-side navigation: a server-rendered page would come with its own, shorter list.
     await page.goto(baseUrl);
