@@ -3,8 +3,11 @@ import type { UpstreamStub } from '@marquee/api/testing/api';
 import { upstreamMovieDetails } from '@marquee/api/testing/upstream';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { preloadedStateElement } from '@marquee/domain/site/preloaded-queries';
+import type { RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dependencies } from '../startup/dependencies.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
+import { createPageRenderer } from './render-page.ts';
 
 const serverEntry = fileURLToPath(new URL('./testing-server-entry.ts', import.meta.url));
 const malicious = `</script><script>x()</script> "Ik'iru" & <!-- 🎬 $&`;
@@ -123,6 +126,24 @@ describe('SSR is skipped', () => {
     const { status, text } = await server.request('/tv/1/1');
     expect([status, text.includes(preloadedStateElement)]).toEqual([404, false]);
   });
+});
+
+it('at most four pages are rendered at once', async () => {
+  const page: RenderedPage = { head: '', markup: '', state: { url: '/', queries: [] } };
+  const finishes: (() => void)[] = [];
+  const renderPage = () => new Promise<RenderedPage>((resolve) => finishes.push(() => resolve(page)));
+  const { render } = createPageRenderer({ pages: { renderPage } as unknown as ServerEntry } as Dependencies & {
+    pages: ServerEntry;
+  });
+  const url = { path: '/movies', search: '' };
+  const started = [1, 2, 3, 4].map(() => render(url));
+  expect(await render(url)).toBeNull();
+  expect(finishes).toHaveLength(4);
+  finishes[0]?.();
+  expect(await started[0]).toEqual({ page, isPartial: false });
+  const next = render(url);
+  for (const finish of finishes) finish();
+  expect(await next).toEqual({ page, isPartial: false });
 });
 
 describe('resources of a page', () => {
