@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 const otherVariables = new Set([
   'TEST_DATABASE_URL',
   'CHROMIUM_PATH',
+  'FIREFOX_PATH',
   'POSTGRES_PASSWORD',
   'SITE_ADDRESS',
   'SOAK_MINUTES',
