@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SearchBox } from './search-box.tsx';
 import { searchHistory } from './search-history.ts';
@@ -13,13 +14,13 @@ beforeEach(() => {
   cleanup();
   submitted = [];
   searchHistory.write(['ran', 'ikiru'].map((query) => ({ query, timestamp: 1, results: 1 })));
-  render(
-    <MantineProvider env="test">
-      <SearchBox query="" inputRef={null} onQuery={() => undefined} onSubmit={(text) => submitted.push(text)} />
-    </MantineProvider>,
-  );
-  act(() => field().focus());
 });
+
+const searchBox = (
+  <MantineProvider env="test">
+    <SearchBox query="" inputRef={null} onQuery={() => undefined} onSubmit={(text) => submitted.push(text)} />
+  </MantineProvider>
+);
 
 /** A mouse click as in Safari, where buttons take no focus and the field loses it. */
 function press(name: string) {
@@ -29,7 +30,21 @@ function press(name: string) {
   fireEvent.click(button, { detail: 1 });
 }
 
+it('recent searches open when the field was focused before hydration', () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(searchBox);
+  document.body.append(container);
+  field().focus();
+  render(searchBox, { container, hydrate: true });
+  expect(entries()).toEqual(['ran', 'ikiru']);
+});
+
 describe('recent searches where buttons take no focus', () => {
+  beforeEach(() => {
+    render(searchBox);
+    act(() => field().focus());
+  });
+
   it('search for the clicked entry and close', () => {
     expect(entries()).toEqual(['ran', 'ikiru']);
     press('ikiru');

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { limits } from '@marquee/domain/limits';
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adjacentItem } from '../../components/adjacent-item.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
@@ -22,6 +22,10 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const isListShown = isOpen && recent.length > 0 && query.trim() === '';
+  useEffect(() => {
+    // A field that was focused before hydration gets no focus event.
+    if (box.current?.querySelector('input') === document.activeElement) setOpen(true);
+  }, []);
 
   const field = () => box.current?.querySelector('input');
   const focusField = () => field()?.focus();
