@@ -98,6 +98,7 @@ test('the dialog opens and closes with the keyboard and returns the focus', asyn
   await expect(page).toHaveURL(/\/$/);
   await expect(opener).toBeFocused();
   await opener.click();
+  await expect(loginForm(page).getByRole('textbox', { name: 'Email or username' })).toBeFocused();
   await page.mouse.click(20, 400);
   await expect(loginForm(page)).toHaveCount(0);
 });
