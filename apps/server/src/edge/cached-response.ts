@@ -39,7 +39,7 @@ export class CachedResponse {
   private readonly compressed: Map<Coding, Buffer | Promise<Buffer>>;
   private readonly variants = new Map<Coding | null | 304, Variant>();
 
-  /** @param previous its compressed bytes are kept if the body is the same */
+  /** @param previous its compressed bytes are reused if the body is the same */
   constructor(
     readonly response: PublicResponse,
     readonly loadedAt: number,

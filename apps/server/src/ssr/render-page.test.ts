@@ -132,6 +132,7 @@ it('at most four pages are rendered at once', async () => {
   const page: RenderedPage = { head: '', markup: '', state: { url: '/', queries: [] } };
   const finishes: (() => void)[] = [];
   const renderPage = () => new Promise<RenderedPage>((resolve) => finishes.push(() => resolve(page)));
+  // The renderer reads nothing else of its dependencies.
   const { render } = createPageRenderer({ pages: { renderPage } as unknown as ServerEntry } as Dependencies & {
     pages: ServerEntry;
   });

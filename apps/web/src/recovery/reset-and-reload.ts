@@ -1,5 +1,5 @@
 /**
- * Clears our caches, so that a broken asset cannot come back, and reloads. Offline the caches are kept
+ * Clears our caches, so that a broken asset cannot come back, and reloads. Offline the caches stay
  * (docs/behaviour/app.md §8).
  */
 export async function resetAndReload(): Promise<void> {

@@ -9,7 +9,7 @@ interface DeferredRender {
   readonly renderNow: () => void;
 }
 
-/** Renders content out of view when the page is quiet, or when it is asked for. */
+/** Renders content out of view when the page is quiet, or at once by `renderNow`. */
 export function useRenderWhenQuiet(): DeferredRender {
   const [isFull, setFull] = useState(false);
   const renderSoon = useCallback(() => startTransition(() => setFull(true)), []);

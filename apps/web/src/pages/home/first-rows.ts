@@ -1,7 +1,7 @@
 import type { Home, HomeRow } from '@marquee/domain/catalogue/home';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 
-/** Rows with eager posters: the first view of any window. SSR renders and preloads the cards of these only. */
+/** Rows with eager posters: those above the fold of any window. SSR renders and preloads the cards of these only. */
 export const eagerRows = 2;
 
 /** Home while the cards of its lower rows are not loaded. */
