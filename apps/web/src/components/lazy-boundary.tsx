@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { isFailedImport } from '../recovery/load-recovery.ts';
+import { isFailedImport, reportMissingCode } from '../recovery/load-recovery.ts';
 
 interface LazyBoundaryProps {
   /** Shown while the code loads, and when it fails to load. */
@@ -16,6 +16,10 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportMissingCode(error);
   }
 
   override render() {

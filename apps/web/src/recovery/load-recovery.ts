@@ -83,6 +83,14 @@ export function isFailedImport(error: unknown): boolean {
   return error instanceof Error && loadFailure.test(error.message);
 }
 
+/** Dispatched on the window when the page needs code that failed to load. */
+export const missingCodeEvent = 'marquee:missing-code';
+
+/** Has the watchdog recover if a component could not render because its code failed to load. */
+export function reportMissingCode(error: unknown): void {
+  if (isFailedImport(error)) window.dispatchEvent(new Event(missingCodeEvent));
+}
+
 /** Whether a URL is one of the client's modules or style sheets. */
 export function isOwnAsset(url: string, origin: string): boolean {
   if (!URL.canParse(url)) return false;

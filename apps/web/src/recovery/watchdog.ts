@@ -2,7 +2,7 @@
 
 import { followInput } from '../lib/browser/unsaved-input.ts';
 import { replayEarlyInput } from './early-input.ts';
-import { afterPoll, isFailedImport, isOwnAsset, type LoadWait, pollMs } from './load-recovery.ts';
+import { afterPoll, isOwnAsset, type LoadWait, missingCodeEvent, pollMs } from './load-recovery.ts';
 import { readLoadingProgress } from './loading-progress.ts';
 import { isRendered, recover } from './recover.ts';
 
@@ -31,14 +31,14 @@ function failedUrl({ target }: Event): string {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : '';
 }
 
-// Load errors do not bubble: listen in the capture phase.
+// Load errors do not bubble: listen in the capture phase. Once rendered, the page itself says what it misses: a failed
+// prefetch must not reload it.
 window.addEventListener(
   'error',
   (event) => {
+    if (isRendered(document.getElementById('root'))) return;
     if (isOwnAsset(failedUrl(event), window.location.origin)) void recover('failed-asset');
   },
   true,
 );
-window.addEventListener('vite:preloadError', ({ payload }) => {
-  if (isFailedImport(payload)) void recover('failed-asset');
-});
+window.addEventListener(missingCodeEvent, () => void recover('failed-asset'));

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { reportMissingCode } from '../../recovery/load-recovery.ts';
 import { isRecovering } from '../../recovery/reload-log.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
@@ -18,6 +19,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportMissingCode(error);
+    // Before the next paint: a page that is about to reload shows no error.
+    this.forceUpdate();
   }
 
   override componentDidUpdate({ path }: ErrorBoundaryProps) {

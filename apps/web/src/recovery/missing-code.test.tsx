@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { lazy } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../app/shell/error-boundary.tsx';
+import { LazyBoundary } from '../components/lazy-boundary.tsx';
+import { renderPart } from '../testing/render-part.tsx';
+
+const failedImport = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+const reloaded = () => vi.waitFor(() => expect(window.location.reload).toHaveBeenCalled(), { timeout: 5_000 });
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(window.location, 'reload').mockReturnValue();
+  // One run of the watchdog for each test, as each page has its own.
+  vi.resetModules();
+  sessionStorage.clear();
+  document.body.innerHTML = '<div id="root"><h1>Ikiru</h1></div>';
+  await import('./watchdog.ts');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('code that fails to load', () => {
+  it('reloads the page when a part of it needs the code, and shows what stands in for it', async () => {
+    const Part = lazy(failedImport);
+    renderPart(
+      <LazyBoundary fallback={<p>Placeholder</p>}>
+        <Part />
+      </LazyBoundary>,
+    );
+    await reloaded();
+    expect(screen.getByText('Placeholder')).toBeDefined();
+  });
+
+  it('reloads the page when it is the code of the page, without an error in between', async () => {
+    const Page = lazy(failedImport);
+    renderPart(
+      <ErrorBoundary path="/movies">
+        <Page />
+      </ErrorBoundary>,
+    );
+    await reloaded();
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
+
+  it('does not reload the page when it was only loaded in advance', async () => {
+    const error = new Error('Failed to fetch dynamically imported module: /assets/movie-page.js');
+    window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+    const style = document.createElement('link');
+    // Not by the attribute: happy-dom would load it.
+    Object.defineProperty(style, 'href', { value: `${window.location.origin}/assets/movie-page.css` });
+    style.rel = 'stylesheet';
+    document.head.append(style);
+    style.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(window.location.reload).not.toHaveBeenCalled();
+  });
+});
