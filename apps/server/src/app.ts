@@ -1,15 +1,13 @@
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addCompression } from './edge/content-encoding.ts';
 import { createEdge } from './edge/edge.ts';
 import { edgeRequest } from './edge/edge-request.ts';
-import { edgeResponseClass } from './edge/edge-response.ts';
-import { logRequests } from './edge/request-log.ts';
+import { edgeResponseClass, securityHeaders } from './edge/edge-response.ts';
 import { createResponseCache } from './edge/response-cache.ts';
-import { securityHeaders } from './edge/security-headers.ts';
 import { imageRoutes } from './image-proxy/image-routes.ts';
 import { builtInPlayerRoutes, playerConfigurationRoute } from './players/built-in-player-routes.ts';
 import { clientFileRoutes } from './plugins/client-files.ts';
-import { addCompression } from './plugins/compression.ts';
 import { addErrorHandlers, sendHttpError } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
 import { addMetrics, measureRequests } from './plugins/metrics.ts';
@@ -31,8 +29,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { catalogue, clock, lifecycle, log, players } = dependencies;
   const defaultHeaders = securityHeaders(dependencies);
   const responseCache = createResponseCache({ clock, generation: () => catalogue.generation + players.generation });
-  const hooks = [logRequests(log), ...measureRequests(dependencies)];
-  const edge = createEdge({ ...dependencies, cache: responseCache, defaultHeaders, hooks });
+  const measure = measureRequests(dependencies);
+  const edge = createEdge({ ...dependencies, cache: responseCache, defaultHeaders, measure });
   const ServerResponse = edgeResponseClass({ defaultHeaders, lifecycle });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

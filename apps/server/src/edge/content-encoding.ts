@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 
 /** Supported content codings, best first. */
 const codings = ['br', 'gzip'] as const;
@@ -37,17 +38,28 @@ function bestCoding(acceptEncoding: string): Coding | null {
   return codings.find(accepts) ?? null;
 }
 
-const compressors: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
-  br: (text) =>
-    brotli(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    }),
-  gzip: (text) => deflate(text),
-};
+/** Compresses a text that many clients get; another quality for one with a single reader. */
+export function compressText(text: Buffer, coding: Coding, quality = 6): Promise<Buffer> {
+  if (coding === 'gzip') return deflate(text);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT } = constants;
+  return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT } });
+}
 
-/** Compresses a text that many clients get. */
-export function compressText(text: Buffer, coding: Coding): Promise<Buffer> {
-  return compressors[coding](text);
+/** Quality 4 takes a third of the time of 6 for a few per cent more bytes. */
+const privateQuality = 4;
+
+/** Compresses dynamic responses: pages and JSON. Files and sample images are already compressed. */
+export function addCompression(app: FastifyInstance): void {
+  // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its async form makes each response wait for a promise
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (Buffer.byteLength(payload) < minCompressibleBytes) return done(null, payload);
+    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '));
+    const coding = acceptedCoding(request.headers['accept-encoding']);
+    if (!coding) return done(null, payload);
+    reply.header('content-encoding', coding).removeHeader('content-length');
+    compressText(Buffer.from(payload), coding, privateQuality).then((compressed) => done(null, compressed), done);
+  });
 }
 
 /** A weak ETag: it is the same for the body in every content coding. */

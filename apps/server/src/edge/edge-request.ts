@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
+import { isPagePath } from '@marquee/domain/site/routes';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { originForm, pathOf, requestOrigin } from './request-url.ts';
-import { type RouteClass, routeClass } from './route-class.ts';
 
 type EdgeRequestOptions = Pick<Dependencies, 'trustedProxies' | 'publicUrl'>;
+
+const routeClasses = [
+  [/^\/trpc\//, 'trpc'],
+  [/^\/api\/health$/, 'health'],
+  [/^\/api\/tmdb\/(?!cache\/)/, 'catalogue-proxy'],
+  [/^\/api\//, 'rest'],
+  [/^\/art\//, 'art'],
+  [/^\/pictures\//, 'picture'],
+  [/^\/player\//, 'player'],
+  [/^\/metrics$/, 'metrics'],
+] as const;
+
+/** What a path is for: decides its rate limit, and is the label of its metrics. */
+type RouteClass = (typeof routeClasses)[number][1] | 'file' | 'page' | 'unknown';
 
 /** What is known of a request before it is routed; Fastify's plugins read it by `edgeRequest(request.raw)`. */
 export class EdgeRequest {
@@ -71,10 +84,48 @@ export function edgeRequest(raw: Received): EdgeRequest {
   return request;
 }
 
-/** The header that names a request in logs; none for one that Node answers itself. */
-export function requestIdHeader(raw: Received): Readonly<Record<string, string>> {
-  const request = raw[property];
-  return request ? { 'x-request-id': request.id } : {};
+/** Names a request in logs; undefined for one that Node answers itself. */
+export function requestId(raw: Received): string | undefined {
+  return raw[property]?.id;
+}
+
+/** Whether the client is tRPC's httpBatchStreamLink, which sends either header. */
+export function acceptsJsonLines({ 'trpc-accept': trpcAccept, accept }: IncomingHttpHeaders): boolean {
+  const jsonLines = 'application/jsonl';
+  return trpcAccept === undefined ? (accept?.includes(jsonLines) ?? false) : trpcAccept === jsonLines;
+}
+
+/**
+ * Path and query of a request target, as the router sees them: without the scheme and host of the absolute form
+ * (RFC 9112 §3.2.2) and without a fragment. Security checks must see the same URL as the router.
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/') && !target.includes('#')) return target;
+  const [url = ''] = target.split('#', 1);
+  if (url.startsWith('/')) return url;
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '');
+  return path === '' || path.startsWith('?') ? `/${path}` : path;
+}
+
+/** The path without the query string, which may contain a search or a token. */
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+/**
+ * The origin of a request, for absolute URLs when PUBLIC_URL is not set. Reads only the Host header, never
+ * X-Forwarded-Host; null when it is not a valid host.
+ */
+export function requestOrigin(request: { headers: IncomingHttpHeaders; protocol: string }): string | null {
+  const { host } = request.headers;
+  return host && /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(host)
+    ? `${request.protocol}://${host.toLowerCase()}`
+    : null;
+}
+
+function routeClass(path: string): RouteClass {
+  return routeClasses.find(([pattern]) => pattern.test(path))?.[1] ?? (isPagePath(path) ? 'page' : 'file');
 }
 
 function decodePath(path: string): string | null {
@@ -88,7 +139,10 @@ function decodePath(path: string): string | null {
 
 /** The entry of the nearest proxy. */
 function lastEntry(header: string | string[] | undefined): string {
-  return String(header ?? '')
-    .slice(String(header ?? '').lastIndexOf(',') + 1)
-    .trim();
+  return (
+    String(header ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
+  );
 }

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimitedError } from '@marquee/api/rate-limited-error';
+import type { CallKind, RateLimits } from '@marquee/api/rate-limits';
+import { errorBody } from '../plugins/errors.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
-import { type EdgeRequest, receiveRequest } from './edge-request.ts';
-import { errorBody } from './error-body.ts';
-import { acceptsJsonLines } from './json-lines.ts';
-import { countCalls, refusalStatus } from './rate-limit.ts';
-import type { ResponseHook } from './request-log.ts';
+import { acceptsJsonLines, type EdgeRequest, pathOf, receiveRequest } from './edge-request.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,8 +13,8 @@ export interface EdgeOptions extends Pick<Dependencies, 'log' | 'publicUrl' | 'r
   readonly cache: ResponseCache;
   /** Of every response. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
-  /** Log and metrics. */
-  readonly hooks: readonly ResponseHook[];
+  /** Called once for each response that was sent completely; null when metrics are off. */
+  readonly measure: ((request: EdgeRequest, status: number) => void) | null;
 }
 
 /** One request with all that is needed to answer it. */
@@ -34,10 +32,11 @@ const uncachedHeaders = ['content-type', 'content-length', 'transfer-encoding', 
  * (docs/decisions/0022). The routes get what is left.
  */
 export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpHandler {
-  const { cache, defaultHeaders, hooks, log, rateLimits } = options;
+  const { cache, defaultHeaders, log, measure, rateLimits } = options;
 
-  function complete({ request, response }: Exchange): void {
-    for (const hook of hooks) hook(request, response.statusCode);
+  function complete({ request, response: { statusCode } }: Exchange): void {
+    logRequest(log, request, statusCode);
+    measure?.(request, statusCode);
   }
 
   function refuse(exchange: Exchange, status: number, headers: Readonly<Record<string, string>> = {}): void {
@@ -105,4 +104,58 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
       );
     };
   };
+}
+
+/** Requested many times per page; a success is logged at debug level. */
+const quietPaths = /^\/(assets|art|pictures|player|api\/health)(\/|$)/;
+
+/** One line per request, with the id that the response carries. */
+function logRequest(log: Dependencies['log'], request: EdgeRequest, status: number): void {
+  const path = pathOf(request.url);
+  const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
+  const milliseconds = Math.round(performance.now() - request.startedAt);
+  const message = request.path === null ? 'request with a URL that cannot be decoded' : 'request';
+  log[level]({ reqId: request.id, method: request.method, path, status, milliseconds }, message);
+}
+
+/** These check a password or create an account: in a batch they would evade their rate limits. */
+const unbatchableProcedures = ['auth.login', 'auth.register'];
+
+/** Characters; a batch of ten calls with the client's longest inputs needs a quarter of it. */
+const maxUrlLength = 8 * 1024;
+
+/** Status with which a request is refused without counting it; null if it may pass. */
+function refusalStatus({ url, path, routeClass }: EdgeRequest): number | null {
+  if (url.length > maxUrlLength) return 414;
+  if (path === null) return 400;
+  if (routeClass !== 'trpc' || !path.includes(',')) return null;
+  return procedureNames(path).some((name) => unbatchableProcedures.includes(name)) ? 400 : null;
+}
+
+/** Number of calls of each kind in one request, each procedure of a batch by itself. Null for requests that are free. */
+function countCalls(request: EdgeRequest, rateLimits: RateLimits): Promise<unknown> | null {
+  const { path, routeClass } = request;
+  const count = (kind: CallKind, calls: number) => rateLimits.countCalls(kind, request.clientKey, calls);
+  switch (routeClass) {
+    // Its metadata needs the catalogue.
+    case 'page':
+    case 'catalogue-proxy':
+      return count('catalogue', 1);
+    case 'rest':
+      return count('other', 1);
+    case 'trpc': {
+      const procedures = procedureNames(path ?? '');
+      const catalogueCalls = procedures.filter((name) => name.startsWith('catalogue.')).length;
+      const otherCalls = procedures.length - catalogueCalls;
+      if (otherCalls === 0) return count('catalogue', catalogueCalls);
+      if (catalogueCalls === 0) return count('other', otherCalls);
+      return count('catalogue', catalogueCalls).then(() => count('other', otherCalls));
+    }
+    default:
+      return null;
+  }
+}
+
+function procedureNames(path: string): string[] {
+  return path.slice('/trpc/'.length).split(',');
 }

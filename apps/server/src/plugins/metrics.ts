@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { readBearerToken } from '@marquee/auth/session-token';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
-import type { ResponseHook } from '../edge/request-log.ts';
+import type { EdgeOptions } from '../edge/edge.ts';
 import { addCatalogueMetrics } from '../metrics/catalogue-metrics.ts';
 import { addDatabaseMetrics } from '../metrics/database-metrics.ts';
 import { addSessionMetrics } from '../metrics/session-metrics.ts';
@@ -12,9 +12,9 @@ const path = '/metrics';
 /** Seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Hooks that measure every request; none when metrics are off. */
-export function measureRequests({ metrics }: Pick<Dependencies, 'metrics'>): ResponseHook[] {
-  if (metrics === null) return [];
+/** Measures every request. */
+export function measureRequests({ metrics }: Pick<Dependencies, 'metrics'>): EdgeOptions['measure'] {
+  if (metrics === null) return null;
   const durations = new Histogram({
     name: 'marquee_http_request_duration_seconds',
     help: 'Duration of requests up to the end of the response, by class of route and status',
@@ -22,10 +22,9 @@ export function measureRequests({ metrics }: Pick<Dependencies, 'metrics'>): Res
     buckets: durationBuckets,
     registers: [metrics.registry],
   });
-  const measure: ResponseHook = ({ routeClass: route, startedAt }, status) => {
+  return ({ routeClass: route, startedAt }, status) => {
     if (route !== 'metrics') durations.observe({ route, status }, (performance.now() - startedAt) / 1_000);
   };
-  return [measure];
 }
 
 /** Serves /metrics in Prometheus format to clients with METRICS_TOKEN; 404 when the token is not configured. */

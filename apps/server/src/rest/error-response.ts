@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PublicResponse } from '../edge/cached-response.ts';
-import { pathOf } from '../edge/request-url.ts';
+import { pathOf } from '../edge/edge-request.ts';
 import { trpcErrorResponse } from '../plugins/trpc/trpc-calls.ts';
 import { isProxyPath, tmdbStatus } from './catalogue/tmdb-status.ts';
 
@@ -20,7 +20,7 @@ export const RestError = z.object({
 });
 type RestError = z.infer<typeof RestError>;
 
-/** Formats errors of procedures and the catalogue; edge/error-body.ts those from outside them. */
+/** Formats errors of procedures and the catalogue; plugins/errors.ts those from outside them. */
 export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     if ((cause as Partial<FastifyError>).statusCode !== undefined) throw cause;

@@ -4,8 +4,7 @@ import { retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { limits } from '@marquee/domain/limits';
 import { batchTooLarge, messages } from '@marquee/domain/site/messages';
 import { callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
-import { errorMessages } from '../../edge/error-body.ts';
-import { toJsonLines } from '../../edge/json-lines.ts';
+import { errorMessages } from '../errors.ts';
 
 /** The procedure calls of one request. */
 export interface Calls {
@@ -86,7 +85,7 @@ export async function handleCalls(calls: Calls, context: Context, signal?: Abort
   const waits = results.flatMap((result) => result.retryAfter ?? []);
   const retryAfter = waits.length === 0 ? null : Math.max(...waits);
   // Streaming clients expect 200 and read the status of each call from its result.
-  if (isStream) return { status: 200, body: toJsonLines(results.map(({ envelope }) => envelope)), retryAfter };
+  if (isStream) return { status: 200, body: toJsonLines(results), retryAfter };
   if (!isBatch && first) return { status: first.status, body: JSON.stringify(first.envelope), retryAfter };
   const isSameStatus = results.every(({ status }) => status === first?.status);
   return {
@@ -94,6 +93,14 @@ export async function handleCalls(calls: Calls, context: Context, signal?: Abort
     body: JSON.stringify(results.map(({ envelope }) => envelope)),
     retryAfter,
   };
+}
+
+/**
+ * The results of a batch in the format of httpBatchStreamLink: one line with each result by index, in two arrays
+ * because it is complete. All results are sent together, since the calls take only milliseconds.
+ */
+function toJsonLines(results: readonly CallResult[]): string {
+  return `${JSON.stringify(Object.fromEntries(results.map(({ envelope }, index) => [index, [[envelope]]])))}\n`;
 }
 
 interface Call {

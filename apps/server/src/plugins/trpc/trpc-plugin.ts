@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicResponse } from '../../edge/cached-response.ts';
-import { acceptsJsonLines } from '../../edge/json-lines.ts';
+import { acceptsJsonLines } from '../../edge/edge-request.ts';
 import type { ResponseCache } from '../../edge/response-cache.ts';
 import type { Dependencies } from '../../startup/dependencies.ts';
 import { withCallTimeout } from '../call-timeout.ts';

@@ -1,8 +1,8 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { TRPCError } from '@trpc/server';
 import { type ZodObject, type ZodType, z } from 'zod';
-import { errorMessages } from '../../edge/error-body.ts';
-import { type Operation, type ParameterExamples, parseRequest, type RawRequest } from '../define-rest-route.ts';
+import { errorMessages } from '../../plugins/errors.ts';
+import { emptySchema, type Operation, type ParameterExamples, parseRequest, type RawRequest } from '../define-rest-route.ts';
 
 /** One proxy route: it maps the request to a catalogue read and returns the bytes of that document. */
 export interface CatalogueRoute extends Operation {
@@ -12,8 +12,6 @@ export interface CatalogueRoute extends Operation {
   /** @throws TRPCError 'NOT_FOUND' for an unknown path, 'BAD_REQUEST' with field errors */
   toRead(raw: Omit<RawRequest, 'body'>): CatalogueRead;
 }
-
-const emptySchema = z.object({});
 
 /** Undeclared parameters are ignored, so that they do not create further cache entries. */
 export function catalogueRoute<
@@ -51,4 +49,9 @@ export function catalogueRoute<
 /** A word instead of a number is an unknown path, not an invalid parameter: /movie/latest. */
 function hasNonNumeric(path: unknown): boolean {
   return Object.values(path as Record<string, string>).some((text) => !/^[-+.]?\d/.test(text));
+}
+
+/** 'now_playing' as part of an operation's name: 'NowPlaying'. */
+export function pascalCase(name: string): string {
+  return name.replaceAll(/(?:^|[_/])([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -1,8 +1,7 @@
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { messages } from '@marquee/domain/site/messages';
-import { errorMessages } from '../../edge/error-body.ts';
-import { tmdbStatus } from '../catalogue/tmdb-status.ts';
+import { errorMessages } from '../../plugins/errors.ts';
 import type { ErrorResponses } from '../define-rest-route.ts';
 import type { JsonSchema } from './document-schemas.ts';
 
@@ -13,8 +12,6 @@ interface ErrorResponse {
   readonly code: string;
   readonly message: string;
   readonly errors?: Readonly<Record<string, string>>;
-  readonly status_code?: number;
-  readonly status_message?: string;
 }
 
 /** Responses shared by many operations, by component name. */
@@ -43,7 +40,6 @@ const shared = {
     description: 'The upstream does not have what the path names.',
     code: 'NOT_FOUND',
     message: messages.titleNotFound,
-    ...tmdbStatus(404),
   },
   ContentTooLarge: {
     status: 413,
@@ -80,7 +76,6 @@ const shared = {
     description: 'The upstream sent a response that cannot be used.',
     code: 'BAD_GATEWAY',
     message: messages.catalogueInvalidResponse,
-    ...tmdbStatus(502),
   },
   ServiceUnavailable: {
     status: 503,
@@ -93,14 +88,12 @@ const shared = {
     description: 'The upstream is unreachable, and no cached response can stand in.',
     code: 'SERVICE_UNAVAILABLE',
     message: failureMessages.catalogueUnavailable,
-    ...tmdbStatus(503),
   },
   GatewayTimeout: {
     status: 504,
     description: 'The upstream did not respond in time, and no cached response can stand in.',
     code: 'GATEWAY_TIMEOUT',
     message: messages.catalogueTimeout,
-    ...tmdbStatus(504),
   },
 } as const satisfies Record<string, ErrorResponse>;
 type SharedName = keyof typeof shared;

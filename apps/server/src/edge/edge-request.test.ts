@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originForm, requestOrigin } from './request-url.ts';
+import { originForm, requestOrigin } from './edge-request.ts';
 
 it.each([
   ['/', '/'],
