@@ -61,6 +61,11 @@ export function outputParser<Output>(schema: z.ZodType<Output>): (output: unknow
   return (output) => schema.parse(output);
 }
 
+/** Calls a function with the context and the input of a procedure. */
+export function resolver<Context, Input, Output>(call: (context: Context, input: Input) => Output) {
+  return ({ ctx, input }: { ctx: Context; input: Input }) => call(ctx, input);
+}
+
 /** For anonymous and signed-in callers. */
 export const publicProcedure = t.procedure.use(explainErrors);
 

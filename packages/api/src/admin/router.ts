@@ -16,7 +16,7 @@ import {
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
-import { adminProcedure, outputParser, ownerProcedure, router } from '../trpc.ts';
+import { adminProcedure, outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
 import { cacheStatistics, clearCache } from './cache.ts';
 import { historyTotals } from './history-totals.ts';
 import { playerLocation, refreshPlayers } from './players.ts';
@@ -33,37 +33,26 @@ import { userPage } from './users/user-page.ts';
 
 /** Administration (docs/behaviour/administration.md). `permissionDenial` in domain decides which accounts it may change. */
 export const adminRouter = router({
-  stats: adminProcedure.output(outputParser(AdminStats)).query(({ ctx }) => stats(ctx)),
-  health: adminProcedure.output(outputParser(SystemHealth)).query(({ ctx }) => systemHealth(ctx)),
-  historyStats: adminProcedure.output(outputParser(HistoryTotals)).query(({ ctx }) => historyTotals(ctx)),
-  cacheStats: adminProcedure.output(outputParser(CacheStatistics)).query(({ ctx }) => cacheStatistics(ctx)),
-  clearCache: adminProcedure.output(outputParser(z.object({}))).mutation(({ ctx }) => clearCache(ctx)),
-  users: adminProcedure
-    .input(UserListQuery)
-    .output(outputParser(UserPage))
-    .query(({ ctx, input }) => userPage(ctx, input)),
-  olderUsers: adminProcedure
-    .output(outputParser(z.object({ users: z.array(User) })))
-    .query(({ ctx }) => legacyListUsers(ctx)),
-  exportUsers: adminProcedure.output(outputParser(UserExport)).query(({ ctx }) => exportUsers(ctx)),
-  report: adminProcedure.output(outputParser(SystemReport)).query(({ ctx }) => systemReport(ctx)),
-  updateUser: adminProcedure
-    .input(UserEdit)
-    .output(outputParser(UserResult))
-    .mutation(({ ctx, input }) => updateUser(ctx, input)),
+  stats: adminProcedure.output(outputParser(AdminStats)).query(resolver(stats)),
+  health: adminProcedure.output(outputParser(SystemHealth)).query(resolver(systemHealth)),
+  historyStats: adminProcedure.output(outputParser(HistoryTotals)).query(resolver(historyTotals)),
+  cacheStats: adminProcedure.output(outputParser(CacheStatistics)).query(resolver(cacheStatistics)),
+  clearCache: adminProcedure.output(outputParser(z.object({}))).mutation(resolver(clearCache)),
+  users: adminProcedure.input(UserListQuery).output(outputParser(UserPage)).query(resolver(userPage)),
+  olderUsers: adminProcedure.output(outputParser(z.object({ users: z.array(User) }))).query(resolver(legacyListUsers)),
+  exportUsers: adminProcedure.output(outputParser(UserExport)).query(resolver(exportUsers)),
+  report: adminProcedure.output(outputParser(SystemReport)).query(resolver(systemReport)),
+  updateUser: adminProcedure.input(UserEdit).output(outputParser(UserResult)).mutation(resolver(updateUser)),
   /** Returns the account with its new premium status. */
   togglePremium: adminProcedure
     .input(PremiumAssignment)
     .output(outputParser(UserResult))
-    .mutation(({ ctx, input }) => togglePremium(ctx, input)),
-  playerLocation: adminProcedure.output(outputParser(PlayerLocation)).query(({ ctx }) => playerLocation(ctx)),
-  refreshPlayers: adminProcedure.output(outputParser(Players)).mutation(({ ctx }) => refreshPlayers(ctx)),
-  setRole: ownerProcedure
-    .input(RoleAssignment)
-    .output(outputParser(UserResult))
-    .mutation(({ ctx, input }) => setRole(ctx, input)),
+    .mutation(resolver(togglePremium)),
+  playerLocation: adminProcedure.output(outputParser(PlayerLocation)).query(resolver(playerLocation)),
+  refreshPlayers: adminProcedure.output(outputParser(Players)).mutation(resolver(refreshPlayers)),
+  setRole: ownerProcedure.input(RoleAssignment).output(outputParser(UserResult)).mutation(resolver(setRole)),
   remove: ownerProcedure
     .input(z.strictObject({ id: UserId }))
     .output(outputParser(Deleted))
-    .mutation(({ ctx, input }) => removeUser(ctx, input)),
+    .mutation(resolver(removeUser)),
 });

@@ -8,7 +8,7 @@ import { limits } from '@marquee/domain/limits';
 import { Players } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
-import { cachedProcedure, outputParser, publicProcedure, router } from '../trpc.ts';
+import { cachedProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
 import { featured, home } from './home.ts';
 import { BrowsePage, discover, search } from './lists.ts';
 import { movie, season, show } from './titles.ts';
@@ -29,31 +29,13 @@ const SearchInput = z.strictObject({ query: SearchQuery, type: SearchType, page:
 
 /** The public catalogue (docs/behaviour/catalogue.md). */
 export const catalogueRouter = router({
-  home: cachedProcedure.output(outputParser(Home)).query(({ ctx }) => home(ctx)),
-  featured: cachedProcedure
-    .input(MediaTypeInput)
-    .output(outputParser(Hero.nullable()))
-    .query(({ ctx, input }) => featured(ctx, input)),
-  discover: cachedProcedure
-    .input(BrowseInput)
-    .output(outputParser(BrowsePage))
-    .query(({ ctx, input }) => discover(ctx, input)),
-  search: cachedProcedure
-    .input(SearchInput)
-    .output(outputParser(SearchPage))
-    .query(({ ctx, input }) => search(ctx, input)),
-  movie: cachedProcedure
-    .input(IdInput)
-    .output(outputParser(MovieDetails))
-    .query(({ ctx, input }) => movie(ctx, input)),
-  show: cachedProcedure
-    .input(IdInput)
-    .output(outputParser(ShowDetails))
-    .query(({ ctx, input }) => show(ctx, input)),
-  season: cachedProcedure
-    .input(SeasonInput)
-    .output(outputParser(SeasonDetails))
-    .query(({ ctx, input }) => season(ctx, input)),
+  home: cachedProcedure.output(outputParser(Home)).query(resolver(home)),
+  featured: cachedProcedure.input(MediaTypeInput).output(outputParser(Hero.nullable())).query(resolver(featured)),
+  discover: cachedProcedure.input(BrowseInput).output(outputParser(BrowsePage)).query(resolver(discover)),
+  search: cachedProcedure.input(SearchInput).output(outputParser(SearchPage)).query(resolver(search)),
+  movie: cachedProcedure.input(IdInput).output(outputParser(MovieDetails)).query(resolver(movie)),
+  show: cachedProcedure.input(IdInput).output(outputParser(ShowDetails)).query(resolver(show)),
+  season: cachedProcedure.input(SeasonInput).output(outputParser(SeasonDetails)).query(resolver(season)),
   genres: cachedProcedure
     .input(MediaTypeInput)
     .output(outputParser(z.array(Genre)))

@@ -13,7 +13,7 @@ import {
   MigrationResult,
 } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, outputParser, publicProcedure, router } from '../trpc.ts';
+import { adminProcedure, memberProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
 import { cleanup } from './cleanup/cleanup.ts';
 import { debug, source } from './debug.ts';
 import { list } from './list.ts';
@@ -26,34 +26,22 @@ import { clear, remove } from './tombstones.ts';
 
 /** Watch history (docs/behaviour/history.md). Callers reach their own records only. */
 export const historyRouter = router({
-  list: memberProcedure
-    .input(HistoryListQuery)
-    .output(outputParser(HistoryList))
-    .query(({ ctx, input }) => list(ctx, input)),
-  record: memberProcedure
-    .input(HistoryProgress)
-    .output(outputParser(HistoryRecord))
-    .mutation(({ ctx, input }) => record(ctx, input)),
+  list: memberProcedure.input(HistoryListQuery).output(outputParser(HistoryList)).query(resolver(list)),
+  record: memberProcedure.input(HistoryProgress).output(outputParser(HistoryRecord)).mutation(resolver(record)),
   get: memberProcedure
     .input(HistoryTitle)
     .output(outputParser(HistoryRecord.nullable()))
     .query(({ ctx, input }) => findRecord(ctx, ctx.account.id, input)),
-  remove: memberProcedure
-    .input(HistoryTitle)
-    .output(outputParser(Deleted))
-    .mutation(({ ctx, input }) => remove(ctx, input)),
-  clear: memberProcedure.output(outputParser(Deleted)).mutation(({ ctx }) => clear(ctx)),
-  stats: memberProcedure.output(outputParser(HistoryStatistics)).query(({ ctx }) => statistics(ctx)),
-  migrate: memberProcedure
-    .input(Migration)
-    .output(outputParser(MigrationResult))
-    .mutation(({ ctx, input }) => migrate(ctx, input)),
+  remove: memberProcedure.input(HistoryTitle).output(outputParser(Deleted)).mutation(resolver(remove)),
+  clear: memberProcedure.output(outputParser(Deleted)).mutation(resolver(clear)),
+  stats: memberProcedure.output(outputParser(HistoryStatistics)).query(resolver(statistics)),
+  migrate: memberProcedure.input(Migration).output(outputParser(MigrationResult)).mutation(resolver(migrate)),
   /** Requires a session, but returns trending titles while the database is down and sessions cannot be checked. */
   recommendations: publicProcedure
     .output(outputParser(z.object({ cards: z.array(MediaCard) })))
-    .query(({ ctx }) => recommendationsOfCaller(ctx)),
-  source: publicProcedure.output(outputParser(HistorySource)).query(({ ctx }) => source(ctx)),
+    .query(resolver(recommendationsOfCaller)),
+  source: publicProcedure.output(outputParser(HistorySource)).query(resolver(source)),
   /** Affects all users. */
-  cleanup: adminProcedure.output(outputParser(Deleted)).mutation(({ ctx }) => cleanup(ctx)),
-  debug: adminProcedure.output(outputParser(HistoryDebug)).query(({ ctx }) => debug(ctx)),
+  cleanup: adminProcedure.output(outputParser(Deleted)).mutation(resolver(cleanup)),
+  debug: adminProcedure.output(outputParser(HistoryDebug)).query(resolver(debug)),
 });
