@@ -1,0 +1,70 @@
+import { limits } from '@marquee/domain/limits';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cacheNames } from 'workbox-core';
+import { precache } from 'workbox-precaching';
+import { cacheShell, handlePage, shellFiles } from './shell.ts';
+
+// The build writes the list; Workbox reads the other two when it is imported.
+vi.hoisted(() => {
+  const globals = { self: globalThis, __WB_DISABLE_DEV_LOGS: true, addEventListener: () => undefined };
+  const files = [
+    { url: '/', revision: '1' },
+    { url: '/assets/index-1a2b3c.js', revision: null },
+  ];
+  Object.assign(globalThis, globals, { __WB_MANIFEST: files, location: new URL('https://marquee.example') });
+});
+precache(shellFiles);
+
+const page = 'https://marquee.example/?__WB_REVISION__=1';
+const script = 'https://marquee.example/assets/index-1a2b3c.js';
+let cache: Map<string, Response>;
+
+beforeEach(() => {
+  cache = new Map();
+  const match = async (key: string) => cache.get(key)?.clone();
+  const put = async (key: string, response: Response) => void cache.set(key, response);
+  vi.stubGlobal('caches', {
+    open: async (name: string) => (name === cacheNames.precache ? { match, put } : Promise.reject(new Error(name))),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('caches the files of the shell that are missing, but no error page', async () => {
+  cache.set(page, new Response('cached'));
+  const fetched: string[] = [];
+  const respondWith = (status: number) =>
+    vi.stubGlobal('fetch', async (url: string) => {
+      fetched.push(url);
+      return new Response('body', { status });
+    });
+  respondWith(503);
+  await cacheShell();
+  expect([fetched, [...cache.keys()]]).toEqual([[script], [page]]);
+  respondWith(200);
+  await cacheShell();
+  expect([fetched, [...cache.keys()]]).toEqual([
+    [script, script],
+    [page, script],
+  ]);
+});
+
+it.each([
+  ['after a failed request', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['without a response in time', () => new Promise(() => undefined)],
+])('opens a page from the shell %s', async (_when, fetch) => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetch);
+  cache.set(page, new Response('shell'));
+  const response = handlePage({ request: new Request('https://marquee.example/movies') });
+  await vi.advanceTimersByTimeAsync(limits.networkTimeoutMs);
+  expect(await (await response).text()).toBe('shell');
+});
+
+it('opens the page that the server sends, errors included', async () => {
+  cache.set(page, new Response('shell'));
+  vi.stubGlobal('fetch', async () => new Response('not found', { status: 404 }));
+  expect((await handlePage({ request: new Request('https://marquee.example/nothing') })).status).toBe(404);
+});
