@@ -6,16 +6,16 @@ import { edgeRequest } from './edge/edge-request.ts';
 import { edgeResponseClass, securityHeaders } from './edge/edge-response.ts';
 import { createResponseCache } from './edge/response-cache.ts';
 import { imageRoutes } from './image-proxy/image-routes.ts';
+import { addMetrics, measureRequests } from './metrics/metrics.ts';
 import { builtInPlayerRoutes, playerConfigurationRoute } from './players/built-in-player-routes.ts';
 import { clientFileRoutes } from './plugins/client-files.ts';
 import { addErrorHandlers, sendHttpError } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
-import { addMetrics, measureRequests } from './plugins/metrics.ts';
 import { trpcPlugin } from './plugins/trpc/trpc-plugin.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
 import { sampleImageRoutes } from './sample-images/sample-image-routes.ts';
-import { openPages } from './ssr/open-pages.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
+import { openPages } from './ssr/pages.ts';
 import { robotsAndSitemapRoutes } from './ssr/robots-and-sitemap.ts';
 import type { Dependencies } from './startup/dependencies.ts';
 

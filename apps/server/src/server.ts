@@ -14,7 +14,6 @@ import { imageProxyBase } from './image-proxy/image-routes.ts';
 import { openImageProxy } from './image-proxy/open-image-proxy.ts';
 import { startHistoryCleanup } from './jobs/history-cleanup.ts';
 import { startSessionSweep } from './jobs/session-sweep.ts';
-import { measureSource } from './metrics/measured-source.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createPlayerDirectory, playerSources } from './players/player-directory.ts';
 import { openRateLimits } from './redis/open-rate-limits.ts';
@@ -25,7 +24,7 @@ import { drain } from './shutdown/drain.ts';
 import type { Dependencies, Lifecycle } from './startup/dependencies.ts';
 import { ensureFirstOwner } from './startup/first-owner.ts';
 import { listen } from './startup/listen.ts';
-import { openCatalogueSource } from './startup/open-catalogue-source.ts';
+import { measureSource, openCatalogueSource } from './startup/open-catalogue-source.ts';
 
 export interface Server {
   /** Finishes requests in flight and closes everything. */

@@ -9,8 +9,8 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
+import { measureSource } from '../startup/open-catalogue-source.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
-import { measureSource } from './measured-source.ts';
 import { createMetrics } from './metrics.ts';
 
 const METRICS_TOKEN = '0123456789abcdef';

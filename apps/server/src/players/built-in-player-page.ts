@@ -1,4 +1,4 @@
-import { escapeHtml } from '../ssr/head-tags.ts';
+import { escapeHtml } from '../ssr/page-template.ts';
 
 /** The looks of the two built-in servers; they differ so that a switch of servers is visible. */
 export const builtInServers = {

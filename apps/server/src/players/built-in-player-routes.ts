@@ -1,13 +1,14 @@
 import fastifyStatic from '@fastify/static';
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
-import { MediaId, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type BuiltInServer, builtInPlayerPage, builtInServers, clips } from './built-in-player-page.ts';
-import { lookUpTitle } from './title-lookup.ts';
 
 /** The sandboxed frame has an opaque origin. In WebKit 'self' then matches nothing, so the policy names our origin. */
 function playerPolicy(origin: string | null): string {
@@ -22,6 +23,9 @@ function playerPolicy(origin: string | null): string {
     "frame-ancestors 'self'",
   ].join('; ');
 }
+
+/** ms a player's page waits for the catalogue. */
+const readTimeoutMs = 1_500;
 
 const decimal = z
   .string()
@@ -55,14 +59,14 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
 
   app.get<ServerParams>('/player/:server/movie/:id', async (request, reply) => {
     const { data } = MovieParams.safeParse(request.params);
-    return data ? play(request, reply, { mediaType: 'movie', id: data.id, suffix: '' }) : reply.callNotFound();
+    return data ? play(request, reply, { read: () => catalogue.movie(data.id), suffix: '' }) : reply.callNotFound();
   });
 
   app.get<ServerParams>('/player/:server/tv/:id/:season/:episode', async (request, reply) => {
     const { data } = EpisodeParams.safeParse(request.params);
     if (!data) return reply.callNotFound();
     const suffix = ` · ${episodeCode(data.season, data.episode)}`;
-    return play(request, reply, { mediaType: 'tv', id: data.id, suffix });
+    return play(request, reply, { read: () => catalogue.show(data.id), suffix });
   });
 
   app.get<{ Params: { key: string } }>('/player/trailer/:key', (request, reply) =>
@@ -71,16 +75,23 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
       : reply.callNotFound(),
   );
 
+  /** Sent without the title's name when the catalogue fails. */
   async function play(
     request: FastifyRequest<ServerParams>,
     reply: FastifyReply,
-    { mediaType, id, suffix }: { mediaType: MediaType; id: number; suffix: string },
+    { read, suffix }: { read: () => Promise<{ readonly title: string }>; suffix: string },
   ) {
     const { server } = request.params;
     if (!isBuiltInServer(server)) return reply.callNotFound();
-    const title = await lookUpTitle({ catalogue, log: request.log }, { mediaType, id });
-    if (title === 'not-found') return reply.callNotFound();
-    return sendPlayer(request, reply, { server, title: `${title?.title ?? 'Now playing'}${suffix}` });
+    let title = 'Now playing';
+    try {
+      ({ title } = await withTimeout(read(), readTimeoutMs));
+    } catch (error) {
+      if (error instanceof CatalogueError && error.failure === 'not-found') return reply.callNotFound();
+      if (!(error instanceof CatalogueError || error instanceof TimeoutError)) throw error;
+      request.log.warn({ err: error }, 'player page sent without its title');
+    }
+    return sendPlayer(request, reply, { server, title: `${title}${suffix}` });
   }
 
   function sendPlayer(request: FastifyRequest, reply: FastifyReply, player: Parameters<typeof builtInPlayerPage>[0]) {

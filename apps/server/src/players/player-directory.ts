@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlayerDirectory } from '@marquee/api/context';
+import { readBody } from '@marquee/catalogue/read-body';
+import { SingleFlight } from '@marquee/domain/async/single-flight';
 import { limits } from '@marquee/domain/limits';
 import type { Log } from '@marquee/domain/log';
-import { builtInPlayers, type Players, parsePlayerConfiguration, playerOrigins } from '@marquee/domain/player/player';
+import {
+  builtInPlayers,
+  type PlayerConfiguration,
+  type Players,
+  parsePlayerConfiguration,
+  playerOrigins,
+} from '@marquee/domain/player/player';
 import type { Environment } from '../configuration/environment.ts';
-import { readRemoteConfiguration } from './remote-configuration.ts';
 
 export interface ActivePlayers extends PlayerDirectory {
   /** Origins for frame-src. Returns stale ones at once, so that no page waits for a slow remote. */
@@ -44,21 +51,15 @@ export function createPlayerDirectory(
   { clock, log }: { clock: () => Date; log: Log },
 ): ActivePlayers {
   let cached: { readonly players: Players; readonly loadedAt: number } | null = null;
-  let inFlight: Promise<Players> | null = null;
   let generation = 0;
-
-  function refresh(): Promise<Players> {
-    inFlight ??= load(sources, log)
-      .then((players) => {
-        if (cached && String(originsOf(cached.players)) !== String(originsOf(players))) generation += 1;
-        cached = { players, loadedAt: clock().getTime() };
-        return players;
-      })
-      .finally(() => {
-        inFlight = null;
-      });
-    return inFlight;
-  }
+  const loads = new SingleFlight<Players>();
+  const refresh = () =>
+    loads.run('players', async () => {
+      const players = await load(sources, log);
+      if (cached && String(originsOf(cached.players)) !== String(originsOf(players))) generation += 1;
+      cached = { players, loadedAt: clock().getTime() };
+      return players;
+    });
 
   function freshPlayers(): Players | null {
     if (cached === null) return null;
@@ -101,4 +102,30 @@ async function load({ remoteUrl, file, ...remoteOptions }: PlayerSources, log: L
     log.warn({ err: error, file }, 'player configuration cannot be read');
   }
   return { configuration: builtInPlayers, origin: 'built-in', failed: true };
+}
+
+const maxRemoteBytes = 1024 * 1024;
+
+/**
+ * Loads the operator's remote configuration. Its URLs become frames next to the visitor's session, so one invalid
+ * entry rejects all of it.
+ * @throws Error with the reason
+ */
+async function readRemoteConfiguration(
+  url: string,
+  { ownOrigin, timeoutMs }: Pick<PlayerSources, 'ownOrigin' | 'timeoutMs'>,
+): Promise<PlayerConfiguration> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(url, { redirect: 'error', signal, headers: { accept: 'application/json' } });
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`the remote player configuration has status ${response.status}`);
+  }
+  const body = await readBody(response.body, { maxBytes: maxRemoteBytes, signal });
+  const configuration = parsePlayerConfiguration(JSON.parse(body.toString('utf8')), 'remote');
+  if (!configuration) throw new Error('the remote player configuration is invalid');
+  if (ownOrigin && playerOrigins(configuration).includes(ownOrigin)) {
+    throw new Error('the remote player configuration contains our own origin');
+  }
+  return configuration;
 }

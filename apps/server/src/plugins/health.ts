@@ -1,3 +1,4 @@
+import { SingleFlight } from '@marquee/domain/async/single-flight';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Dependencies } from '../startup/dependencies.ts';
@@ -19,22 +20,16 @@ export async function healthRoute(app: FastifyInstance, { database, clock, lifec
       });
   });
 
-  /** Single flight, since health checks are not rate-limited. */
-  let inFlight: Promise<string | null> | null = null;
-  function checkDatabase(): Promise<string | null> {
-    inFlight ??= pingDatabase().finally(() => {
-      inFlight = null;
+  // Single flight, since health checks are not rate-limited.
+  const pings = new SingleFlight<string | null>();
+  const checkDatabase = () =>
+    pings.run('ping', async () => {
+      try {
+        await database.ping();
+        return null;
+      } catch (error) {
+        app.log.error({ err: error }, 'database ping failed');
+        return 'The database does not answer';
+      }
     });
-    return inFlight;
-  }
-
-  async function pingDatabase(): Promise<string | null> {
-    try {
-      await database.ping();
-      return null;
-    } catch (error) {
-      app.log.error({ err: error }, 'database ping failed');
-      return 'The database does not answer';
-    }
-  }
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { isPagePath } from '@marquee/domain/site/routes';
 import type { PageUrl, ServerEntry } from '@marquee/domain/site/server-entry';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse, type PublicResponse } from '../edge/cached-response.ts';
-import { edgeRequest } from '../edge/edge-request.ts';
+import { edgeRequest, pathOf } from '../edge/edge-request.ts';
 import type { ResponseCache } from '../edge/response-cache.ts';
 import { sendCached } from '../plugins/public-responses.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { pagePolicy } from './content-security-policy.ts';
-import { lookUpHead } from './head-lookup.ts';
 import { createPageTemplate } from './page-template.ts';
-import { createPageRenderer, orNullAfter, type RenderResult } from './render-page.ts';
+import { createPageRenderer, lookUpHead, type RenderResult } from './pages.ts';
 
 /** ms for which a stale page is served while a new one is made; below the client's staleTime, so hydration refetches nothing. */
 const staleMs = 210_000;
@@ -60,7 +60,8 @@ export async function pageRoutes(
     const path = `/${request.params['*']}`;
     if (!isPagePath(path)) return reply.callNotFound();
     const { origin, cacheKey } = edgeRequest(request.raw);
-    const url = splitUrl(request.url);
+    // The path stays undecoded: a percent-encoded path is never server-rendered.
+    const url = { path: pathOf(request.url), search: request.url.slice(pathOf(request.url).length) };
     const page = { path, search: url.search, origin };
     const rendering = (await renderer?.canRender(url))
       ? responseCache.get(cacheKey, () => renderedResponse(url, page)).catch(() => null)
@@ -73,10 +74,12 @@ export async function pageRoutes(
   });
 }
 
-/** The path stays undecoded: a percent-encoded path is never server-rendered. */
-function splitUrl(url: string): PageUrl {
-  const queryStart = url.indexOf('?');
-  return queryStart === -1
-    ? { path: url, search: '' }
-    : { path: url.slice(0, queryStart), search: url.slice(queryStart) };
+/** Null after the timeout; the work itself continues, and its result is cached for the next request. */
+async function orNullAfter<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value | null> {
+  try {
+    return await withTimeout(work, timeoutMs);
+  } catch (error) {
+    if (error instanceof TimeoutError) return null;
+    throw error;
+  }
 }

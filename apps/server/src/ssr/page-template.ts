@@ -1,8 +1,10 @@
+import { truncateText } from '@marquee/domain/catalogue/display-text';
+import { imageUrl, imageWidth } from '@marquee/domain/catalogue/image-url';
+import { limits } from '@marquee/domain/limits';
 import { type ClientConfiguration, clientConfigurationElement } from '@marquee/domain/site/client-configuration';
-import { documentTitle, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import { brand, documentTitle, type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import { preloadedStateElement, serverRenderedAttribute } from '@marquee/domain/site/preloaded-queries';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/server-entry';
-import { escapeHtml, escapeJson, headTags, shortDescription } from './head-tags.ts';
 
 /** Sections of index.html, each between comments such as `<!--head-->` and `<!--/head-->`, in this order. */
 const sections = ['watchdog', 'head', 'assets', 'root'] as const;
@@ -76,4 +78,108 @@ function splitPage(html: string) {
   }
   around.push(rest);
   return { around, inside };
+}
+
+/** Link previews need absolute URLs. */
+interface PreviewBase {
+  /** As 'https://marquee.example'; null when unknown: tags that need it are then omitted. */
+  readonly origin: string | null;
+  /** Base URL of images, or a path on our own origin. */
+  readonly imageBase: string;
+  readonly searchTemplate: ServerLinks['search']['template'];
+}
+
+/** Preview image of a page without one; a file of the client. */
+const brandImage = { path: '/icons/icon-512.png', width: 512, height: 512, alt: brand } as const;
+
+const previewSize = 'w1280';
+
+function shortDescription({ description }: PageHead): string {
+  return truncateText(description, limits.descriptionLength);
+}
+
+/** Canonical link, Open Graph, Twitter card and JSON-LD of a page, escaped. */
+function headTags(head: PageHead, base: PreviewBase): string {
+  const canonicalUrl = absoluteUrl(head.canonicalPath, base);
+  const pageImage = head.image && previewImage(head.image, base);
+  const image = pageImage?.url ? pageImage : { ...brandImage, url: absoluteUrl(brandImage.path, base) };
+  const properties: Record<string, string | null> = {
+    'og:site_name': brand,
+    'og:locale': 'en_US',
+    'og:type': head.type,
+    'og:title': head.title ?? brand,
+    'og:description': shortDescription(head),
+    'og:url': canonicalUrl,
+    'og:image': image.url,
+    ...(image.url && {
+      'og:image:width': String(image.width),
+      'og:image:height': String(image.height),
+      'og:image:alt': image.alt,
+    }),
+  };
+  const names: Record<string, string | null> = {
+    robots: head.isIndexed ? null : 'noindex',
+    'twitter:card': pageImage?.url ? 'summary_large_image' : 'summary',
+    'twitter:title': head.title ?? brand,
+    'twitter:description': shortDescription(head),
+    'twitter:image': image.url,
+    'twitter:image:alt': image.url && image.alt,
+  };
+  return [
+    canonicalUrl && `<link rel="canonical" href="${escapeHtml(canonicalUrl)}" />`,
+    ...metaTags('property', properties),
+    ...metaTags('name', names),
+    head.structuredData &&
+      `<script type="application/ld+json">${escapeJson({
+        '@context': 'https://schema.org',
+        ...head.structuredData,
+        ...(canonicalUrl && { url: canonicalUrl }),
+        ...(pageImage?.url && { image: pageImage.url }),
+        ...(head.structuredData['@type'] === 'WebSite' && searchAction(base)),
+      })}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}
+
+function previewImage({ path, isPoster, alt }: HeadImage, base: PreviewBase) {
+  const width = imageWidth(previewSize);
+  const height = isPoster ? (width * 3) / 2 : (width * 9) / 16;
+  return { url: absoluteUrl(imageUrl(base.imageBase, previewSize, path), base), width, height, alt };
+}
+
+/** schema.org SearchAction for the site's search; null when the origin is unknown. */
+function searchAction({ origin, searchTemplate }: PreviewBase) {
+  if (origin === null) return null;
+  return {
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: origin + searchTemplate('search_term_string') },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function metaTags(key: 'property' | 'name', values: Record<string, string | null>): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value ? [`<meta ${key}="${name}" content="${escapeHtml(value)}" />`] : [],
+  );
+}
+
+function absoluteUrl(path: string | null, { origin }: PreviewBase): string | null {
+  if (path === null) return null;
+  if (origin !== null && URL.canParse(path, origin)) return new URL(path, origin).href;
+  return URL.canParse(path) ? path : null;
+}
+
+const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes text for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => replacements[character] ?? '');
+}
+
+/** JSON for a script element. Without '<' it can neither close the element nor open a comment. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

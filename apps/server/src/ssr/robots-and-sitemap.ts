@@ -6,7 +6,7 @@ import type { ServerEntry } from '@marquee/domain/site/server-entry';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { escapeHtml } from './head-tags.ts';
+import { escapeHtml } from './page-template.ts';
 
 /** Pages of each popular list in the sitemap: some 200 titles, which link to all others. */
 const popularPages = 5;

@@ -1,7 +1,7 @@
 import type { Home } from '@marquee/domain/catalogue/home';
 import type { RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
 import { builtServerEntry } from '../testing/app.ts';
-import { escapeHtml } from './head-tags.ts';
+import { escapeHtml } from './page-template.ts';
 
 export const { matchPage, loadHead, links } = (await import(builtServerEntry)) as ServerEntry;
 

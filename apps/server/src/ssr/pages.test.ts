@@ -7,7 +7,7 @@ import type { RenderedPage, ServerEntry } from '@marquee/domain/site/server-entr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
-import { createPageRenderer } from './render-page.ts';
+import { createPageRenderer } from './pages.ts';
 
 const serverEntry = fileURLToPath(new URL('./testing-server-entry.ts', import.meta.url));
 const malicious = `</script><script>x()</script> "Ik'iru" & <!-- 🎬 $&`;

@@ -1,0 +1,104 @@
+import { countLiveSessions, type Sessions } from '@marquee/auth/sessions';
+import type { Catalogue } from '@marquee/catalogue/catalogue';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Dependencies } from '../startup/dependencies.ts';
+
+/** A metric whose value, or values by label, are read on each scrape. */
+interface ReadMetric {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  readonly read: () => number | Readonly<Record<string, number>>;
+}
+
+function addMetric(Kind: typeof Counter | typeof Gauge, registry: Registry, { name, help, label, read }: ReadMetric) {
+  const metric = new Kind({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    collect: () => {
+      metric.reset();
+      const values = read();
+      if (typeof values === 'number') metric.inc(values);
+      else for (const [value, count] of Object.entries(values)) metric.inc({ [label ?? '']: value }, count);
+    },
+  });
+}
+
+/** Statistics of the catalogue cache. */
+export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogue, 'statistics'>): void {
+  addMetric(Counter, registry, {
+    name: 'marquee_catalogue_reads_total',
+    help: 'Catalogue reads: a hit came from memory, a miss waited for the source',
+    label: 'result',
+    read: () => {
+      const { hits, misses } = catalogue.statistics();
+      return { hit: hits, miss: misses };
+    },
+  });
+  addMetric(Counter, registry, {
+    name: 'marquee_catalogue_stale_answers_total',
+    help: 'Stale entries served while a refresh ran or after it failed',
+    read: () => catalogue.statistics().staleServed,
+  });
+  addMetric(Counter, registry, {
+    name: 'marquee_catalogue_load_failures_total',
+    help: 'Failed loads from the source, each counted once for all waiting callers',
+    read: () => catalogue.statistics().failures,
+  });
+  addMetric(Gauge, registry, {
+    name: 'marquee_catalogue_cache_entries',
+    help: 'Entries in the catalogue cache',
+    read: () => catalogue.statistics().totalKeys,
+  });
+  addMetric(Gauge, registry, {
+    name: 'marquee_catalogue_cache_bytes',
+    help: 'Estimated memory of the catalogue cache',
+    read: () => catalogue.statistics().bytes,
+  });
+}
+
+/** Statistics of session validation. */
+export function addSessionMetrics(registry: Registry, sessions: Pick<Sessions, 'statistics'>): void {
+  addMetric(Counter, registry, {
+    name: 'marquee_session_validations_total',
+    help: 'Validated session tokens, from memory or by a database query',
+    label: 'from',
+    read: () => {
+      const { cacheHits, cacheMisses } = sessions.statistics();
+      return { memory: cacheHits, database: cacheMisses };
+    },
+  });
+}
+
+/**
+ * Registers the database gauges and returns a function that measures them. Except for `up`, gauges have no value while
+ * the database is unavailable.
+ */
+export function addDatabaseMetrics(registry: Registry, { database, log }: Pick<Dependencies, 'database' | 'log'>) {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const up = gauge('marquee_database_up', '1 while the database is available');
+  const roundTrip = gauge(
+    'marquee_database_round_trip_seconds',
+    'Duration of an empty query, including the wait for a pool connection',
+  );
+  const connections = gauge(
+    'marquee_database_connections',
+    'Open connections of the database, including those of other processes',
+  );
+  const sessions = gauge('marquee_sessions', 'Sessions that have not expired');
+
+  return async function measure(): Promise<void> {
+    try {
+      roundTrip.set((await database.ping()) / 1_000);
+      connections.set(await database.connections());
+      sessions.set(await countLiveSessions(database));
+      up.set(1);
+    } catch (error) {
+      log.warn({ err: error }, 'database measurement failed');
+      up.set(0);
+      for (const unavailable of [roundTrip, connections, sessions]) unavailable.remove({});
+    }
+  };
+}

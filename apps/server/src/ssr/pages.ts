@@ -1,0 +1,131 @@
+import { pathToFileURL } from 'node:url';
+import { isShared } from '@marquee/api/app-router';
+import type { Context } from '@marquee/api/context';
+import { toCallerError } from '@marquee/api/errors';
+import { withTimeout } from '@marquee/domain/async/with-timeout';
+import { siteDescription } from '@marquee/domain/site/page-head';
+import type { LoadedHead, PageRequest, PageUrl, RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
+import { publicContext } from '../plugins/request-context.ts';
+import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
+
+/** The pages as the client's SSR bundle declares them: their paths, heads, links and rendering. */
+export async function openPages(serverEntry: string | null): Promise<ServerEntry> {
+  return serverEntry === null ? unbuiltPages : ((await import(pathToFileURL(serverEntry).href)) as ServerEntry);
+}
+
+/** In watch mode without a build, Vite serves the pages: here every path is one, without metadata. */
+const unbuiltPages: ServerEntry = {
+  matchPage: () => ({ isFound: true, isRendered: async () => false, hasData: false }),
+  loadHead: async ({ path }) => ({
+    isFound: true,
+    head: {
+      title: null,
+      description: siteDescription,
+      canonicalPath: path,
+      type: 'website',
+      image: null,
+      structuredData: null,
+      isIndexed: false,
+    },
+  }),
+  renderPage: async () => null,
+  links: {
+    sitemap: [],
+    unindexed: [],
+    search: { description: siteDescription, template: () => '/' },
+    title: () => '/',
+  },
+};
+
+/** Calls procedures with the same result for every user; any other would leak into a cached page. */
+function sharedQuery(context: Context): PageRequest['query'] {
+  return async (name, input) => {
+    if (!isShared(name)) throw new Error(`${name} depends on the user: not cacheable.`);
+    return callProcedure({ name, type: 'query', input: () => input, signal: undefined }, context);
+  };
+}
+
+/** ms a page waits for the data of its metadata; after that it is sent without, and the client loads them. */
+const headTimeoutMs = 1_500;
+
+/** The metadata of the page at a URL; `isFound` is false for an unknown path or title. */
+export function lookUpHead(dependencies: Dependencies & { pages: ServerEntry }, url: PageUrl): Promise<LoadedHead> {
+  const query = sharedQuery(publicContext(dependencies).context);
+  return dependencies.pages.loadHead({
+    ...url,
+    query: async (name, input) => {
+      try {
+        return await withTimeout(query(name, input), headTimeoutMs);
+      } catch (cause) {
+        const error = toCallerError(cause);
+        if (error.code !== 'NOT_FOUND') dependencies.log.warn({ err: cause }, 'page sent without title metadata');
+        throw error;
+      }
+    },
+  });
+}
+
+/** ms a page waits for its render once its metadata is there; past it the client renders the page itself. */
+const renderTimeoutMs = 100;
+/**
+ * ms a page waits that needs no catalogue data, and, counted from its start, the first home page after a start, when
+ * the catalogue cache is still cold.
+ */
+const longRenderTimeoutMs = 2_500;
+
+/** A render takes about 20 ms of CPU, and a crawler requests a thousand pages. */
+const maxConcurrentRenders = 4;
+
+export interface RenderResult {
+  readonly page: RenderedPage;
+  /** Some data failed to load. */
+  readonly isPartial: boolean;
+}
+
+export interface PageRenderer {
+  /** Whether the page at this URL is rendered here. */
+  canRender(url: PageUrl): Promise<boolean>;
+  /** Renders a page; null when rendering fails or too many renders are in flight. */
+  render(url: PageUrl): Promise<RenderResult | null>;
+  /** How long a response may wait for `render` at present. */
+  renderTimeoutMs(path: string): number;
+}
+
+/** Server-renders for anonymous users only; user content loads after hydration (docs/behaviour/app.md §2). */
+export function createPageRenderer(dependencies: Dependencies & { pages: ServerEntry }): PageRenderer {
+  const { pages } = dependencies;
+  let rendersInFlight = 0;
+  let firstHome: { readonly startedAt: number; isSettled: boolean } | null = null;
+
+  async function renderPublic({ path, search }: PageUrl): Promise<RenderResult | null> {
+    const { context, isPartial } = publicContext(dependencies);
+    const request = { path, search, configuration: dependencies.client, query: sharedQuery(context) };
+    const page = await pages.renderPage(request);
+    return page && { page, isPartial: isPartial() };
+  }
+
+  return {
+    canRender: (url) => pages.matchPage(url.path).isRendered(url),
+    render: async (url) => {
+      if (rendersInFlight >= maxConcurrentRenders) return null;
+      rendersInFlight += 1;
+      const first = url.path === '/' && firstHome === null ? { startedAt: performance.now(), isSettled: false } : null;
+      firstHome ??= first;
+      try {
+        return await renderPublic(url);
+      } catch {
+        // The client makes the same calls and shows their errors.
+        return null;
+      } finally {
+        rendersInFlight -= 1;
+        if (first) first.isSettled = true;
+      }
+    },
+    renderTimeoutMs: (path) => {
+      if (!pages.matchPage(path).hasData) return longRenderTimeoutMs;
+      if (path !== '/' || firstHome === null || firstHome.isSettled) return renderTimeoutMs;
+      return Math.max(renderTimeoutMs, longRenderTimeoutMs - (performance.now() - firstHome.startedAt));
+    },
+  };
+}
