@@ -50,4 +50,21 @@ describe('recover', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(reload).toHaveBeenCalledOnce();
   });
+
+  it('reloads over typed text only once it is saved or given up', async () => {
+    vi.useFakeTimers();
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    vi.stubGlobal('stop', () => undefined);
+    document.body.innerHTML = '<div id="root"><form><input value="half a sentence"></form></div>';
+    const { followInput } = await import('../lib/browser/unsaved-input.ts');
+    followInput();
+    document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+    const { recover } = await import('./recover.ts');
+    void recover('failed-asset');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).not.toHaveBeenCalled();
+    document.querySelector('form')?.remove();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
 });
