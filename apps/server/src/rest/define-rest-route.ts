@@ -50,31 +50,37 @@ interface Read<Path, Query, Body> {
   readonly body: z.output<Body>;
 }
 
-interface RestRouteDefinition<Name extends ProcedureName, Path, Query, Body, Data extends ZodType> {
-  readonly operationId: string;
-  readonly method: Method;
-  readonly path: string;
-  readonly tag: Tag;
-  readonly summary: string;
-  readonly description: string;
-  readonly access: Access;
-  /** Whether the route uses a token without requiring one. */
-  readonly readsToken?: boolean;
-  readonly procedure: Name;
-  readonly errorResponses?: ErrorResponses;
-  readonly status?: 200 | 201;
-  readonly message: string;
-  /** Bytes; larger than the default for bodies with a list. */
-  readonly bodyLimit?: number;
-  readonly parameters?: Path;
-  readonly query?: Query;
-  /** Only these keys of the body are read; other keys are ignored for older clients. */
-  readonly body?: Body;
-  readonly input: (read: Read<Path, Query, Body>) => ProcedureType<Inputs, Name>;
-  readonly data: Data;
-  readonly toData: (output: ProcedureType<Outputs, Name>) => z.input<Data>;
-  readonly example: ParameterExamples<Path, Query> & { readonly body?: z.input<Body>; readonly data: z.input<Data> };
-}
+type RestRouteDefinition<Name extends ProcedureName, Path, Query, Body, Data extends ZodType> = Pick<
+  RestRoute,
+  'operationId' | 'method' | 'path' | 'summary' | 'description' | 'access' | 'message'
+> &
+  Partial<Pick<RestRoute, 'readsToken' | 'errorResponses' | 'status' | 'bodyLimit'>> & {
+    readonly procedure: Name;
+    readonly parameters?: Path;
+    readonly query?: Query;
+    /** Only these keys of the body are read; other keys are ignored for older clients. */
+    readonly body?: Body;
+    readonly data: Data;
+    readonly example: ParameterExamples<Path, Query> & { readonly body?: z.input<Body>; readonly data: z.input<Data> };
+  } & OptionalIf<
+    undefined extends ProcedureType<Inputs, Name>
+      ? true
+      : AllFields<Path, Query, Body> extends ProcedureType<Inputs, Name>
+        ? true
+        : false,
+    { readonly input: (read: Read<Path, Query, Body>) => ProcedureType<Inputs, Name> }
+  > &
+  OptionalIf<
+    ProcedureType<Outputs, Name> extends z.input<Data> ? true : false,
+    { readonly toData: (output: ProcedureType<Outputs, Name>) => z.input<Data> }
+  >;
+
+type OptionalIf<Condition, Members> = Condition extends true ? Partial<Members> : Members;
+
+/** The input by default: path parameters, query and body together. */
+type AllFields<Path, Query, Body> = Fields<Path> & Fields<Query> & Fields<Body>;
+/** The output of a schema; nothing for one without fields. */
+type Fields<Schema> = string extends keyof z.output<Schema> ? unknown : z.output<Schema>;
 
 /** Example parameters: the required ones, and others that an example explains best. */
 export interface ParameterExamples<Path, Query> {
@@ -98,12 +104,14 @@ export interface RawRequest {
 /** One documented route: its procedure, and how request and response map to input and output. */
 export interface RestRoute extends Operation {
   readonly access: Access;
+  /** Whether the route uses a token without requiring one. */
   readonly readsToken: boolean;
   readonly procedure: ProcedureName;
   readonly errorResponses: ErrorResponses;
   readonly example: Examples & { readonly body?: unknown; readonly data: unknown };
   readonly status: 200 | 201;
   readonly message: string;
+  /** Bytes; larger than the default for bodies with a list. */
   readonly bodyLimit: number;
   readonly body: ZodObject | null;
   readonly data: ZodType;
@@ -112,30 +120,43 @@ export interface RestRoute extends Operation {
   toData(output: unknown): unknown;
 }
 
-const emptySchema = z.object({});
+/** OpenAPI metadata of zod schemas. A schema with an `id` becomes a named component. */
+export const schemaRegistry = z.registry<{ id?: string; description?: string; [keyword: string]: unknown }>();
+
+export const emptySchema = z.object({});
 /** Bytes; several times the longest username, email and password. */
 const defaultBodyLimit = 16 * 1024;
 
-/** Defines a route whose input and output are type-checked against its procedure. */
-export function defineRestRoute<
-  Name extends ProcedureName,
-  Data extends ZodType,
-  Path extends ZodObject = typeof emptySchema,
-  Query extends ZodObject = typeof emptySchema,
-  Body extends ZodObject = typeof emptySchema,
->(definition: RestRouteDefinition<Name, Path, Query, Body, Data>): RestRoute {
-  const { parameters: path = emptySchema, query = emptySchema, body = emptySchema, input, toData } = definition;
-  const request = z.object({ path, query, body });
-  return {
-    ...definition,
-    parameters: { path, query },
-    readsToken: definition.readsToken ?? false,
-    errorResponses: definition.errorResponses ?? {},
-    status: definition.status ?? 200,
-    bodyLimit: definition.bodyLimit ?? defaultBodyLimit,
-    body: definition.body ?? null,
-    readInput: (raw) => input(parseRequest(request, raw) as Read<Path, Query, Body>),
-    toData: (output) => toData(output as ProcedureType<Outputs, Name>),
+/** Returns a function that defines routes, whose input and output are type-checked against their procedure. */
+export function restRoutesOf(tag: Tag) {
+  return <
+    Name extends ProcedureName,
+    Data extends ZodType,
+    Path extends ZodObject = typeof emptySchema,
+    Query extends ZodObject = typeof emptySchema,
+    Body extends ZodObject = typeof emptySchema,
+  >(
+    definition: RestRouteDefinition<Name, Path, Query, Body, Data>,
+  ): RestRoute => {
+    const { parameters: path = emptySchema, query = emptySchema, body = emptySchema } = definition;
+    const request = z.object({ path, query, body });
+    const allFields = (read: Read<Path, Query, Body>) => ({ ...read.path, ...read.query, ...read.body });
+    const { input = allFields, toData = (output: unknown) => output } = definition as {
+      input?: (read: Read<Path, Query, Body>) => unknown;
+      toData?: (output: ProcedureType<Outputs, Name>) => unknown;
+    };
+    return {
+      readsToken: false,
+      errorResponses: {},
+      status: 200,
+      bodyLimit: defaultBodyLimit,
+      ...definition,
+      tag,
+      parameters: { path, query },
+      body: definition.body ?? null,
+      readInput: (raw) => input(parseRequest(request, raw) as Read<Path, Query, Body>),
+      toData: (output) => toData(output as ProcedureType<Outputs, Name>),
+    };
   };
 }
 

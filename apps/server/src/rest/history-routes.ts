@@ -12,10 +12,10 @@ import {
   MigrationResult,
 } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
-import { defineRestRoute, numberOrText, wholeNumber } from './define-rest-route.ts';
+import { numberOrText, restRoutesOf, wholeNumber } from './define-rest-route.ts';
 import { exampleRecord, exampleTitle } from './examples.ts';
 
-const tag = 'Watch history';
+const route = restRoutesOf('Watch history');
 const noRecord = 'There is no record of this title.';
 const title = { mediaId: HistoryTitle.shape.media_id, mediaType: HistoryTitle.shape.media_type };
 const { media_id, media_type, season, episode } = HistoryProgress.shape;
@@ -25,11 +25,10 @@ const migrationBodyLimit = 1024 * 1024;
 
 /** Watch history (docs/behaviour/rest-api.md §4). */
 export const historyRoutes = [
-  defineRestRoute({
+  route({
     operationId: 'listWatchHistory',
     method: 'GET',
     path: '/api/watch-history',
-    tag,
     summary: 'List the watch history',
     description: "Returns the caller's records, newest first.",
     access: 'member',
@@ -38,49 +37,41 @@ export const historyRoutes = [
       limit: wholeNumber(HistoryListQuery.shape.limit),
       offset: wholeNumber(HistoryListQuery.shape.offset),
     }),
-    input: ({ query }) => query,
     message: 'Watch history read successfully',
     data: z.array(HistoryRecord),
     toData: ({ items }) => items.map(({ record }) => record),
     example: { query: { limit: 20, offset: 0 }, data: [exampleRecord] },
   }),
-  defineRestRoute({
+  route({
     operationId: 'recordWatch',
     method: 'POST',
     path: '/api/watch-history',
-    tag,
     summary: 'Record that a title is watched',
     description:
       'Creates or updates the record of a title. A show needs its season and episode; for a movie they are ignored.',
     access: 'member',
     procedure: 'history.record',
     body: z.object({ media_id: numberOrText(media_id), media_type, season, episode }),
-    input: ({ body }) => body,
     message: 'Watch history updated successfully',
     data: HistoryRecord,
-    toData: (record) => record,
     example: { body: { media_id: '5517', media_type: 'tv', season: 1, episode: 2 }, data: exampleRecord },
   }),
-  defineRestRoute({
+  route({
     operationId: 'clearWatchHistory',
     method: 'DELETE',
     path: '/api/watch-history',
-    tag,
     summary: 'Clear the watch history',
     description: "Deletes all of the caller's records.",
     access: 'member',
     procedure: 'history.clear',
-    input: () => undefined,
     message: historyMessages.cleared,
     data: Deleted,
-    toData: (deleted) => deleted,
     example: { data: { deleted: 12 } },
   }),
-  defineRestRoute({
+  route({
     operationId: 'getWatchHistoryRecord',
     method: 'GET',
     path: '/api/watch-history/{mediaId}/{mediaType}',
-    tag,
     summary: 'Get the record of a title',
     description: "Returns the caller's record of one title.",
     access: 'member',
@@ -96,11 +87,10 @@ export const historyRoutes = [
     },
     example: { path: exampleTitle, data: exampleRecord },
   }),
-  defineRestRoute({
+  route({
     operationId: 'deleteWatchHistoryRecord',
     method: 'DELETE',
     path: '/api/watch-history/{mediaId}/{mediaType}',
-    tag,
     summary: 'Delete the record of a title',
     description: "Deletes the caller's record of one title. Without one it succeeds too, with `deleted` 0.",
     access: 'member',
@@ -109,29 +99,24 @@ export const historyRoutes = [
     input: ({ path }) => ({ media_id: path.mediaId, media_type: path.mediaType }),
     message: 'Watch history entry removed successfully',
     data: Deleted,
-    toData: (deleted) => deleted,
     example: { path: exampleTitle, data: { deleted: 1 } },
   }),
-  defineRestRoute({
+  route({
     operationId: 'getWatchHistoryStatistics',
     method: 'GET',
     path: '/api/watch-history/stats',
-    tag,
     summary: 'Count the watch history',
     description: 'Returns how many titles the caller has watched, by media type.',
     access: 'member',
     procedure: 'history.stats',
-    input: () => undefined,
     message: 'Watch history statistics read successfully',
     data: HistoryStatistics,
-    toData: (statistics) => statistics,
     example: { data: { total: 12, movies: 8, tvShows: 4, lastWatched: exampleRecord.last_watched } },
   }),
-  defineRestRoute({
+  route({
     operationId: 'migrateWatchHistory',
     method: 'POST',
     path: '/api/watch-history/migrate',
-    tag,
     summary: 'Import a local watch history',
     description:
       'Adds the entries that a browser stored before its user signed in. Invalid entries, and those older than the stored record, are skipped.',
@@ -139,10 +124,8 @@ export const historyRoutes = [
     procedure: 'history.migrate',
     bodyLimit: migrationBodyLimit,
     body: z.object(Migration.shape),
-    input: ({ body }) => body,
     message: historyMessages.migrationCompleted,
     data: MigrationResult,
-    toData: (result) => result,
     example: {
       body: {
         watchHistoryData: [{ media_id: '1023', media_type: 'movie', timestamp: Date.UTC(2026, 2, 1, 20, 15) }],
@@ -150,19 +133,16 @@ export const historyRoutes = [
       data: { migrated: 1, skipped: 0, total: 1 },
     },
   }),
-  defineRestRoute({
+  route({
     operationId: 'cleanUpWatchHistory',
     method: 'POST',
     path: '/api/watch-history/cleanup',
-    tag,
     summary: 'Delete old watch history records',
     description: 'Deletes the records of all users that are older than the retention time: 15 days, or as configured.',
     access: 'admin',
     procedure: 'history.cleanup',
-    input: () => undefined,
     message: administrationMessages.recordsCleared,
     data: Deleted,
-    toData: (deleted) => deleted,
     example: { data: { deleted: 240 } },
   }),
 ];

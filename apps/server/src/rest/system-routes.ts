@@ -8,10 +8,11 @@ import {
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { HistoryDebug, HistorySource } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
-import { defineRestRoute } from './define-rest-route.ts';
+import { restRoutesOf } from './define-rest-route.ts';
 import { exampleRecord } from './examples.ts';
 
-const input = () => undefined;
+const administrationRoute = restRoutesOf('Administration');
+const systemRoute = restRoutesOf('System');
 
 const stats = {
   totalUsers: 120,
@@ -31,64 +32,52 @@ const cache = { totalKeys: 180, hits: 700, misses: 100, hitRate: '87.5%', memory
 
 /** Statistics, health, catalogue cache and debug routes (docs/behaviour/rest-api.md §5). */
 export const systemRoutes = [
-  defineRestRoute({
+  administrationRoute({
     operationId: 'getUserStatistics',
     method: 'GET',
     path: '/api/admin/stats',
-    tag: 'Administration',
     summary: 'Count the accounts',
     description: 'Returns how many accounts there are: new ones by day, week and month (UTC), premium ones and admins.',
     access: 'admin',
     procedure: 'admin.stats',
-    input,
     message: 'Statistics read successfully',
     data: AdminStats,
-    toData: (stats) => stats,
     example: { data: stats },
   }),
-  defineRestRoute({
+  administrationRoute({
     operationId: 'getSystemHealth',
     method: 'GET',
     path: '/api/admin/system-health',
-    tag: 'Administration',
     summary: 'Get the health of the system',
     description: 'Returns the health of database, API and catalogue cache.',
     access: 'admin',
     procedure: 'admin.health',
-    input,
     message: 'System health read successfully',
     data: SystemHealth,
-    toData: (health) => health,
     example: { data: health },
   }),
-  defineRestRoute({
+  administrationRoute({
     operationId: 'getWatchHistoryTotals',
     method: 'GET',
     path: '/api/admin/watch-history-stats',
-    tag: 'Administration',
     summary: 'Count all watch history records',
     description: 'Returns how many records all users have together.',
     access: 'admin',
     procedure: 'admin.historyStats',
-    input,
     message: 'Watch history statistics read successfully',
     data: HistoryTotals,
-    toData: (totals) => totals,
     example: { data: watchHistory },
   }),
-  defineRestRoute({
+  administrationRoute({
     operationId: 'getSystemReport',
     method: 'GET',
     path: '/api/admin/system-report',
-    tag: 'Administration',
     summary: 'Export a system report',
     description: 'Returns statistics, health and the newest entries of the audit log in one document.',
     access: 'admin',
     procedure: 'admin.report',
-    input,
     message: administrationMessages.reportExported,
     data: SystemReport,
-    toData: (report) => report,
     example: {
       data: {
         generatedAt: '2026-03-02T09:30:00.000Z',
@@ -111,64 +100,53 @@ export const systemRoutes = [
       },
     },
   }),
-  defineRestRoute({
+  administrationRoute({
     operationId: 'getCacheStatistics',
     method: 'GET',
     path: '/api/tmdb/cache/stats',
-    tag: 'Administration',
     summary: 'Get statistics of the catalogue cache',
     description: 'Returns hits, misses and size of the cache of catalogue responses.',
     access: 'admin',
     procedure: 'admin.cacheStats',
-    input,
     message: 'Cache statistics read successfully',
     data: CacheStatistics,
-    toData: (statistics) => statistics,
     example: { data: cache },
   }),
-  defineRestRoute({
+  administrationRoute({
     operationId: 'clearCache',
     method: 'POST',
     path: '/api/tmdb/cache/clear',
-    tag: 'Administration',
     summary: 'Clear the catalogue cache',
     description: 'Removes all cached catalogue responses.',
     access: 'admin',
     procedure: 'admin.clearCache',
-    input,
     message: administrationMessages.catalogueCacheCleared,
     data: z.object({}),
     toData: () => ({}),
     example: { data: {} },
   }),
-  defineRestRoute({
+  systemRoute({
     operationId: 'getWatchHistorySource',
     method: 'GET',
     path: '/api/debug/db-config',
-    tag: 'System',
     summary: 'Get where the watch history is stored',
     description: 'Returns whether the server stores the watch history at present; otherwise the browser does.',
     access: 'anyone',
     procedure: 'history.source',
-    input,
     message: 'Database configuration read successfully',
     data: HistorySource,
-    toData: (source) => source,
     example: { data: { databaseConfig: { isRemote: true } } },
   }),
-  defineRestRoute({
+  systemRoute({
     operationId: 'getWatchHistoryDebug',
     method: 'GET',
     path: '/api/debug/watch-history',
-    tag: 'System',
     summary: 'Get debug data of the watch history',
     description: "Returns record counts and a sample of the caller's records.",
     access: 'admin',
     procedure: 'history.debug',
-    input,
     message: 'Watch history debug data read successfully',
     data: HistoryDebug,
-    toData: (debug) => debug,
     example: {
       data: {
         watchHistoryTableExists: true,

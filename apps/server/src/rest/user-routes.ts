@@ -12,21 +12,20 @@ import {
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
-import { defineRestRoute, wholeNumber } from './define-rest-route.ts';
+import { restRoutesOf, wholeNumber } from './define-rest-route.ts';
 import { exampleUser } from './examples.ts';
 
-const tag = 'Administration';
+const route = restRoutesOf('Administration');
 const parameters = z.object({ id: wholeNumber(UserId) });
 const noAccount = { description: 'No account has this id.', message: administrationMessages.userNotFound };
 const path = { id: exampleUser.id };
 
 /** User administration (docs/behaviour/rest-api.md §5), including two legacy routes. */
 export const userRoutes = [
-  defineRestRoute({
+  route({
     operationId: 'listUsers',
     method: 'GET',
     path: '/api/admin/users/paginated',
-    tag,
     summary: 'List accounts by page',
     description: 'Returns one page of the accounts, filtered by `search` (part of a name or email address) and `role`.',
     access: 'admin',
@@ -36,10 +35,8 @@ export const userRoutes = [
       page: wholeNumber(UserListQuery.shape.page),
       limit: wholeNumber(UserListQuery.shape.limit),
     }),
-    input: ({ query }) => query,
     message: 'Users read successfully',
     data: UserPage,
-    toData: (page) => page,
     example: {
       query: { page: 1, limit: 10, search: 'ada', role: 'all', sortBy: 'username', sortOrder: 'asc' },
       data: {
@@ -48,41 +45,35 @@ export const userRoutes = [
       },
     },
   }),
-  defineRestRoute({
+  route({
     operationId: 'listNewestUsers',
     method: 'GET',
     path: '/api/admin/users',
-    tag,
     summary: 'List the newest accounts',
     description: 'Returns at most 1,000 accounts, newest first. Legacy: prefer listing by page.',
     access: 'admin',
     procedure: 'admin.olderUsers',
-    input: () => undefined,
     message: 'Users read successfully',
     data: z.array(User),
     toData: ({ users }) => users,
     example: { data: [exampleUser] },
   }),
-  defineRestRoute({
+  route({
     operationId: 'exportUsers',
     method: 'GET',
     path: '/api/admin/users/export',
-    tag,
     summary: 'Export accounts',
     description: 'Returns all accounts, at most 100,000, without passwords or tokens.',
     access: 'admin',
     procedure: 'admin.exportUsers',
-    input: () => undefined,
     message: administrationMessages.usersExported,
     data: UserExport,
-    toData: (document) => document,
     example: { data: { exportDate: '2026-03-02T09:30:00.000Z', total: 1, users: [exampleUser] } },
   }),
-  defineRestRoute({
+  route({
     operationId: 'updateUser',
     method: 'PUT',
     path: '/api/admin/users/{id}',
-    tag,
     summary: 'Update an account',
     description:
       'Changes what is sent: username, email address or password. An empty password changes nothing. A new password or email address ends the sessions of the account.',
@@ -90,7 +81,6 @@ export const userRoutes = [
     procedure: 'admin.updateUser',
     parameters,
     body: z.object(UserEdit.omit({ id: true }).shape),
-    input: ({ path, body }) => ({ ...body, id: path.id }),
     errorResponses: {
       404: noAccount,
       409: {
@@ -100,70 +90,60 @@ export const userRoutes = [
     },
     message: administrationMessages.userUpdated,
     data: UserResult,
-    toData: (one) => one,
     example: {
       path,
       body: { username: 'ada-lovelace' },
       data: { user: { ...exampleUser, username: 'ada-lovelace' } },
     },
   }),
-  defineRestRoute({
+  route({
     operationId: 'deleteUser',
     method: 'DELETE',
     path: '/api/admin/users/{id}',
-    tag,
     summary: 'Delete an account',
     description: 'Deletes an account with its sessions and its watch history.',
     access: 'owner',
     procedure: 'admin.remove',
     parameters,
-    input: ({ path }) => path,
     errorResponses: {
       404: noAccount,
       409: { description: 'It is the own account or the last owner.', message: administrationMessages.ownAccount },
     },
     message: administrationMessages.userDeleted,
     data: Deleted,
-    toData: (deleted) => deleted,
     example: { path, data: { deleted: 1 } },
   }),
-  defineRestRoute({
+  route({
     operationId: 'setUserRole',
     method: 'PUT',
     path: '/api/admin/users/{id}/role',
-    tag,
     summary: 'Set the role of an account',
     description: 'Gives an account another role.',
     access: 'owner',
     procedure: 'admin.setRole',
     parameters,
     body: z.object({ role: RoleAssignment.shape.role }),
-    input: ({ path, body }) => ({ id: path.id, role: body.role }),
     errorResponses: {
       404: noAccount,
       409: { description: 'It is the own account or the last owner.', message: administrationMessages.ownRole },
     },
     message: administrationMessages.roleUpdated,
     data: UserResult,
-    toData: (one) => one,
     example: { path, body: { role: 'admin' }, data: { user: { ...exampleUser, role: 'admin' } } },
   }),
-  defineRestRoute({
+  route({
     operationId: 'setUserPremium',
     method: 'PUT',
     path: '/api/admin/users/{id}/premium',
-    tag,
     summary: 'Toggle the premium status of an account',
     description: 'Toggles the premium status; with `isPremium` it is set to that value.',
     access: 'admin',
     procedure: 'admin.togglePremium',
     parameters,
     body: z.object({ isPremium: PremiumAssignment.shape.isPremium }),
-    input: ({ path, body }) => ({ ...body, id: path.id }),
     errorResponses: { 404: noAccount },
     message: administrationMessages.premiumUpdated,
     data: UserResult,
-    toData: (one) => one,
     example: { path, body: { isPremium: true }, data: { user: { ...exampleUser, isPremium: true } } },
   }),
 ];

@@ -10,8 +10,7 @@ import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { type ZodType, z } from 'zod';
-import { wholeNumber } from '../define-rest-route.ts';
-import { schemaRegistry } from '../schema-registry.ts';
+import { schemaRegistry, wholeNumber } from '../define-rest-route.ts';
 
 /** An empty value counts as missing, since TMDB clients send those. */
 function optional<Schema extends ZodType>(schema: Schema, description?: string) {

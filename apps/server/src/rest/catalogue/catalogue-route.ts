@@ -2,7 +2,13 @@ import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { TRPCError } from '@trpc/server';
 import { type ZodObject, type ZodType, z } from 'zod';
 import { errorMessages } from '../../plugins/errors.ts';
-import { emptySchema, type Operation, type ParameterExamples, parseRequest, type RawRequest } from '../define-rest-route.ts';
+import {
+  emptySchema,
+  type Operation,
+  type ParameterExamples,
+  parseRequest,
+  type RawRequest,
+} from '../define-rest-route.ts';
 
 /** One proxy route: it maps the request to a catalogue read and returns the bytes of that document. */
 export interface CatalogueRoute extends Operation {

@@ -1,6 +1,6 @@
 import { Genre } from '@marquee/domain/catalogue/media';
 import { type ZodRawShape, type ZodType, z } from 'zod';
-import { schemaRegistry } from '../schema-registry.ts';
+import { schemaRegistry } from '../define-rest-route.ts';
 
 /**
  * Schemas of the upstream's documents, for the OpenAPI document only; responses are not validated. Almost any field may
@@ -16,6 +16,11 @@ export const number = z.number().nullish();
 export const flag = z.boolean().nullish();
 const texts = z.array(z.string()).nullish();
 
+/** Fields of one type. */
+export function fields<Name extends string, Schema extends ZodType>(schema: Schema, ...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+}
+
 export function described<Schema extends ZodType>(schema: Schema, description: string): Schema {
   schemaRegistry.add(schema, { description });
   return schema;
@@ -26,16 +31,16 @@ export const imagePath = described(z.string().nullish(), 'Path of an image, as `
 export const language = described(z.string().nullish(), 'ISO 639-1');
 export const country = described(z.string().nullish(), 'ISO 3166-1');
 const rating = described(z.number().nullish(), '0 to 10; 0 where nobody voted.');
+const dollars = described(z.int().nullish(), 'US dollars; 0 where unknown.');
+const minutes = described(z.int().nullish(), 'Minutes; 0 or null where unknown.');
 
 const shared = {
   id: z.int(),
-  adult: flag,
-  backdrop_path: imagePath,
+  ...fields(flag, 'adult', 'softcore'),
+  ...fields(imagePath, 'backdrop_path', 'poster_path'),
   original_language: language,
   overview: text,
   popularity: number,
-  poster_path: imagePath,
-  softcore: flag,
   vote_average: rating,
   vote_count: whole,
 };
@@ -49,23 +54,23 @@ export const MovieListItem = document('MovieListItem', {
   media_type: z.literal('movie').optional(),
 });
 export const ShowListItem = document('ShowListItem', { ...ofShow, genre_ids, media_type: z.literal('tv').optional() });
-export const PersonListItem = document('PersonListItem', {
+const namedPerson = {
   id: z.int(),
-  media_type: z.literal('person').optional(),
-  name: text,
-  original_name: text,
+  ...fields(text, 'name', 'original_name', 'known_for_department'),
   adult: flag,
   gender: whole,
   popularity: number,
   profile_path: imagePath,
-  known_for_department: text,
+};
+export const PersonListItem = document('PersonListItem', {
+  ...namedPerson,
+  media_type: z.literal('person').optional(),
   known_for: z.array(z.union([MovieListItem, ShowListItem])).nullish(),
 });
 const CollectionListItem = document('CollectionListItem', {
   ...shared,
   media_type: z.literal('collection'),
-  title: text,
-  original_title: text,
+  ...fields(text, 'title', 'original_title'),
 });
 
 /** A page of a list; `id` is its component name. */
@@ -88,17 +93,7 @@ export const MixedList = listOf(
 const NamedGenre = document('Genre', Genre.shape);
 export const GenreList = document('GenreList', { genres: z.array(NamedGenre) });
 
-export const ofPerson = {
-  id: z.int(),
-  name: text,
-  original_name: text,
-  adult: flag,
-  gender: whole,
-  known_for_department: text,
-  popularity: number,
-  profile_path: imagePath,
-  credit_id: text,
-};
+export const ofPerson = { ...namedPerson, credit_id: text };
 export const CastMember = document('CastMember', { ...ofPerson, character: text, order: whole, cast_id: whole });
 export const CrewMember = document('CrewMember', { ...ofPerson, department: text, job: text });
 const Credits = document('Credits', {
@@ -107,14 +102,12 @@ const Credits = document('Credits', {
 });
 
 const Video = document('Video', {
-  id: text,
-  name: text,
+  ...fields(text, 'id', 'name', 'published_at'),
   key: described(z.string().nullish(), 'Id of the video at its `site`.'),
   site: described(z.string().nullish(), 'Such as YouTube or Vimeo.'),
   type: described(z.string().nullish(), 'Such as Trailer, Teaser or Clip.'),
   size: whole,
   official: flag,
-  published_at: text,
   iso_639_1: language,
   iso_3166_1: country,
 });
@@ -127,57 +120,46 @@ const Language = document('Language', { iso_639_1: language, name: text, english
 
 /** Fields shared by movies and shows. */
 const detailed = {
+  ...fields(text, 'homepage', 'status', 'tagline'),
   genres: z.array(NamedGenre).nullish(),
-  homepage: text,
   origin_country: texts,
   production_companies: z.array(Company).nullish(),
   production_countries: z.array(Country).nullish(),
   spoken_languages: z.array(Language).nullish(),
-  status: text,
-  tagline: text,
   credits: Credits.nullish(),
   videos: VideoList.nullish(),
 };
 const Collection = document('Collection', {
   id: z.int(),
   name: text,
-  poster_path: imagePath,
-  backdrop_path: imagePath,
+  ...fields(imagePath, 'poster_path', 'backdrop_path'),
 });
 
 export const Movie = document('Movie', {
   ...ofMovie,
   ...detailed,
   belongs_to_collection: Collection.nullish(),
-  budget: described(z.int().nullish(), 'US dollars; 0 where unknown.'),
+  ...fields(dollars, 'budget', 'revenue'),
   imdb_id: text,
-  revenue: described(z.int().nullish(), 'US dollars; 0 where unknown.'),
-  runtime: described(z.int().nullish(), 'Minutes; 0 or null where unknown.'),
+  runtime: minutes,
   similar: MovieList.nullish(),
 });
 
 export const Episode = document('Episode', {
-  id: whole,
+  ...fields(whole, 'id', 'season_number', 'show_id', 'vote_count'),
+  ...fields(text, 'name', 'overview', 'episode_type', 'production_code'),
   episode_number: z.int(),
-  season_number: whole,
-  show_id: whole,
-  name: text,
-  overview: text,
   air_date: date,
-  episode_type: text,
-  production_code: text,
-  runtime: described(z.int().nullish(), 'Minutes; 0 or null where unknown.'),
+  runtime: minutes,
   still_path: imagePath,
   vote_average: rating,
-  vote_count: whole,
   crew: z.array(CrewMember).nullish(),
   guest_stars: z.array(CastMember).nullish(),
 });
 
 const ofSeason = {
   id: whole,
-  name: text,
-  overview: text,
+  ...fields(text, 'name', 'overview'),
   air_date: date,
   poster_path: imagePath,
   season_number: described(z.int(), '0 holds the specials.'),
@@ -193,11 +175,9 @@ export const Season = document('Season', {
 
 const Creator = document('Creator', {
   id: z.int(),
-  name: text,
-  original_name: text,
+  ...fields(text, 'name', 'original_name', 'credit_id'),
   gender: whole,
   profile_path: imagePath,
-  credit_id: text,
 });
 
 export const Show = document('Show', {
@@ -208,11 +188,9 @@ export const Show = document('Show', {
   in_production: flag,
   languages: texts,
   last_air_date: date,
-  last_episode_to_air: Episode.nullish(),
   networks: z.array(Company).nullish(),
-  next_episode_to_air: Episode.nullish(),
-  number_of_episodes: whole,
-  number_of_seasons: whole,
+  ...fields(Episode.nullish(), 'last_episode_to_air', 'next_episode_to_air'),
+  ...fields(whole, 'number_of_episodes', 'number_of_seasons'),
   seasons: z.array(SeasonSummary).nullish(),
   similar: ShowList.nullish(),
   type: text,

@@ -18,7 +18,7 @@ import {
   toQueryParameters,
   year,
 } from './catalogue-parameters.ts';
-import { type CatalogueRoute, catalogueRoute } from './catalogue-route.ts';
+import { type CatalogueRoute, catalogueRoute, pascalCase } from './catalogue-route.ts';
 import { GenreList, MixedList, MovieList, ShowList } from './catalogue-schemas.ts';
 import { examplePeople } from './subresource-examples.ts';
 import { DatedMovieList, PersonList } from './subresource-schemas.ts';
@@ -29,9 +29,7 @@ const optionalDate = z.iso.date().optional();
 const mediaOptions = {
   movie: {
     plural: 'movies',
-    Plural: 'Movies',
     singular: 'movie',
-    Singular: 'Movie',
     list: MovieList,
     example: { query: 'casablanca', genre: '18', list: exampleMovies },
     listQuery: { page, language, region },
@@ -47,9 +45,7 @@ const mediaOptions = {
   },
   tv: {
     plural: 'shows',
-    Plural: 'Shows',
     singular: 'show',
-    Singular: 'Show',
     list: ShowList,
     example: { query: 'assessor', genre: '37', list: exampleShows },
     listQuery: { page, language },
@@ -63,28 +59,13 @@ const mediaOptions = {
   },
 } as const;
 
-const listNames = {
-  airing_today: 'AiringToday',
-  now_playing: 'NowPlaying',
-  on_the_air: 'OnTheAir',
-  top_rated: 'TopRated',
-  upcoming: 'Upcoming',
-} as const;
-
-const listSummaries = {
-  airing_today: "today's",
-  now_playing: 'now playing',
-  on_the_air: 'airing',
-  top_rated: 'top rated',
-  upcoming: 'upcoming',
-} as const;
-
-const listDescriptions = {
-  airing_today: 'with an episode today',
-  now_playing: 'in the cinemas',
-  on_the_air: 'with an episode in the next seven days',
-  top_rated: 'with the best ratings',
-  upcoming: 'that will soon be in the cinemas',
+/** Summary and description of the titles in a list. */
+const listTexts = {
+  airing_today: { which: "today's", what: 'with an episode today' },
+  now_playing: { which: 'now playing', what: 'in the cinemas' },
+  on_the_air: { which: 'airing', what: 'with an episode in the next seven days' },
+  top_rated: { which: 'top rated', what: 'with the best ratings' },
+  upcoming: { which: 'upcoming', what: 'that will soon be in the cinemas' },
 } as const;
 
 function discoverQuery(media: MediaType) {
@@ -111,10 +92,11 @@ function discoverQuery(media: MediaType) {
 }
 
 function routesOf(media: MediaType): CatalogueRoute[] {
-  const { plural, Plural, singular, Singular, list, example, listQuery, searchParams } = mediaOptions[media];
+  const { plural, singular, list, example, listQuery, searchParams } = mediaOptions[media];
+  const names = pascalCase(plural);
   return [
     catalogueRoute({
-      operationId: `listPopular${Plural}`,
+      operationId: `listPopular${names}`,
       path: `/${media}/popular`,
       summary: `List popular ${plural}`,
       description: `Returns a page of ${plural}, the most popular first.`,
@@ -125,10 +107,10 @@ function routesOf(media: MediaType): CatalogueRoute[] {
     }),
     ...namedLists[media].map((name) =>
       catalogueRoute({
-        operationId: `list${listNames[name]}${Plural}`,
+        operationId: `list${pascalCase(name)}${names}`,
         path: `/${media}/${name}`,
-        summary: `List ${listSummaries[name]} ${plural}`,
-        description: `Returns a page of the ${plural} ${listDescriptions[name]}.`,
+        summary: `List ${listTexts[name].which} ${plural}`,
+        description: `Returns a page of the ${plural} ${listTexts[name].what}.`,
         example: { document: example.list },
         query: z.object(listQuery),
         document: name === 'now_playing' || name === 'upcoming' ? DatedMovieList : list,
@@ -136,7 +118,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
       }),
     ),
     catalogueRoute({
-      operationId: `search${Plural}`,
+      operationId: `search${names}`,
       path: `/search/${media}`,
       summary: `Search ${plural}`,
       description: `Returns a page of the ${plural} whose names match.`,
@@ -152,7 +134,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
       }),
     }),
     catalogueRoute({
-      operationId: `list${Singular}Genres`,
+      operationId: `list${pascalCase(singular)}Genres`,
       path: `/genre/${media}/list`,
       summary: `List ${singular} genres`,
       description: `Returns the genres that ${plural} have; \`genre_ids\` refers to their ids.`,
@@ -162,7 +144,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
       read: ({ query }) => ({ kind: 'genres', media, ...toParameters(query) }),
     }),
     catalogueRoute({
-      operationId: `discover${Plural}`,
+      operationId: `discover${names}`,
       path: `/discover/${media}`,
       summary: `Browse ${plural}`,
       description: `Returns a page of the ${plural} that have all the given properties, in the order of \`sort_by\`.`,

@@ -7,6 +7,7 @@ import {
   date,
   described,
   document,
+  fields,
   flag,
   genre_ids,
   imagePath,
@@ -38,31 +39,21 @@ export const PersonList = listOf('PersonList', PersonListItem);
 
 export const Person = document('Person', {
   id: z.int(),
-  name: text,
+  ...fields(text, 'name', 'biography', 'homepage', 'imdb_id', 'known_for_department', 'place_of_birth'),
+  ...fields(date, 'birthday', 'deathday'),
   adult: flag,
   also_known_as: z.array(z.string()).nullish(),
-  biography: text,
-  birthday: date,
-  deathday: date,
   gender: whole,
-  homepage: text,
-  imdb_id: text,
-  known_for_department: text,
-  place_of_birth: text,
   popularity: number,
   profile_path: imagePath,
 });
 
 const Image = document('Image', {
   file_path: imagePath,
-  width: whole,
-  height: whole,
-  aspect_ratio: number,
+  ...fields(whole, 'width', 'height', 'vote_count'),
+  ...fields(number, 'aspect_ratio', 'vote_average'),
   iso_639_1: language,
-  vote_average: number,
-  vote_count: whole,
 });
-const imageList = listOfMany(Image);
 
 const credit = { credit_id: text, character: text, order: whole, department: text, job: text, episode_count: whole };
 const MovieCredit = document('MovieCredit', { ...ofMovie, genre_ids, media_type: text, ...credit });
@@ -70,9 +61,8 @@ const ShowCredit = document('ShowCredit', { ...ofShow, genre_ids, media_type: te
 
 const TitleCredits = document('TitleCredits', {
   id: whole,
-  cast: listOfMany(CastMember),
   crew: listOfMany(CrewMember),
-  guest_stars: listOfMany(CastMember),
+  ...fields(listOfMany(CastMember), 'cast', 'guest_stars'),
 });
 
 const AggregateCredits = document(
@@ -86,12 +76,10 @@ const AggregateCredits = document(
 );
 
 const Provider = document('Provider', {
-  provider_id: whole,
+  ...fields(whole, 'provider_id', 'display_priority'),
   provider_name: text,
   logo_path: imagePath,
-  display_priority: whole,
 });
-const providerList = listOfMany(Provider);
 
 /** The id of the owner, and the content of the subresource. */
 function part(id: string, shape: z.ZodRawShape) {
@@ -100,8 +88,7 @@ function part(id: string, shape: z.ZodRawShape) {
 
 const titledParts = {
   alternative_titles: part('AlternativeTitles', {
-    titles: listOfMany(z.looseObject({ title: text, type: text, iso_3166_1: country })),
-    results: listOfMany(z.looseObject({ title: text, type: text, iso_3166_1: country })),
+    ...fields(listOfMany(z.looseObject({ title: text, type: text, iso_3166_1: country })), 'titles', 'results'),
   }),
   content_ratings: part('ContentRatings', {
     results: listOfMany(z.looseObject({ iso_3166_1: country, rating: text })),
@@ -109,18 +96,9 @@ const titledParts = {
   external_ids: document(
     'ExternalIds',
     {
-      id: whole,
-      facebook_id: text,
-      freebase_id: text,
-      freebase_mid: text,
-      imdb_id: text,
-      instagram_id: text,
-      tiktok_id: text,
-      tvdb_id: whole,
-      tvrage_id: whole,
-      twitter_id: text,
-      wikidata_id: text,
-      youtube_id: text,
+      ...fields(whole, 'id', 'tvdb_id', 'tvrage_id'),
+      ...fields(text, 'imdb_id', 'freebase_id', 'freebase_mid', 'wikidata_id'),
+      ...fields(text, 'facebook_id', 'instagram_id', 'tiktok_id', 'twitter_id', 'youtube_id'),
     },
     'Null where there is none; not every kind has each.',
   ),
@@ -128,13 +106,7 @@ const titledParts = {
     keywords: described(listOfMany(z.looseObject({ id: z.int(), name: text })), 'Of a movie.'),
     results: described(listOfMany(z.looseObject({ id: z.int(), name: text })), 'Of a show.'),
   }),
-  images: part('Images', {
-    backdrops: imageList,
-    logos: imageList,
-    posters: imageList,
-    profiles: imageList,
-    stills: imageList,
-  }),
+  images: part('Images', fields(listOfMany(Image), 'backdrops', 'logos', 'posters', 'profiles', 'stills')),
   release_dates: part('ReleaseDates', {
     results: listOfMany(
       z.looseObject({
@@ -150,14 +122,7 @@ const titledParts = {
     results: described(
       z.record(
         z.string(),
-        z.looseObject({
-          link: text,
-          flatrate: providerList,
-          free: providerList,
-          ads: providerList,
-          rent: providerList,
-          buy: providerList,
-        }),
+        z.looseObject({ link: text, ...fields(listOfMany(Provider), 'flatrate', 'free', 'ads', 'rent', 'buy') }),
       ),
       'By country, ISO 3166-1.',
     ),
@@ -170,11 +135,10 @@ const parts: Readonly<Record<Exclude<SubresourceName, 'similar' | 'recommendatio
   credits: TitleCredits,
   videos: VideoList.extend({ id: whole }),
   combined_credits: part('CombinedCredits', {
-    cast: listOfMany(z.union([MovieCredit, ShowCredit])),
-    crew: listOfMany(z.union([MovieCredit, ShowCredit])),
+    ...fields(listOfMany(z.union([MovieCredit, ShowCredit])), 'cast', 'crew'),
   }),
-  movie_credits: part('MovieCredits', { cast: listOfMany(MovieCredit), crew: listOfMany(MovieCredit) }),
-  tv_credits: part('ShowCredits', { cast: listOfMany(ShowCredit), crew: listOfMany(ShowCredit) }),
+  movie_credits: part('MovieCredits', fields(listOfMany(MovieCredit), 'cast', 'crew')),
+  tv_credits: part('ShowCredits', fields(listOfMany(ShowCredit), 'cast', 'crew')),
 };
 
 /** The document of a subresource. */
@@ -187,11 +151,12 @@ export const FindResults = document('FindResults', {
   movie_results: z.array(MovieListItem),
   person_results: z.array(PersonListItem),
   tv_results: z.array(ShowListItem),
-  tv_episode_results: listOfMany(z.looseObject({ id: whole, show_id: whole, season_number: whole })),
-  tv_season_results: listOfMany(z.looseObject({ id: whole, show_id: whole, season_number: whole })),
+  ...fields(
+    listOfMany(z.looseObject(fields(whole, 'id', 'show_id', 'season_number'))),
+    'tv_episode_results',
+    'tv_season_results',
+  ),
 });
-
-const imageSizes = z.array(z.string());
 
 export const Configuration = document('CatalogueConfiguration', {
   change_keys: z.array(z.string()).nullish(),
@@ -201,10 +166,6 @@ export const Configuration = document('CatalogueConfiguration', {
       z.string(),
       'An image is at this, a size and its path. With the sample: on this server.',
     ),
-    backdrop_sizes: imageSizes,
-    logo_sizes: imageSizes,
-    poster_sizes: imageSizes,
-    profile_sizes: imageSizes,
-    still_sizes: imageSizes,
+    ...fields(z.array(z.string()), 'backdrop_sizes', 'logo_sizes', 'poster_sizes', 'profile_sizes', 'still_sizes'),
   }),
 });

@@ -18,43 +18,77 @@ import {
   toAppend,
   toParameters,
 } from './catalogue-parameters.ts';
-import { type CatalogueRoute, catalogueRoute } from './catalogue-route.ts';
+import { type CatalogueRoute, catalogueRoute, pascalCase } from './catalogue-route.ts';
 import { Episode, Movie, Season, Show } from './catalogue-schemas.ts';
 import { examplePerson, subresourceExample } from './subresource-examples.ts';
 import { Person, subresourceSchema } from './subresource-schemas.ts';
 
-const detailsQuery = {
-  append_to_response: appendToResponse,
-  language,
+const personQuery = z.object({ append_to_response: appendToResponse, language });
+const titleQuery = personQuery.extend({
   include_image_language: includeImageLanguage,
   include_video_language: includeVideoLanguage,
-};
+});
+const titleContent = 'with its videos, credits and similar titles';
+
+interface Owner {
+  readonly path: string;
+  readonly label: string;
+  /** What its document contains. */
+  readonly content: string;
+  readonly parameters: z.ZodObject;
+  readonly query: typeof personQuery | typeof titleQuery;
+  readonly document: ZodType;
+  readonly example: { readonly path: PathParameters; readonly document: unknown };
+}
+
 /** Differences between the documents and their subresources. */
-const owners = {
-  movie: { path: '/movie/{id}', Name: 'Movie', label: 'a movie', parameters: z.object({ id }), example: { id: 1023 } },
-  tv: { path: '/tv/{id}', Name: 'Show', label: 'a show', parameters: z.object({ id }), example: { id: 5517 } },
-  person: {
-    path: '/person/{id}',
-    Name: 'Person',
-    label: 'a person',
+const owners: Readonly<Record<SubresourceOwner, Owner>> = {
+  movie: {
+    path: '/movie/{id}',
+    label: 'a movie',
+    content: `the details of a movie ${titleContent}`,
     parameters: z.object({ id }),
-    example: { id: 820_464_960 },
+    query: titleQuery,
+    document: Movie,
+    example: { path: { id: 1023 }, document: exampleMovie },
+  },
+  tv: {
+    path: '/tv/{id}',
+    label: 'a show',
+    content: `the details of a show ${titleContent}`,
+    parameters: z.object({ id }),
+    query: titleQuery,
+    document: Show,
+    example: { path: { id: 5517 }, document: exampleShow },
   },
   season: {
     path: '/tv/{id}/season/{season}',
-    Name: 'Season',
     label: 'a season',
+    content: 'a season of a show with its episodes',
     parameters: z.object({ id, season }),
-    example: { id: 5517, season: 1 },
+    query: titleQuery,
+    document: Season,
+    example: { path: { id: 5517, season: 1 }, document: exampleSeason },
   },
   episode: {
     path: '/tv/{id}/season/{season}/episode/{episode}',
-    Name: 'Episode',
     label: 'an episode',
+    content: 'an episode of a show',
     parameters: z.object({ id, season, episode }),
-    example: { id: 5517, season: 1, episode: 1 },
+    query: titleQuery,
+    document: Episode,
+    example: { path: { id: 5517, season: 1, episode: 1 }, document: exampleEpisode },
   },
-} as const satisfies Record<SubresourceOwner, object>;
+  person: {
+    path: '/person/{id}',
+    label: 'a person',
+    content: 'the details of a person',
+    parameters: z.object({ id }),
+    query: personQuery,
+    document: Person,
+    example: { path: { id: 820_464_960 }, document: examplePerson },
+  },
+};
 
 /** Query parameters of the subresources that have any. */
 const subresourceQueries: Partial<Record<SubresourceName, z.ZodRawShape>> = {
@@ -88,51 +122,59 @@ const subresourceLabels: Readonly<Record<SubresourceName, string>> = {
   'watch/providers': 'providers by country',
 };
 
+/** `get` and the noun of the owner's label: 'getShow'. */
+const operationOf = (owner: SubresourceOwner) => `get${pascalCase(owners[owner].label.split(' ')[1] ?? '')}`;
+
+/** Parsed path parameters of an owner. */
+interface PathParameters {
+  readonly id: number;
+  readonly season?: number;
+  readonly episode?: number;
+}
+
+function toSubject(owner: SubresourceOwner, { id, season = 0, episode = 0 }: PathParameters): Subject {
+  if (owner === 'season') return { owner, showId: id, season };
+  if (owner === 'episode') return { owner, showId: id, season, episode };
+  return { owner, id };
+}
+
 function subresourceRoute(owner: SubresourceOwner, part: SubresourceName): CatalogueRoute {
-  const { path, Name, label, parameters, example } = owners[owner];
+  const { path, label, parameters, example } = owners[owner];
   return catalogueRoute({
-    operationId: `get${Name}${camelCase(part)}`,
+    operationId: `${operationOf(owner)}${pascalCase(part)}`,
     path: `${path}/${part}`,
     summary: `Get the ${subresourceLabels[part]} of ${label}`,
     description: `Returns the ${subresourceLabels[part]} of ${label}, also appended to it by \`append_to_response=${part}\`.`,
-    example: { path: example, document: subresourceExample(owner, part) },
+    example: { path: { ...example.path }, document: subresourceExample(owner, part) },
     parameters,
     query: z.object(subresourceQueries[part] ?? {}),
     document: subresourceSchema(owner, part),
-    read: ({ path, query }) => ({ kind: 'part', subject: toSubject(owner, path), part, ...toParameters(query) }),
+    read: ({ path, query }) => {
+      const subject = toSubject(owner, path as unknown as PathParameters);
+      return { kind: 'part', subject, part, ...toParameters(query) };
+    },
   });
 }
 
-function camelCase(part: SubresourceName): string {
-  return part.replaceAll(/(?:^|[_/])([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+function detailsRead(owner: SubresourceOwner, { id, season = 0, episode = 0 }: PathParameters) {
+  if (owner === 'season') return { kind: owner, showId: id, season };
+  if (owner === 'episode') return { kind: owner, showId: id, season, episode };
+  return owner === 'person' ? { kind: owner, id } : { kind: 'details' as const, media: owner, id };
 }
 
-/** @param path parsed path parameters of the owner */
-function toSubject(owner: SubresourceOwner, path: { id: number; season?: number; episode?: number }): Subject {
-  const { id: showId, season = 0, episode = 0 } = path;
-  if (owner === 'season') return { owner, showId, season };
-  if (owner === 'episode') return { owner, showId, season, episode };
-  return { owner, id: path.id };
-}
-
-function titleRoute(
-  owner: 'movie' | 'tv',
-  { document, ...shown }: { document: ZodType; example: unknown },
-): CatalogueRoute {
-  const { path, Name, label, parameters, example } = owners[owner];
+function detailsRoute(owner: SubresourceOwner): CatalogueRoute {
+  const { path, label, content, parameters, query, document, example } = owners[owner];
   return catalogueRoute({
-    operationId: `get${Name}`,
+    operationId: operationOf(owner),
     path,
     summary: `Get ${label}`,
-    description: `Returns the details of ${label} with its videos, credits and similar titles.`,
+    description: `Returns ${content}.`,
+    example: { path: { ...example.path }, document: example.document },
     parameters,
-    query: z.object(detailsQuery),
+    query,
     document,
-    example: { path: example, document: shown.example },
-    read: ({ path: { id }, query: { append_to_response, ...rest } }) => ({
-      kind: 'details',
-      media: owner,
-      id,
+    read: ({ path, query: { append_to_response, ...rest } }) => ({
+      ...detailsRead(owner, path as unknown as PathParameters),
       ...toAppend(append_to_response, owner),
       ...toParameters(rest),
     }),
@@ -140,61 +182,6 @@ function titleRoute(
 }
 
 /** Titles, seasons, episodes and people, with their subresources. */
-export const titleRoutes: readonly CatalogueRoute[] = [
-  titleRoute('movie', { document: Movie, example: exampleMovie }),
-  titleRoute('tv', { document: Show, example: exampleShow }),
-  catalogueRoute({
-    operationId: 'getSeason',
-    path: owners.season.path,
-    summary: 'Get a season',
-    description: 'Returns a season of a show with its episodes.',
-    example: { path: owners.season.example, document: exampleSeason },
-    parameters: owners.season.parameters,
-    query: z.object(detailsQuery),
-    document: Season,
-    read: ({ path: { id, season }, query: { append_to_response, ...rest } }) => ({
-      kind: 'season',
-      showId: id,
-      season,
-      ...toAppend(append_to_response, 'season'),
-      ...toParameters(rest),
-    }),
-  }),
-  catalogueRoute({
-    operationId: 'getEpisode',
-    path: owners.episode.path,
-    summary: 'Get an episode',
-    description: 'Returns an episode of a show.',
-    example: { path: owners.episode.example, document: exampleEpisode },
-    parameters: owners.episode.parameters,
-    query: z.object(detailsQuery),
-    document: Episode,
-    read: ({ path: { id, season, episode }, query: { append_to_response, ...rest } }) => ({
-      kind: 'episode',
-      showId: id,
-      season,
-      episode,
-      ...toAppend(append_to_response, 'episode'),
-      ...toParameters(rest),
-    }),
-  }),
-  catalogueRoute({
-    operationId: 'getPerson',
-    path: owners.person.path,
-    summary: 'Get a person',
-    description: 'Returns the details of a person.',
-    example: { path: owners.person.example, document: examplePerson },
-    parameters: owners.person.parameters,
-    query: z.object({ append_to_response: appendToResponse, language }),
-    document: Person,
-    read: ({ path: { id }, query: { append_to_response, ...rest } }) => ({
-      kind: 'person',
-      id,
-      ...toAppend(append_to_response, 'person'),
-      ...toParameters(rest),
-    }),
-  }),
-  ...(Object.keys(titleSubresources) as SubresourceOwner[]).flatMap((owner) =>
-    titleSubresources[owner].map((part) => subresourceRoute(owner, part)),
-  ),
-];
+export const titleRoutes: readonly CatalogueRoute[] = (Object.keys(titleSubresources) as SubresourceOwner[]).flatMap(
+  (owner) => [detailsRoute(owner), ...titleSubresources[owner].map((part) => subresourceRoute(owner, part))],
+);

@@ -23,8 +23,8 @@ import {
   MigrationResult,
 } from '@marquee/domain/history/watch-history';
 import { type ZodObject, type ZodType, z } from 'zod';
+import { schemaRegistry } from '../define-rest-route.ts';
 import { RestError } from '../error-response.ts';
-import { schemaRegistry } from '../schema-registry.ts';
 
 /** A JSON schema within the document. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
