@@ -14,7 +14,7 @@ const isTest = /\.test\.tsx?$/;
  * Finds the relative imports of a file in apps/web/src that violate the layers.
  * Files outside of the five layers (entry points, theme, service worker, recovery, testing) may import every layer; no
  * layer may import an entry point, and only tests may import `testing`.
- * @param {string} file relative to apps/web/src, for example 'lib/api/trpc.ts'
+ * @param {string} file relative to apps/web/src, for example 'lib/api/trpc.tsx'
  * @param {string} source
  * @returns {{ file: string, specifier: string, reason: string }[]}
  */

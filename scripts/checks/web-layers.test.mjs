@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findInvalidImports } from './web-layers.mjs';
 
 it.each([
-  ['lib/api/trpc.ts', "import { Link } from '../../components/link.tsx';"],
+  ['lib/api/trpc.tsx', "import { Link } from '../../components/link.tsx';"],
   ['components/link.tsx', "const page = import('../pages/home/home-page.tsx');"],
   ['features/account/login-form.tsx', "import { Hero } from '../media/hero/hero.tsx';"],
   ['pages/home/home-page.tsx', "import { paths } from '../../app/paths.ts';"],

@@ -2,14 +2,13 @@ import { pageAssets, storedSignIn } from 'virtual:ssr-assets';
 import type { AppRouter } from '@marquee/api/app-router';
 import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/server-entry';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
-import { createTRPCClientProxy, createTRPCQueryUtils, getUntypedClient, httpLink } from '@trpc/react-query';
+import { createTRPCClient, createTRPCQueryUtils, httpLink } from '@trpc/react-query';
 import { type ReactElement, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app.tsx';
 import { matchPage as matchRoute, routeModules, routes } from './app/page-list.ts';
 import { failureStatus } from './lib/api/call-failure.ts';
-import { trpc } from './lib/api/trpc.ts';
 import { paths } from './lib/paths.ts';
 import type { Route } from './lib/routing/route.tsx';
 import { notFound } from './pages/not-found/route.ts';
@@ -32,8 +31,8 @@ function toSearch(params: string): string {
 export const loadHead: ServerEntry['loadHead'] = async (request) => {
   const { path, search } = request;
   const page = matchRoute(path);
-  const { queryClient, utils } = createClients(request);
-  const results = await Promise.allSettled(page.queries(utils).map((query) => queryClient.fetchQuery(query)));
+  const { queryClient, trpc } = createClients(request);
+  const results = await Promise.allSettled(page.queries(trpc).map((query) => queryClient.fetchQuery(query)));
   const [first] = results;
   const isMissing = first?.status === 'rejected' && failureStatus(first.reason) === 404;
   const data = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
@@ -45,8 +44,8 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { path, search, configuration } = request;
   if (!(await matchPage(path).isRendered(request))) return null;
   const { route, load } = matchRoute(path);
-  const { queryClient, trpcClient, client, utils } = createClients(request);
-  await Promise.all([load({ queryClient, client, utils, search }), route.loadPage()]);
+  const { queryClient, trpcClient, trpc } = createClients(request);
+  await Promise.all([load({ queryClient, trpcClient, trpc, search }), route.loadPage()]);
   const { preload, markup } = renderMarkup(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
@@ -105,14 +104,8 @@ function folderOf(route: Route): string {
 /** Clients of one request. No retry: the visitor is waiting, and the client can load the page itself. */
 function createClients(request: PageRequest) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  const trpcClient = trpc.createClient({ links: [linkTo(request)] });
-  const client = createTRPCClientProxy<AppRouter>(getUntypedClient(trpcClient));
-  return {
-    queryClient,
-    trpcClient,
-    client,
-    utils: createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient }),
-  };
+  const trpcClient = createTRPCClient<AppRouter>({ links: [linkTo(request)] });
+  return { queryClient, trpcClient, trpc: createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient }) };
 }
 
 /** Calls procedures in process instead of over HTTP; the results pass through JSON as they would on the wire. */

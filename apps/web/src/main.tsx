@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { matchPage } from './app/page-list.ts';
 import { readClientConfiguration } from './lib/api/client-configuration.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
-import { createTrpcClient } from './lib/api/trpc.ts';
+import { createTrpcClient } from './lib/api/trpc.tsx';
 import { followConnection } from './lib/browser/connection.ts';
 import { followHistory } from './lib/browser/history-entries.ts';
 import { followInstallation } from './lib/browser/install-prompt.ts';

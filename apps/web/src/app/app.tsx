@@ -1,7 +1,7 @@
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ClientConfigurationContext } from '../lib/api/client-configuration.ts';
-import { type createTrpcClient, trpc } from '../lib/api/trpc.ts';
+import { type createTrpcClient, TrpcProvider } from '../lib/api/trpc.tsx';
 import { Routes } from './routes.tsx';
 import { AppShell } from './shell/app-shell.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
@@ -17,13 +17,11 @@ export function App({ configuration, queryClient, trpcClient }: AppProps) {
   return (
     <ErrorBoundary>
       <ClientConfigurationContext value={configuration}>
-        <trpc.Provider client={trpcClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>
-            <AppShell>
-              <Routes />
-            </AppShell>
-          </QueryClientProvider>
-        </trpc.Provider>
+        <TrpcProvider queryClient={queryClient} trpcClient={trpcClient}>
+          <AppShell>
+            <Routes />
+          </AppShell>
+        </TrpcProvider>
       </ClientConfigurationContext>
     </ErrorBoundary>
   );

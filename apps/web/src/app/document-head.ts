@@ -4,7 +4,7 @@ import { documentTitle, type PageHead, siteDescription } from '@marquee/domain/s
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { trpc } from '../lib/api/trpc.ts';
+import { useTrpc } from '../lib/api/trpc.tsx';
 import { matchPage } from './page-list.ts';
 
 /** Null during SSR, where effects do not run. */
@@ -13,11 +13,11 @@ const loadedPath = typeof window === 'undefined' ? null : window.location.pathna
 /** Keeps title and description those of the page's route, as its queries load. */
 export function useDocumentHead(path: string): void {
   const queryClient = useQueryClient();
-  const utils = trpc.useUtils();
+  const trpc = useTrpc();
   const search = useSearch();
   useEffect(() => {
     const page = matchPage(path);
-    const queries = page.queries(utils);
+    const queries = page.queries(trpc);
     const update = () =>
       setDocumentHead(
         page.head(
@@ -27,7 +27,7 @@ export function useDocumentHead(path: string): void {
       );
     update();
     return queries.length === 0 ? undefined : queryClient.getQueryCache().subscribe(update);
-  }, [path, search, queryClient, utils]);
+  }, [path, search, queryClient, trpc]);
 }
 
 function setDocumentHead(head: PageHead): void {

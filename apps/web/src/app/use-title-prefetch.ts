@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { trpc } from '../lib/api/trpc.ts';
+import { useTrpc } from '../lib/api/trpc.tsx';
 import { onFirstActivity } from '../lib/browser/deferred-work.ts';
 import { watchLinkIntent } from '../lib/browser/link-intent.ts';
 import { createPrefetchAllowance, shouldPrefetch } from '../lib/browser/prefetch-allowance.ts';
@@ -30,19 +30,19 @@ async function loadTitlePages(): Promise<void> {
  * visitor is about to open one.
  */
 export function useTitlePrefetch(): void {
-  const utils = trpc.useUtils();
+  const trpc = useTrpc();
   const queryClient = useQueryClient();
   useEffect(() => onFirstActivity(() => void loadTitlePages()), []);
   useEffect(
     () =>
       watchLinkIntent((path) => {
         const { route, queries } = matchPage(path);
-        const [query] = queries(utils);
+        const [query] = queries(trpc);
         // Watch pages are left out: pressing Watch needs their player first.
         if (!query || !route.isServerRendered || !mayPrefetch()) return;
         // No retry: leave the retry budget to the page.
         void allowance.spend(path, () => queryClient.fetchQuery({ ...query, retry: false }));
       }),
-    [queryClient, utils],
+    [queryClient, trpc],
   );
 }

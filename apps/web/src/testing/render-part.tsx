@@ -2,15 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { limits } from '@marquee/domain/limits';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite, type Site } from '@marquee/domain/site/site';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, configure, render, renderHook } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createTRPCClient } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { searchHistory } from '../features/search/search-history.ts';
 import { ClientConfigurationContext } from '../lib/api/client-configuration.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
-import { type createTrpcClient, trpc } from '../lib/api/trpc.ts';
+import { type createTrpcClient, TrpcProvider } from '../lib/api/trpc.tsx';
 import { followHistory } from '../lib/browser/history-entries.ts';
 import { localHistory } from '../lib/history/local-history.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
@@ -108,9 +109,9 @@ export function renderPart(part: ReactNode, options: PageOptions = {}): Rendered
   return renderWith(options, ({ configuration, queryClient, trpcClient }) => (
     <MantineProvider theme={theme}>
       <ClientConfigurationContext value={configuration}>
-        <trpc.Provider client={trpcClient} queryClient={queryClient}>
-          <QueryClientProvider client={queryClient}>{part}</QueryClientProvider>
-        </trpc.Provider>
+        <TrpcProvider queryClient={queryClient} trpcClient={trpcClient}>
+          {part}
+        </TrpcProvider>
       </ClientConfigurationContext>
     </MantineProvider>
   ));
@@ -141,7 +142,7 @@ export function renderWith(
         site: { ...defaultSite, ...site },
       },
       queryClient: createQueryClient(),
-      trpcClient: trpc.createClient({ links: [fakeLink((name) => handlers[name as Procedure], calls)] }),
+      trpcClient: createTRPCClient({ links: [fakeLink((name) => handlers[name as Procedure], calls)] }),
     }),
   );
   return {

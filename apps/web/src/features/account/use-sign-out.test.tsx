@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTrpcClient, trpc } from '../../lib/api/trpc.ts';
+import { createTrpcClient, TrpcProvider } from '../../lib/api/trpc.tsx';
 import { useNotices } from '../../lib/notices.ts';
 import { saveSession, storedToken } from '../../lib/session/token.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -48,11 +48,9 @@ it('clears the session at once while the server hangs, and reports a failed logo
   window.history.replaceState(null, '', '/settings');
   const queryClient = new QueryClient();
   render(
-    <trpc.Provider client={createTrpcClient()} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>
-        <SignOut />
-      </QueryClientProvider>
-    </trpc.Provider>,
+    <TrpcProvider queryClient={queryClient} trpcClient={createTrpcClient()}>
+      <SignOut />
+    </TrpcProvider>,
   );
 
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));

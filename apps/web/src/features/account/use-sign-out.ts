@@ -1,7 +1,7 @@
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { limits } from '@marquee/domain/limits';
 import { useLocation } from 'wouter';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { clearSession, storedToken } from '../../lib/session/token.ts';
@@ -15,12 +15,12 @@ const logoutTimeoutMs = 10_000;
  */
 export function useSignOut(): () => void {
   const [, navigate] = useLocation();
-  const { client } = trpc.useUtils();
+  const { auth } = useTrpcClient();
   return () => {
     const token = storedToken.read();
     clearSession();
     setTimeout(() => navigate(paths.home), limits.signOutRedirectMs);
-    client.auth.logout
+    auth.logout
       .mutate(undefined, { context: { token }, signal: AbortSignal.timeout(logoutTimeoutMs) })
       .catch(() => notify('error', accountMessages.logoutFailed));
   };

@@ -3,7 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { failureStatus } from '../../lib/api/call-failure.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { notify } from '../../lib/notices.ts';
 import { apiHealthKey } from './system/api-health.ts';
 
@@ -67,7 +67,7 @@ export function useDashboardRefresh(): DashboardRefresh {
 /** Verifies the session again after a 401 or 403: the role may have changed or the session ended. */
 export function useVerifySessionOnUnauthorized(): void {
   const queryClient = useQueryClient();
-  const { auth } = trpc.useUtils();
+  const { auth } = useTrpc();
   useEffect(
     () =>
       queryClient.getQueryCache().subscribe((event) => {

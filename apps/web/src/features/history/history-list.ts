@@ -1,10 +1,9 @@
 import type { HistoryList, HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { InfiniteData } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
-import { trpc } from '../../lib/api/trpc.ts';
+import { listKey } from '../../lib/api/trpc.tsx';
 
 /** Query key of the history pages; as a history key it is removed when the user changes. */
-export const historyListKey = getQueryKey(trpc.history.list, undefined, 'infinite');
+export const historyListKey = listKey('history.list');
 
 export type HistoryPages = InfiniteData<HistoryList, number>;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { serverTime } from '../../lib/api/server-clock.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { storedToken } from '../../lib/session/token.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import { startDelivery } from './deliver-outbox.ts';
@@ -12,7 +12,8 @@ const attemptTimeoutMs = 20_000;
 /** Delivers watch events to the server while signed in; rendered once. */
 export function OutboxSync({ userId }: { userId: number }) {
   const token = useStoredValue(storedToken);
-  const utils = trpc.useUtils();
+  const trpc = useTrpc();
+  const client = useTrpcClient();
 
   useEffect(() => {
     if (token === null) return;
@@ -21,13 +22,13 @@ export function OutboxSync({ userId }: { userId: number }) {
       name: `marquee_history_outbox:${userId}`,
       isCurrent: () => storedToken.read() === token,
       send: (event) =>
-        utils.client.history.record.mutate(
+        client.history.record.mutate(
           { ...event, timestamp: serverTime(event.timestamp) },
           { signal: AbortSignal.timeout(attemptTimeoutMs) },
         ),
-      onDelivered: () => utils.history.invalidate(),
-      onUnauthorized: () => void utils.auth.verify.invalidate(),
+      onDelivered: () => trpc.history.invalidate(),
+      onUnauthorized: () => void trpc.auth.verify.invalidate(),
     });
-  }, [userId, token, utils]);
+  }, [userId, token, trpc, client]);
   return null;
 }

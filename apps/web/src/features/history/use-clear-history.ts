@@ -1,5 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { localHistory } from '../../lib/history/local-history.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { outboxOf } from './outbox.ts';
@@ -14,12 +15,14 @@ interface ClearHistoryOptions {
 
 /** Clears the history on the server, in this browser and in the outbox. */
 export function useClearHistory({ userId, isLocal, notify, onSettled }: ClearHistoryOptions) {
-  const utils = trpc.useUtils();
+  const trpc = useTrpc();
+  const client = useTrpcClient();
   const clearLocally = (until: number) => {
     outboxOf(userId).removeUntil(until);
     localHistory.write([]);
   };
-  const clear = trpc.history.clear.useMutation({
+  const clear = useMutation({
+    mutationFn: () => client.history.clear.mutate(),
     onMutate: () => ({ until: Date.now() }),
     onSuccess: (_, __, { until }) => {
       clearLocally(until);
@@ -30,7 +33,7 @@ export function useClearHistory({ userId, isLocal, notify, onSettled }: ClearHis
       notify('error', historyMessages.clearFailed);
     },
     onSettled: () => {
-      void utils.history.invalidate();
+      void trpc.history.invalidate();
       onSettled();
     },
   });

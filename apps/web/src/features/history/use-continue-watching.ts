@@ -2,7 +2,7 @@ import { limits } from '@marquee/domain/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useServerTimestamps } from '../../lib/api/server-clock.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 import { type ContinueItem, continueWatching } from '../../lib/history/continue-watching.ts';
 import { localHistory } from '../../lib/history/local-history.ts';
@@ -26,7 +26,7 @@ export interface ContinueWatching {
 
 /** My List of a signed-in user, 20 items at first. After Back as many pages as before are loaded. */
 export function useContinueWatching(userId: number): ContinueWatching {
-  const { client } = trpc.useUtils();
+  const client = useTrpcClient();
   const { source, failedAt: sourceFailedAt, refetch: refetchSource } = useHistorySource();
   const pending = usePendingEvents(userId);
   const local = useServerTimestamps(useStoredValue(localHistory));

@@ -1,6 +1,7 @@
 import type { HistoryStatistics } from '@marquee/domain/history/watch-history';
+import { useQuery } from '@tanstack/react-query';
 import { useServerTimestamps } from '../../lib/api/server-clock.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { localStatistics } from '../../lib/history/continue-watching.ts';
 import { localHistory } from '../../lib/history/local-history.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
@@ -13,7 +14,8 @@ export function useHistoryStatistics(userId: number): { statistics: HistoryStati
   const usesServer = source === 'unknown' || source === 'remote';
   const local = useServerTimestamps(useStoredValue(localHistory));
   const pending = usePendingEvents(userId);
-  const stats = trpc.history.stats.useQuery(undefined, { enabled: usesServer, staleTime: 0 });
+  const trpc = useTrpc();
+  const stats = useQuery(trpc.history.stats.queryOptions(undefined, { enabled: usesServer, staleTime: 0 }));
   if (!usesServer || (stats.isError && !stats.data)) {
     return { statistics: localStatistics([...pending, ...local]), isLocal: true };
   }

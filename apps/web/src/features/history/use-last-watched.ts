@@ -1,8 +1,9 @@
 import { displayId } from '@marquee/domain/catalogue/media-item';
 import { isSameTitle, type LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
+import { useQuery } from '@tanstack/react-query';
 import { useServerTimestamps } from '../../lib/api/server-clock.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { continueWatching } from '../../lib/history/continue-watching.ts';
 import { localHistory } from '../../lib/history/local-history.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -25,7 +26,8 @@ export function useLastWatched(showId: number): LastWatched {
   const session = useSession();
   const isSignedIn = session.status !== 'signed-out';
   const title = { media_id: String(showId), media_type: 'tv' } as const;
-  const record = trpc.history.get.useQuery(title, { enabled: isSignedIn, staleTime: 0 });
+  const trpc = useTrpc();
+  const record = useQuery(trpc.history.get.queryOptions(title, { enabled: isSignedIn, staleTime: 0 }));
   const pending = usePendingEvents(session.user?.id ?? null);
   const local = useServerTimestamps(useStoredValue(localHistory));
   const isWatched = (entry: LocalHistoryEntry) => isSameTitle(entry, title) && !entry.beginning;

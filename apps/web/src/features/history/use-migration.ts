@@ -4,7 +4,7 @@ import { limits } from '@marquee/domain/limits';
 import { useState } from 'react';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { localHistory } from '../../lib/history/local-history.ts';
 import { readForMigration, removeMigrated } from '../../lib/history/local-migration.ts';
 import type { Notify } from '../../lib/notices.ts';
@@ -21,7 +21,8 @@ export type MigrationState =
  * remaining ones.
  */
 export function useMigration(notify: Notify) {
-  const utils = trpc.useUtils();
+  const trpc = useTrpc();
+  const client = useTrpcClient();
   const [state, setState] = useState<MigrationState>({ status: 'idle' });
   // Re-renders on every change. Counts raw entries: the server validates those that the parser skips.
   useStoredValue(localHistory);
@@ -34,7 +35,7 @@ export function useMigration(notify: Notify) {
       setState({ status: 'migrating', sent, total: entries.length });
       if (storedToken.read() !== token) throw new SignedOutError();
       const batch = entries.slice(sent, sent + limits.maxMigrationEntries);
-      const { migrated, skipped } = await utils.client.history.migrate.mutate({
+      const { migrated, skipped } = await client.history.migrate.mutate({
         watchHistoryData: batch.map(withServerTime),
       });
       removeMigrated(batch);
@@ -50,7 +51,7 @@ export function useMigration(notify: Notify) {
       const result = await send(token);
       setState({ status: 'migrated', result });
       notify('success', migrationNotice(result));
-      void utils.history.invalidate();
+      void trpc.history.invalidate();
     } catch (error) {
       setState({ status: 'failed' });
       const isSignedOut = error instanceof SignedOutError || failureStatus(error) === 401;

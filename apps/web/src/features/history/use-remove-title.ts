@@ -1,7 +1,7 @@
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import type { ContinueItem } from '../../lib/history/continue-watching.ts';
 import { removeLocally } from '../../lib/history/local-history.ts';
 import { type HistoryPages, historyListKey, isListed, withoutTitle } from './history-list.ts';
@@ -14,7 +14,8 @@ interface RemoveTitleOptions {
 
 /** Removes titles from the history optimistically: hidden at once, shown again on failure. */
 export function useRemoveTitle({ userId, onFailed }: RemoveTitleOptions) {
-  const utils = trpc.useUtils();
+  const trpc = useTrpc();
+  const client = useTrpcClient();
   const queryClient = useQueryClient();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
@@ -24,18 +25,18 @@ export function useRemoveTitle({ userId, onFailed }: RemoveTitleOptions) {
     queryClient.setQueryData<HistoryPages>(historyListKey, (data) => data && withoutTitle(data, title));
     outboxOf(userId).removeUntil(until, title);
     removeLocally(title);
-    utils.history.get.setData(title, null);
+    trpc.history.get.setData(title, null);
   };
   const remove = async (item: ContinueItem) => {
     const title = { media_id: String(item.mediaId), media_type: item.mediaType };
     const until = Date.now();
     setHidden((ids) => new Set(ids).add(item.id));
     try {
-      await utils.client.history.remove.mutate(title);
+      await client.history.remove.mutate(title);
       await removeEverywhere(title, until);
-      void utils.history.stats.invalidate();
-      void utils.history.recommendations.invalidate();
-      void utils.history.debug.invalidate();
+      void trpc.history.stats.invalidate();
+      void trpc.history.recommendations.invalidate();
+      void trpc.history.debug.invalidate();
     } catch {
       // Local-only titles can be removed without the server.
       if (isListed(queryClient.getQueryData<HistoryPages>(historyListKey), title)) onFailed();

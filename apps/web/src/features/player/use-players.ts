@@ -1,16 +1,20 @@
 import { limits } from '@marquee/domain/limits';
 import { builtInPlayers, type Players } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 
 /** Fallback when even our own server is unreachable (docs/behaviour/watching.md §3). */
 const unreachable: Players = { configuration: builtInPlayers, origin: 'built-in', failed: true };
 
 /** The current player configuration, refetched every 300 s; null until the first response. */
 export function usePlayers(): Players | null {
-  const { data, errorUpdateCount } = trpc.catalogue.players.useQuery(undefined, {
-    refetchInterval: limits.playerConfigurationRefreshMs,
-  });
+  const trpc = useTrpc();
+  const { data, errorUpdateCount } = useQuery(
+    trpc.catalogue.players.queryOptions(undefined, {
+      refetchInterval: limits.playerConfigurationRefreshMs,
+    }),
+  );
   // A failed query is pending again during a retry: keep what plays.
   return data ?? (errorUpdateCount > 0 ? unreachable : null);
 }
@@ -22,8 +26,10 @@ interface PlayersRefresh {
 
 /** Refetches the players on request and reports the outcome. */
 export function usePlayersRefresh(onOutcome: (message: string) => void): PlayersRefresh {
-  const { catalogue } = trpc.useUtils();
-  const { mutate, isPending } = trpc.catalogue.refreshPlayers.useMutation({
+  const { catalogue } = useTrpc();
+  const client = useTrpcClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.catalogue.refreshPlayers.mutate(),
     onSuccess(players) {
       catalogue.players.setData(undefined, players);
       onOutcome(players.failed ? messages.playerConfigurationRefreshFailed : 'The server list is up to date');

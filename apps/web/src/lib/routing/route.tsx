@@ -9,8 +9,8 @@ import { matchRoute } from 'wouter';
 import { href, type PathParams } from '../paths.ts';
 import type { LoadablePage } from './lazy-page.ts';
 
-/** tRPC's `queryOptions`, of the hooks and of SSR alike. */
-export type QueryUtils = Pick<ReturnType<typeof createTRPCQueryUtils<AppRouter>>, 'catalogue'>;
+/** As `useTrpc` returns it, for public queries. */
+export type PublicTrpc = Pick<ReturnType<typeof createTRPCQueryUtils<AppRouter>>, 'catalogue'>;
 
 /** A query as `queryOptions` returns it. */
 export type PageQuery = Pick<FetchQueryOptions<unknown, TRPCClientError<AppRouter>, unknown, QueryKey>, 'queryKey'> & {
@@ -27,8 +27,8 @@ type DataOf<Queries> = {
 
 export interface LoaderContext {
   readonly queryClient: QueryClient;
-  readonly client: TRPCClient<AppRouter>;
-  readonly utils: QueryUtils;
+  readonly trpcClient: TRPCClient<AppRouter>;
+  readonly trpc: PublicTrpc;
   /** Such as '?genre=18'. */
   readonly search: string;
 }
@@ -53,7 +53,7 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   /** Paths with the same key are views of one page, which stays mounted between them. The default is the path. */
   readonly key?: (params: Params) => string;
   /** The queries that the head is made of. What the first does not find is a 404; the others may be missing. */
-  readonly queries?: (utils: QueryUtils, params: Params) => Queries;
+  readonly queries?: (trpc: PublicTrpc, params: Params) => Queries;
   readonly head: (params: Params, data: DataOf<Queries>, search: string) => RouteHead;
   /** SSR only: without `import.meta.env.SSR` its code would be in the browser's main chunk. The default: `queries`. */
   readonly loader?: (() => Promise<Loader<Params>>) | undefined;
@@ -90,7 +90,7 @@ export interface PageMatch {
   /** As links write it. */
   readonly path: string;
   readonly element: ReactElement;
-  queries(utils: QueryUtils): readonly PageQuery[];
+  queries(trpc: PublicTrpc): readonly PageQuery[];
   head(data: readonly unknown[], search: string): PageHead;
   load(context: LoaderContext): Promise<unknown>;
   canonicalSearch(search: string): Promise<string>;
@@ -114,7 +114,7 @@ export function defineRoute<
       key,
       path: canonicalPath,
       element: <page.Page key={key} {...params} />,
-      queries: (utils) => queries?.(utils, params) ?? [],
+      queries: (trpc) => queries?.(trpc, params) ?? [],
       head: (data, search) => ({
         canonicalPath,
         type: 'website',
@@ -125,8 +125,8 @@ export function defineRoute<
       }),
       load: async (context) => {
         if (loader) return (await loader()).load(context, params);
-        const { queryClient, utils } = context;
-        return Promise.all((queries?.(utils, params) ?? []).map((query) => queryClient.fetchQuery(query)));
+        const { queryClient, trpc } = context;
+        return Promise.all((queries?.(trpc, params) ?? []).map((query) => queryClient.fetchQuery(query)));
       },
       canonicalSearch: async (search) => (await loader?.())?.canonicalSearch?.(params, search) ?? '',
     };

@@ -2,7 +2,7 @@ import { episodeCode, titleHeading, titleName } from '@marquee/domain/catalogue/
 import type { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { siteDescription } from '@marquee/domain/site/page-head';
 import { paths } from '../paths.ts';
-import type { QueryUtils, RouteHead } from './route.tsx';
+import type { PublicTrpc, RouteHead } from './route.tsx';
 import type { TitleParams } from './title-params.ts';
 import { episodePreview, moviePreview, showPreview } from './title-preview.ts';
 
@@ -21,7 +21,7 @@ export function movieHead(movie: MovieDetails | undefined): RouteHead {
 }
 
 /** The show, and the season of the path's episode. */
-export function episodeQueries({ catalogue }: QueryUtils, { id, season }: TitleParams) {
+export function episodeQueries({ catalogue }: PublicTrpc, { id, season }: TitleParams) {
   const show = catalogue.show.queryOptions({ id });
   if (season === undefined) return [show] as const;
   return [show, catalogue.season.queryOptions({ showId: id, season })] as const;

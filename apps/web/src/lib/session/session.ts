@@ -1,9 +1,9 @@
 import type { User } from '@marquee/domain/accounts/account';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureStatus } from '../api/call-failure.ts';
 import { isCatalogueKey } from '../api/query-client.ts';
-import { trpc } from '../api/trpc.ts';
+import { useTrpc } from '../api/trpc.tsx';
 import { useStoredValue } from '../storage/stored-value.ts';
 import { clearSession, storedToken, storedUser } from './token.ts';
 
@@ -19,7 +19,8 @@ const signedOut: Session = { status: 'signed-out', user: null };
 export function useSession(): Session {
   const token = useStoredValue(storedToken);
   const storedProfile = useStoredValue(storedUser);
-  const verified = trpc.auth.verify.useQuery(undefined, { enabled: token !== null });
+  const trpc = useTrpc();
+  const verified = useQuery(trpc.auth.verify.queryOptions(undefined, { enabled: token !== null }));
   if (token === null) return signedOut;
   if (verified.data) return { status: 'signed-in', user: verified.data.user };
   if (verified.isPending) return { status: 'checking', user: storedProfile };
@@ -41,7 +42,8 @@ function removePersonalQueries(queryClient: QueryClient): void {
 export function useSessionSync(): void {
   const queryClient = useQueryClient();
   const token = useStoredValue(storedToken);
-  const verified = trpc.auth.verify.useQuery(undefined, { enabled: token !== null });
+  const trpc = useTrpc();
+  const verified = useQuery(trpc.auth.verify.queryOptions(undefined, { enabled: token !== null }));
 
   useEffect(() => {
     if (verified.data) storedUser.write(verified.data.user);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTrpcClient } from '../api/trpc.ts';
+import { createTrpcClient } from '../api/trpc.tsx';
 import { cachedCatalogueQueries } from './preloaded-queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());

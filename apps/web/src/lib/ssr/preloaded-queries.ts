@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCatalogueKey } from '../api/query-client.ts';
-import { queryUrl } from '../api/trpc.ts';
+import { queryUrl } from '../api/trpc.tsx';
 import { onFirstControl } from '../browser/service-worker.ts';
 import { hasPreloadedQueries } from './hydration.ts';
 

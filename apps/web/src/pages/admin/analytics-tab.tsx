@@ -1,11 +1,12 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
 import { Panel } from '../../features/administration/panel.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './analytics-tab.module.css';
 
 // Lazy: the chart library is larger than the rest of the dashboard.
@@ -15,7 +16,8 @@ const RegistrationsChart = lazy(async () => ({
 
 /** Registrations as numbers and as a chart. */
 export function AnalyticsTab() {
-  const stats = loadOutcome(trpc.admin.stats.useQuery(undefined, { staleTime: 0 }));
+  const trpc = useTrpc();
+  const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, { staleTime: 0 })));
   const periods = [
     { label: 'Today', count: mapOutcome(stats, ({ newUsersToday }) => newUsersToday), note: 'Since midnight UTC' },
     { label: 'This Week', count: mapOutcome(stats, ({ newUsersThisWeek }) => newUsersThisWeek), note: 'Since Monday' },

@@ -2,6 +2,7 @@ import type { AdminStats } from '@marquee/domain/administration/administration';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type Figure, FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
 import { useApiHealth } from '../../features/administration/system/api-health.ts';
@@ -9,14 +10,15 @@ import { ApiHealthPanel } from '../../features/administration/system/api-health-
 import { QuickActions } from '../../features/administration/system/quick-actions.tsx';
 import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
 import { autoRefresh } from '../../features/administration/use-dashboard-refresh.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './tab-columns.module.css';
 
 /** Totals, health and quick actions. */
 export function OverviewTab() {
-  const stats = loadOutcome(trpc.admin.stats.useQuery(undefined, autoRefresh));
-  const records = loadOutcome(trpc.admin.historyStats.useQuery(undefined, autoRefresh));
-  const health = loadOutcome(trpc.admin.health.useQuery(undefined, autoRefresh));
+  const trpc = useTrpc();
+  const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, autoRefresh)));
+  const records = loadOutcome(useQuery(trpc.admin.historyStats.queryOptions(undefined, autoRefresh)));
+  const health = loadOutcome(useQuery(trpc.admin.health.queryOptions(undefined, autoRefresh)));
   const apiHealth = loadOutcome(useApiHealth());
   const figures: Figure[] = [
     {

@@ -1,5 +1,6 @@
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { useQuery } from '@tanstack/react-query';
 import { FigureCards } from '../../features/administration/figure-cards.tsx';
 import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
 import { Panel } from '../../features/administration/panel.tsx';
@@ -7,14 +8,15 @@ import { MaintenanceButtons } from '../../features/administration/system/mainten
 import { MaintenanceDialog } from '../../features/administration/system/maintenance-dialog.tsx';
 import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
 import { useMaintenance } from '../../features/administration/system/use-maintenance.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './system-tab.module.css';
 import columnStyles from './tab-columns.module.css';
 
 /** Health, cache statistics and maintenance. */
 export function SystemTab() {
-  const health = loadOutcome(trpc.admin.health.useQuery(undefined, { staleTime: 0 }));
-  const cache = loadOutcome(trpc.admin.cacheStats.useQuery(undefined, { staleTime: 0 }));
+  const trpc = useTrpc();
+  const health = loadOutcome(useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 0 })));
+  const cache = loadOutcome(useQuery(trpc.admin.cacheStats.queryOptions(undefined, { staleTime: 0 })));
   const maintenance = useMaintenance(administrationMessages.cacheCleared);
   return (
     <>

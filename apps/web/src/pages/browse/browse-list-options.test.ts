@@ -1,7 +1,7 @@
 import { parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTrpcClient } from '../../lib/api/trpc.ts';
+import { createTrpcClient } from '../../lib/api/trpc.tsx';
 import { cachedCatalogueQueries } from '../../lib/ssr/preloaded-queries.ts';
 import { browseListOptions } from './browse-list-options.ts';
 

@@ -3,8 +3,7 @@ import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-param
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { getQueryKey } from '@trpc/react-query';
-import { trpc } from '../../lib/api/trpc.ts';
+import { listKey } from '../../lib/api/trpc.tsx';
 
 /** Query options of a browse list, shared by the page and SSR. */
 export function browseListOptions(
@@ -14,7 +13,7 @@ export function browseListOptions(
 ) {
   const input = { mediaType, filter, genre, sort };
   return infiniteQueryOptions({
-    queryKey: getQueryKey(trpc.catalogue.discover, input, 'infinite'),
+    queryKey: listKey('catalogue.discover', input),
     queryFn: ({ pageParam, signal }) => client.catalogue.discover.query({ ...input, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (lastPage) => (lastPage.hasMore ? lastPage.page + 1 : undefined),

@@ -7,11 +7,11 @@ interface Params {
   readonly mediaType: MediaType;
 }
 
-export function load({ queryClient, client, utils, search }: LoaderContext, { mediaType }: Params) {
+export function load({ queryClient, trpcClient, trpc, search }: LoaderContext, { mediaType }: Params) {
   return Promise.all([
-    utils.catalogue.genres.fetch({ mediaType }),
-    queryClient.fetchInfiniteQuery(browseListOptions(client, mediaType, parseBrowseParams(mediaType, search))),
-    mediaType === 'tv' && utils.catalogue.featured.fetch({ mediaType }),
+    trpc.catalogue.genres.fetch({ mediaType }),
+    queryClient.fetchInfiniteQuery(browseListOptions(trpcClient, mediaType, parseBrowseParams(mediaType, search))),
+    mediaType === 'tv' && trpc.catalogue.featured.fetch({ mediaType }),
   ]);
 }
 

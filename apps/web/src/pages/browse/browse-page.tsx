@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
@@ -17,7 +18,7 @@ import { recordAutoStart } from '../../features/history/record-progress.ts';
 import { Hero } from '../../features/media/hero/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { preventFocusChange } from '../../features/search/search-box.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
@@ -125,7 +126,8 @@ export const BrowsePage = withMantine(function BrowsePage({
 
 /** Banner of the most popular title; omitted if it fails to load. */
 export function BrowseHero({ mediaType }: { mediaType: MediaType }) {
-  const featured = trpc.catalogue.featured.useQuery({ mediaType });
+  const trpc = useTrpc();
+  const featured = useQuery(trpc.catalogue.featured.queryOptions({ mediaType }));
   if (featured.isPending) return <HeroSkeleton />;
   const hero = featured.data;
   if (!hero) return null;

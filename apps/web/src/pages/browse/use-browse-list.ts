@@ -1,9 +1,9 @@
 import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
 import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { MediaCard, MediaType } from '@marquee/domain/catalogue/media';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 import { browseListOptions } from './browse-list-options.ts';
 
@@ -28,7 +28,8 @@ export interface BrowseList {
 /** The list of the current URL. After Back or a reload as many pages as before are loaded. */
 export function useBrowseList(mediaType: MediaType, params: BrowseParams): BrowseList {
   const { query, filter, genre, sort } = params;
-  const { client } = trpc.useUtils();
+  const trpc = useTrpc();
+  const client = useTrpcClient();
   const isSearching = query.trim() !== '';
   const filtersKey = JSON.stringify([filter, genre, sort]);
   const [restored] = useState(() => ({ filtersKey, pages: entryState().pages }));
@@ -39,9 +40,11 @@ export function useBrowseList(mediaType: MediaType, params: BrowseParams): Brows
     placeholderData: keepPreviousData,
     enabled: !isSearching,
   });
-  const search = trpc.catalogue.search.useQuery(
-    { query, type: mediaType, page: 1 },
-    { placeholderData: keepPreviousData, enabled: isSearching, trpc: { abortOnUnmount: true } },
+  const search = useQuery(
+    trpc.catalogue.search.queryOptions(
+      { query, type: mediaType, page: 1 },
+      { placeholderData: keepPreviousData, enabled: isSearching, trpc: { abortOnUnmount: true } },
+    ),
   );
 
   const pages = browse.data?.pages;

@@ -6,9 +6,10 @@ import {
 } from '@marquee/domain/catalogue/browse-search-params';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { withSearchParams } from '../../lib/paths.ts';
 
 export interface Browse {
@@ -33,7 +34,8 @@ export function useBrowse(mediaType: MediaType): Browse {
   const [path, navigate] = useLocation();
   const params = parseBrowseParams(mediaType, search);
   const [typed, setTyped] = useState<string | null>(null);
-  const genres = trpc.catalogue.genres.useQuery({ mediaType });
+  const trpc = useTrpc();
+  const genres = useQuery(trpc.catalogue.genres.queryOptions({ mediaType }));
 
   const navigateTo = (next: BrowseParams) => {
     const query = formatBrowseParams(mediaType, next);

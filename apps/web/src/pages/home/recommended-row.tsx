@@ -1,13 +1,15 @@
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
+import { useQuery } from '@tanstack/react-query';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useSession } from '../../lib/session/session.ts';
 
 /** Recommendations for signed-in users; a skeleton while loading, nothing if empty. */
 export function RecommendedRow() {
   const isSignedIn = useSession().status !== 'signed-out';
-  const recommendations = trpc.history.recommendations.useQuery(undefined, { enabled: isSignedIn });
+  const trpc = useTrpc();
+  const recommendations = useQuery(trpc.history.recommendations.queryOptions(undefined, { enabled: isSignedIn }));
   if (!isSignedIn) return null;
   if (recommendations.isPending) return <MediaRowSkeleton />;
   const cards = recommendations.data?.cards ?? [];

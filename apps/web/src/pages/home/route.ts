@@ -15,8 +15,8 @@ export const home = defineRoute({
   }),
   loader: import.meta.env.SSR
     ? async () => ({
-        load: async ({ queryClient, client }) =>
-          queryClient.setQueryData(firstRowsKey, firstRows(await client.catalogue.home.query())),
+        load: async ({ queryClient, trpcClient }) =>
+          queryClient.setQueryData(firstRowsKey, firstRows(await trpcClient.catalogue.home.query())),
       })
     : undefined,
   sitemap: 'daily',

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { onFirstActivity, whenQuiet } from '../../lib/browser/deferred-work.ts';
 import { onFirstControl } from '../../lib/browser/service-worker.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
@@ -14,7 +14,8 @@ export function useHome() {
   const queryClient = useQueryClient();
   const [preloaded] = useState(() => queryClient.getQueryData<FirstRows>(firstRowsKey));
   const [isWanted, setWanted] = useState(preloaded === undefined || !isHydrating());
-  const query = trpc.catalogue.home.useQuery(undefined, { enabled: isWanted });
+  const trpc = useTrpc();
+  const query = useQuery(trpc.catalogue.home.queryOptions(undefined, { enabled: isWanted }));
   const loadAll = useCallback(() => setWanted(true), []);
   useEffect(() => (isWanted ? undefined : onFirstActivity(loadAll)), [isWanted, loadAll]);
   useEffect(() => (isWanted ? undefined : whenWorkerControls(loadAll)), [isWanted, loadAll]);

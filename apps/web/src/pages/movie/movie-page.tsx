@@ -1,5 +1,6 @@
 import { dateText, runtimeText, titleHeading } from '@marquee/domain/catalogue/display-text';
 import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
+import { useQuery } from '@tanstack/react-query';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
@@ -13,14 +14,15 @@ import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
 import styles from './movie-page.module.css';
 
 /** Movie page (docs/behaviour/catalogue.md §4). */
 export function MoviePage({ id }: { id: number }) {
-  const movie = trpc.catalogue.movie.useQuery({ id });
+  const trpc = useTrpc();
+  const movie = useQuery(trpc.catalogue.movie.queryOptions({ id }));
   if (movie.data) return <Movie movie={movie.data} />;
   if (movie.isError) return <TitleUnavailable error={movie.error} onRetry={() => void movie.refetch()} />;
   return <TitleSkeleton />;

@@ -1,12 +1,14 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './debug-panel.module.css';
 
 /** Debug information of the history, for admins and owners (docs/behaviour/history.md §3). */
 export function DebugPanel() {
-  const debug = trpc.history.debug.useQuery(undefined, { staleTime: 0 });
+  const trpc = useTrpc();
+  const debug = useQuery(trpc.history.debug.queryOptions(undefined, { staleTime: 0 }));
   return (
     <section className={styles.panel} aria-label="Debug">
       {debug.isPending && <Skeleton height={120} />}

@@ -1,13 +1,19 @@
 import { yearOf } from '@marquee/domain/catalogue/media-item';
+import { useQuery } from '@tanstack/react-query';
 import { failureStatus } from '../../lib/api/call-failure.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import type { ContinueItem } from '../../lib/history/continue-watching.ts';
 
 /** Loads the title of a local-only item; the server's records include theirs. */
 export function useTitleDetails(item: ContinueItem): { item: ContinueItem; loading: boolean } {
   const id = item.mediaId;
-  const movie = trpc.catalogue.movie.useQuery({ id }, { enabled: !item.hasDetails && item.mediaType === 'movie' });
-  const show = trpc.catalogue.show.useQuery({ id }, { enabled: !item.hasDetails && item.mediaType === 'tv' });
+  const trpc = useTrpc();
+  const movie = useQuery(
+    trpc.catalogue.movie.queryOptions({ id }, { enabled: !item.hasDetails && item.mediaType === 'movie' }),
+  );
+  const show = useQuery(
+    trpc.catalogue.show.queryOptions({ id }, { enabled: !item.hasDetails && item.mediaType === 'tv' }),
+  );
   if (item.hasDetails) return { item, loading: false };
   const { data, error, isPending } = item.mediaType === 'movie' ? movie : show;
   if (isPending) return { item, loading: true };

@@ -1,10 +1,11 @@
 import type { Genre } from '@marquee/domain/catalogue/media';
 import type { SearchType } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatSearchParams, parseSearchParams, type SearchParams } from '../../features/search/search-params.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { withSearchParams } from '../../lib/paths.ts';
 
 export interface SearchPageState {
@@ -61,8 +62,9 @@ export function useSearchPage(): SearchPageState {
 
 /** Genres of the type; ids shared by movies and shows occur once. */
 function useGenres(type: SearchType): readonly Genre[] {
-  const movies = trpc.catalogue.genres.useQuery({ mediaType: 'movie' }, { enabled: type !== 'tv' });
-  const shows = trpc.catalogue.genres.useQuery({ mediaType: 'tv' }, { enabled: type !== 'movie' });
+  const trpc = useTrpc();
+  const movies = useQuery(trpc.catalogue.genres.queryOptions({ mediaType: 'movie' }, { enabled: type !== 'tv' }));
+  const shows = useQuery(trpc.catalogue.genres.queryOptions({ mediaType: 'tv' }, { enabled: type !== 'movie' }));
   return useMemo(() => {
     const genres = [...(type === 'tv' ? [] : (movies.data ?? [])), ...(type === 'movie' ? [] : (shows.data ?? []))];
     const byId = new Map(genres.map((genre) => [genre.id, genre]));

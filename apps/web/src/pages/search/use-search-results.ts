@@ -2,10 +2,9 @@ import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
 import { activeFilterCount, type SearchResult, visibleResults } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchParams } from '../../features/search/search-params.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { listKey, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
 
 export interface SearchResults {
@@ -31,14 +30,14 @@ export interface SearchResults {
  * are loaded, or the list ends (docs/behaviour/catalogue.md §3).
  */
 export function useSearchResults({ query, type, filters }: SearchParams, now: Date): SearchResults {
-  const { client } = trpc.useUtils();
+  const client = useTrpcClient();
   const [restored] = useState(() => ({ query, type, pages: entryState().pages }));
   const savedPages = restored.query === query && restored.type === type ? restored.pages : 0;
 
   const input = { query: query.trim(), type };
   const isSearching = input.query !== '';
   const search = useInfiniteQuery({
-    queryKey: getQueryKey(trpc.catalogue.search, input, 'infinite'),
+    queryKey: listKey('catalogue.search', input),
     queryFn: ({ pageParam, signal }) => client.catalogue.search.query({ ...input, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (lastPage) => (lastPage.hasMore ? lastPage.page + 1 : undefined),

@@ -1,7 +1,8 @@
 import type { ProfileChange } from '@marquee/domain/accounts/account';
 import { messages } from '@marquee/domain/site/messages';
+import { useMutation } from '@tanstack/react-query';
 import { failureFields, failureStatus, failureText } from '../../lib/api/call-failure.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import type { Notify } from '../../lib/notices.ts';
 import { storedUser } from '../../lib/session/token.ts';
 
@@ -15,11 +16,13 @@ interface UpdateProfileOptions {
 
 /** Updates the profile and shows the outcome. */
 export function useUpdateProfile({ successMessage, notify, onSaved, onFields }: UpdateProfileOptions) {
-  const utils = trpc.useUtils();
-  const update = trpc.auth.updateProfile.useMutation({
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const update = useMutation({
+    mutationFn: (change: ProfileChange) => client.auth.updateProfile.mutate(change),
     onSuccess: ({ user }) => {
       storedUser.write(user);
-      utils.auth.verify.setData(undefined, { user });
+      trpc.auth.verify.setData(undefined, { user });
       notify('success', successMessage);
       onSaved();
     },

@@ -3,8 +3,8 @@ import type { TitleParams } from '../../lib/routing/title-params.ts';
 import { chooseSeason } from './episode-choice.ts';
 
 /** Loads the show, and the season that its page chooses. */
-export async function load({ utils }: LoaderContext, wanted: TitleParams): Promise<void> {
-  const { id, seasons } = await utils.catalogue.show.fetch({ id: wanted.id });
+export async function load({ trpc }: LoaderContext, wanted: TitleParams): Promise<void> {
+  const { id, seasons } = await trpc.catalogue.show.fetch({ id: wanted.id });
   const season = chooseSeason(seasons, wanted);
-  if (season) await utils.catalogue.season.fetch({ showId: id, season: season.number });
+  if (season) await trpc.catalogue.season.fetch({ showId: id, season: season.number });
 }

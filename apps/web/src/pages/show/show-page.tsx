@@ -1,6 +1,7 @@
 import { dateText, episodeCode, titleHeading } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable } from '@marquee/domain/player/player';
+import { useQuery } from '@tanstack/react-query';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
 import { useLastWatched } from '../../features/history/use-last-watched.ts';
@@ -15,7 +16,7 @@ import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chooseEpisode, chooseSeason, mainAction, type WantedEpisode } from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
@@ -25,7 +26,8 @@ import styles from './show-page.module.css';
 
 /** Show page (docs/behaviour/catalogue.md §5); the URL selects the episode. */
 export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
-  const show = trpc.catalogue.show.useQuery({ id });
+  const trpc = useTrpc();
+  const show = useQuery(trpc.catalogue.show.queryOptions({ id }));
   if (show.data) return <Show show={show.data} wanted={wanted} />;
   if (show.isError) return <TitleUnavailable error={show.error} onRetry={() => void show.refetch()} />;
   return <TitleSkeleton episodes={<EpisodesSkeleton />} />;
@@ -33,9 +35,9 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const season = chooseSeason(show.seasons, wanted);
-  const list = trpc.catalogue.season.useQuery(
-    { showId: show.id, season: season?.number ?? 1 },
-    { enabled: season !== null },
+  const trpc = useTrpc();
+  const list = useQuery(
+    trpc.catalogue.season.queryOptions({ showId: show.id, season: season?.number ?? 1 }, { enabled: season !== null }),
   );
   const chosen = {
     mediaType: 'tv',

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Badge.css';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { Redirect } from 'wouter';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { TitleParams } from '../../lib/routing/title-params.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
@@ -21,7 +22,8 @@ export const WatchPage = withMantine(function WatchPage({ mediaType, id, season,
 });
 
 export function WatchMovie({ id }: { id: number }) {
-  const movie = trpc.catalogue.movie.useQuery({ id });
+  const trpc = useTrpc();
+  const movie = useQuery(trpc.catalogue.movie.queryOptions({ id }));
   return (
     <WatchGate title={{ mediaType: 'movie', id }} details={movie}>
       {(details, player) => <WatchView details={details} playable={{ mediaType: 'movie', id }} {...player} />}

@@ -1,8 +1,9 @@
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type LastWatched, useLastWatched } from '../../features/history/use-last-watched.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { EpisodeNumber } from '../../lib/text/episodes.ts';
 import { type EpisodeTarget, episodeTarget, type SeasonEpisodes } from './episodes/episode-target.ts';
@@ -13,10 +14,10 @@ import { inferredEpisode, WatchView } from './watch-view.tsx';
 
 /** Watch page of a show; an invalid or missing episode redirects to an existing one. */
 export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | null }) {
-  const show = trpc.catalogue.show.useQuery({ id });
-  const season = trpc.catalogue.season.useQuery(
-    { showId: id, season: wanted?.season ?? 0 },
-    { enabled: wanted !== null },
+  const trpc = useTrpc();
+  const show = useQuery(trpc.catalogue.show.queryOptions({ id }));
+  const season = useQuery(
+    trpc.catalogue.season.queryOptions({ showId: id, season: wanted?.season ?? 0 }, { enabled: wanted !== null }),
   );
   // A failed query is pending again during a retry: keep what plays.
   const episodes: SeasonEpisodes = season.data?.episodes ?? (season.errorUpdateCount > 0 ? 'unknown' : 'loading');

@@ -1,8 +1,9 @@
 import type { Players } from '@marquee/domain/player/player';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import { trpc } from '../../../lib/api/trpc.ts';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { FactLines } from '../fact-lines.tsx';
 import { loadOutcome, mapOutcome } from '../load-outcome.ts';
 import styles from './server-settings.module.css';
@@ -25,7 +26,8 @@ function updatedText(lastUpdated: string): string | null {
 export function ServerSettings({ players: { configuration, origin } }: { players: Players }) {
   const [isOpen, setOpen] = useState(false);
   const factsId = useId();
-  const location = loadOutcome(trpc.admin.playerLocation.useQuery(undefined, { enabled: isOpen }));
+  const trpc = useTrpc();
+  const location = loadOutcome(useQuery(trpc.admin.playerLocation.queryOptions(undefined, { enabled: isOpen })));
   const { servers, version, lastUpdated } = configuration;
   return (
     <div className={styles.settings}>

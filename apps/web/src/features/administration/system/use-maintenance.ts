@@ -1,7 +1,7 @@
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
-import { trpc } from '../../../lib/api/trpc.ts';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { downloadJson } from '../../../lib/browser/download-json.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 
@@ -25,7 +25,8 @@ function fileName(name: string): string {
  * §5).
  */
 export function useMaintenance(cacheCleared: string) {
-  const { admin, catalogue, history, client } = trpc.useUtils();
+  const { admin, catalogue, history } = useTrpc();
+  const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [confirming, setConfirming] = useState<Confirmable | null>(null);
   const closeDialog = () => setConfirming(null);

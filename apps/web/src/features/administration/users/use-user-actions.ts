@@ -2,7 +2,7 @@ import type { Role, User } from '@marquee/domain/accounts/account';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { useState } from 'react';
 import { failureFields } from '../../../lib/api/call-failure.ts';
-import { trpc } from '../../../lib/api/trpc.ts';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { storedUser } from '../../../lib/session/token.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 
@@ -18,7 +18,8 @@ export interface UserDraft {
 
 /** Actions on one account; one row is edited at a time. */
 export function useUserActions() {
-  const { admin, auth, client } = trpc.useUtils();
+  const { admin, auth } = useTrpc();
+  const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [draft, setDraft] = useState<UserDraft | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);

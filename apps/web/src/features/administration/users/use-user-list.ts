@@ -1,21 +1,24 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { UserListQuery, type UserSort } from '@marquee/domain/administration/administration';
 import { limits } from '@marquee/domain/limits';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../../lib/api/trpc.ts';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
 
 /** The user list with its search, filter, order and page. Changing search, filter or order returns to page 1. */
 export function useUserList() {
   const [query, setQuery] = useState<UserListQuery>(() => UserListQuery.parse({}));
   const [typed, setTyped] = useState('');
+  const trpc = useTrpc();
   // Further typing aborts the request for the previous text.
-  const list = trpc.admin.users.useQuery(query, {
-    ...autoRefresh,
-    placeholderData: keepPreviousData,
-    trpc: { abortOnUnmount: true },
-  });
+  const list = useQuery(
+    trpc.admin.users.queryOptions(query, {
+      ...autoRefresh,
+      placeholderData: keepPreviousData,
+      trpc: { abortOnUnmount: true },
+    }),
+  );
   const { pagination } = list.data ?? {};
   const change = (part: Partial<UserListQuery>) => setQuery((current) => ({ ...current, page: 1, ...part }));
   const search = useDebouncedCallback((text: string) => change({ search: text.trim() }), limits.searchDebounceMs);

@@ -1,0 +1,110 @@
+import type { AppRouter } from '@marquee/api/app-router';
+import { limits } from '@marquee/domain/limits';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createTRPCClient,
+  createTRPCQueryUtils,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  type TRPCClient,
+} from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { storedToken } from '../session/token.ts';
+import { apiFetch } from './api-fetch.ts';
+import { fetchWithServerClock } from './server-clock.ts';
+
+const url = '/trpc';
+
+/** A call may pass its own token: on logout the stored one is removed first. */
+function authorization({ token = storedToken.read() }: Record<string, unknown>): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** URL of a query outside of a batch, as httpLink requests it. */
+export function queryUrl(procedure: string, input: unknown): string {
+  return `${url}/${procedure}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`;
+}
+
+/**
+ * Catalogue queries carry no token and are not batched, so that every cache stores one response by its URL for everybody.
+ * Mutations are not batched: the server accepts no sign-in within a batch.
+ */
+export function createTrpcClient(): TRPCClient<AppRouter> {
+  return createTRPCClient({
+    links: [
+      splitLink({
+        condition: ({ path }) => path.startsWith('catalogue.'),
+        true: httpLink({ url, fetch: apiFetch }),
+        false: splitLink({
+          condition: ({ type }) => type === 'mutation',
+          true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchWithServerClock }),
+          false: httpBatchLink({
+            url,
+            maxItems: limits.callsPerBatch,
+            headers: () => authorization({}),
+            fetch: fetchWithServerClock,
+          }),
+        }),
+      }),
+    ],
+  });
+}
+
+interface Clients {
+  readonly queryClient: QueryClient;
+  readonly trpcClient: TRPCClient<AppRouter>;
+}
+
+const createTrpc = ({ queryClient, trpcClient }: Clients) =>
+  createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient });
+
+interface TrpcContext {
+  readonly trpc: ReturnType<typeof createTrpc>;
+  readonly trpcClient: TRPCClient<AppRouter>;
+}
+
+const TrpcContext = createContext<TrpcContext | null>(null);
+
+export function TrpcProvider({ queryClient, trpcClient, children }: Clients & { children: ReactNode }) {
+  const value = useMemo(
+    () => ({ trpc: createTrpc({ queryClient, trpcClient }), trpcClient }),
+    [queryClient, trpcClient],
+  );
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TrpcContext value={value}>{children}</TrpcContext>
+    </QueryClientProvider>
+  );
+}
+
+function useTrpcContext(): TrpcContext {
+  const context = useContext(TrpcContext);
+  if (context === null) throw new Error('No tRPC provider');
+  return context;
+}
+
+/**
+ * Query options and cached data by procedure, as in `useQuery(trpc.catalogue.movie.queryOptions({ id }))`. Instead of
+ * createTRPCReact, whose hooks for subscriptions, Suspense and prefetching are 3 kB of the home page's scripts.
+ */
+export function useTrpc() {
+  return useTrpcContext().trpc;
+}
+
+/** For mutations, and queries without TanStack Query. */
+export function useTrpcClient(): TRPCClient<AppRouter> {
+  return useTrpcContext().trpcClient;
+}
+
+type Routers = inferRouterOutputs<AppRouter>;
+
+type Procedure<Name extends string = keyof Routers & string> = Name extends keyof Routers & string
+  ? `${Name}.${keyof Routers[Name] & string}`
+  : never;
+
+/** Key of a list whose pages are cached together, in the form of tRPC's keys: its router invalidates it, too. */
+export function listKey(procedure: Procedure, input?: object) {
+  return [procedure.split('.'), { ...(input && { input }), type: 'infinite' }] as const;
+}
