@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, deferred, type FakeApi, noResponse } from '../../testing/fake-api.ts';
 import { accounts, sessionToken } from '../../testing/fixtures/accounts.ts';
-import { localEntry } from '../../testing/fixtures/history.ts';
+import { historyList, historySource, localEntry } from '../../testing/fixtures/history.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const ada = accounts.user;
@@ -125,6 +125,17 @@ describe('the login dialog', () => {
     expect(location.pathname + location.search).toBe('/privacy');
   });
 
+  it('leaves the user on a page for members, which then shows their own', async () => {
+    const list: FakeApi = { 'history.source': () => historySource(true), 'history.list': () => historyList([]) };
+    const { user } = renderPage('/my-list', { api: { ...api, ...list } });
+    await screen.findByRole('heading', { name: 'Sign In Required' });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+    const form = await fill(user);
+    await user.click(form.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByRole('heading', { name: 'Nothing to continue' })).toBeDefined();
+    expect(location.pathname + location.search).toBe('/my-list');
+  });
+
   it('closes on Escape', async () => {
     const { user } = renderPage('/privacy?auth=login', { api });
     await dialog('Login');
@@ -168,7 +179,18 @@ describe('the sign-up dialog', () => {
 
   it('shows the errors on submit, each until its field is typed in', async () => {
     const { user, calls } = open({}, 'phone');
-    const { form, button } = await fill(user, ['a', 'ada', 'secret', 'other']);
+    const { form, button } = await fill(user, []);
+    await user.click(button);
+    for (const error of [
+      'Username is required',
+      'Email is required',
+      'Password is required',
+      'Please confirm your password',
+    ])
+      expect(form.getByText(error)).toBeDefined();
+    expect(document.activeElement).toBe(form.getByLabelText('Username'));
+    await fill(user, ['a', 'ada', 'secret', 'other']);
+    expect(form.queryByText(/required|confirm your/)).toBeNull();
     await user.click(button);
     const errors = [
       'Username must be at least 3 characters',

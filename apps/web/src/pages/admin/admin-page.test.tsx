@@ -26,8 +26,11 @@ const today = new Date().toISOString().slice(0, 10);
 
 describe('/admin', () => {
   it.each(['visitor', 'user'] as const)('sends a %s home, and requests nothing', async (as) => {
+    const { length } = window.history;
     const { calls } = renderPage('/admin', { as, api });
     await waitFor(() => expect(location.pathname).toBe('/'));
+    // Back skips /admin.
+    expect(window.history.length).toBe(length + 1);
     expect(screen.queryByText('Admin Dashboard')).toBeNull();
     expect(calls('admin.stats')).toEqual([]);
   });
@@ -98,6 +101,8 @@ describe('Overview', () => {
     const { user, respond } = renderPage('/admin', { as: 'admin', api: { ...api, ...down } });
     expect(await screen.findByText('Failed to load admin data')).toBeDefined();
     expect((await region('API Health Status')).getByText('Offline')).toBeDefined();
+    expect((await figures('Totals')).map(([, value]) => value)).toEqual(['—', '—', '—', '—']);
+    expect((await region('System Health')).getAllByText('Error')).toHaveLength(3);
     respond(dashboard);
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(async () => expect((await figures('Totals'))[0]).toEqual(['Total Users', '1,500']));
@@ -109,13 +114,28 @@ describe('Overview', () => {
     expect((await figures('Totals')).map(([, value]) => value)).toEqual(['', '', '', '']);
   });
 
-  it('loads again every 30 s', async () => {
+  it('loads again every 30 s, but not in a hidden window, nor from another tab', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { calls } = open('overview');
+    const show = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    };
+    const { user, calls } = open('overview');
     await screen.findByText('1,500');
     const before = calls('admin.stats').length;
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     await waitFor(() => expect(calls('admin.stats').length).toBeGreaterThan(before));
+    show('hidden');
+    const hidden = calls('admin.stats').length;
+    await act(() => vi.advanceTimersByTimeAsync(65_000));
+    expect(calls('admin.stats')).toHaveLength(hidden);
+    show('visible');
+    await user.click(screen.getByRole('tab', { name: 'Users' }));
+    await screen.findByText('4 users');
+    const [stats, users] = [calls('admin.stats').length, calls('admin.users').length];
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    await waitFor(() => expect(calls('admin.users').length).toBeGreaterThan(users));
+    expect(calls('admin.stats')).toHaveLength(stats);
   });
 });
 
@@ -177,6 +197,21 @@ describe('maintenance', () => {
     const { user } = open('system', { 'admin.refreshPlayers': () => players() });
     await user.click(await screen.findByRole('button', { name: 'Refresh Server Config' }));
     expect(await screen.findByText('Server config refreshed')).toBeDefined();
+  });
+
+  it.each([
+    ['admin.refreshPlayers', 'Refresh Server Config', null, 'Failed to refresh server config'],
+    ['admin.report', 'System Report', null, 'Failed to export system report'],
+    ['admin.clearCache', 'Clear Cache', 'Clear', 'Failed to clear cache'],
+    ['history.cleanup', 'Clean Records', 'Clean', 'Failed to clear old records'],
+  ])('says when %s fails', async (procedure, name, confirmation, text) => {
+    const { user } = open('system', { [procedure]: throwing(noResponse()) });
+    await user.click(await screen.findByRole('button', { name }));
+    if (confirmation !== null) {
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      await user.click(dialog.getByRole('button', { name: confirmation }));
+    }
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   it.each<[string, Error, string]>([

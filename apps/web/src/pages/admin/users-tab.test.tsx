@@ -200,6 +200,16 @@ describe('editing a user', () => {
     expect(calls('admin.updateUser')).toEqual([]);
   });
 
+  it('begins in the first field, and goes back to the first one of several that are refused', async () => {
+    const errors = { password: 'Too short', username: 'No such name' };
+    const { user } = open('admin', { 'admin.updateUser': throwing(apiError('BAD_REQUEST', { errors })) });
+    const { name } = await edit(user, 'ada');
+    expect(document.activeElement).toBe(name);
+    await user.type(screen.getByLabelText('New password'), 'short{Enter}');
+    for (const error of Object.values(errors)) expect(await screen.findByText(error)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
+  });
+
   it('can show the new password', async () => {
     const { user } = open('admin');
     await edit(user, 'ada');
@@ -218,6 +228,12 @@ describe('editing a user', () => {
 });
 
 describe('premium, role and deletion', () => {
+  it('says when premium could not be changed', async () => {
+    const { user } = open('admin', { 'admin.togglePremium': lost });
+    await user.click((await row('ada')).getByRole('switch'));
+    expect(await screen.findByText('Failed to update premium status')).toBeDefined();
+  });
+
   it('toggles premium with one press', async () => {
     const response = deferred<{ user: typeof alan }>();
     const { user, calls } = open('admin', { 'admin.togglePremium': () => response.promise });

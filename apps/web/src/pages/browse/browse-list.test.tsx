@@ -85,6 +85,9 @@ describe('/movies', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter A to Z' }));
     expect(currentUrl()).toBe('/movies?genre=37');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove filter Western' }));
+    await user.keyboard('{Enter}');
+    expect(currentUrl()).toBe('/movies');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('shows placeholders while the first page loads', async () => {
@@ -113,6 +116,7 @@ describe('/movies', () => {
     expect(calls('catalogue.search')).toEqual([{ query: 'heat', type: 'movie', page: 1 }]);
     expect(names()).toEqual(['Film 900']);
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await loaded();
     expect(currentUrl()).toBe('/movies?genre=37');
   });

@@ -162,6 +162,15 @@ describe('shortcuts of a browse page', () => {
     expect(hints()).toBeUndefined();
   });
 
+  it('/ focuses the search field, where / and F are typed', async () => {
+    const { user } = await open('/movies');
+    await user.keyboard('/');
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('f/f');
+    expect([field.value, document.activeElement]).toEqual(['f/f', field]);
+  });
+
   it('F opens the filters on /tv and focuses the genre select on /movies', async () => {
     await open('/tv');
     fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' });

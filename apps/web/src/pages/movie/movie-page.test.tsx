@@ -82,6 +82,13 @@ describe('the movie page', () => {
       expect([name, screen.queryByRole('region', { name })]).toEqual([name, null]);
   });
 
+  it('shows the title in place of a missing poster', async () => {
+    renderPage('/movie/7', { api: apiWith({ posterPath: null }) });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    const header = within(heading.closest('header') as HTMLElement);
+    expect(header.getAllByText('Ikiru')).toHaveLength(2);
+  });
+
   it('says that there is no overview', async () => {
     renderPage('/movie/7', { api: apiWith({ overview: ' ' }) });
     expect((await section('Overview')).getByText('No overview yet.')).toBeDefined();
@@ -177,10 +184,13 @@ describe('a movie that fails to load', () => {
     const notFound = () => {
       throw apiError('NOT_FOUND', { message: 'This title does not exist.' });
     };
+    const { length } = window.history;
     renderPage(path, { api: { 'catalogue.movie': notFound } });
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeDefined();
     expect(screen.getByText("The page you're looking for doesn't exist or has been moved.")).toBeDefined();
     expect(location.pathname).toBe(path === '/movie/7' ? '/404' : path);
+    // Back skips the URL of the missing title.
+    expect(window.history.length).toBe(length + 1);
   });
 
   it('is never that of another URL', async () => {

@@ -188,6 +188,8 @@ describe('My List when the server fails', () => {
     expect(banner.textContent).toContain(failure);
     await user.click(within(banner).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove Ikiru from Continue Watching' }));
+    await waitFor(() => expect(names()).toEqual([]));
   });
 
   it('keeps the list that this user saw last', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { limits } from '@marquee/domain/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { searchHistory } from '../../features/search/search-history.ts';
@@ -132,10 +133,44 @@ describe('recent searches', () => {
     await user.click(box());
     await user.click(screen.getByRole('button', { name: 'Remove ran from recent searches' }));
     expect(searchHistory.read().map(({ query }) => query)).toEqual(['ikiru']);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove ikiru from recent searches' }));
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
     expect(recent()).toBeNull();
     expect(document.activeElement).toBe(box());
     expect(searchHistory.read()).toEqual([]);
+  });
+});
+
+describe('any text', () => {
+  it.each([
+    'V/H/S',
+    '50/50',
+    '#Alive',
+    '七人の侍',
+    '%',
+    '"',
+    "'; drop table",
+    '🎬',
+    '\\',
+    '<img src=x onerror="document.title=1">',
+  ])('is searched and shown as it is: %s', async (query) => {
+    const { user, calls, unmount } = await open('/search', { ...api, 'catalogue.search': () => searchPage([]) });
+    fireEvent.change(box(), { target: { value: query } });
+    await user.type(box(), '{Enter}');
+    expect(await screen.findByRole('heading', { name: `No results for “${query}”` })).toBeDefined();
+    expect(calls('catalogue.search')).toMatchObject([{ query }]);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    const { href } = location;
+    unmount();
+    await open(href);
+    expect(box().value).toBe(query);
+  });
+
+  it('ends at the longest query that the server accepts', async () => {
+    const { calls } = await open(`/search?q=${'x'.repeat(1_000)}`);
+    await screen.findByText('2 results');
+    expect(calls('catalogue.search')).toMatchObject([{ query: 'x'.repeat(limits.maxQueryLength) }]);
+    expect(box().maxLength).toBe(limits.maxQueryLength);
   });
 });
 

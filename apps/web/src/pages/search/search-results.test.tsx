@@ -194,12 +194,14 @@ describe('grid and list', () => {
   });
 
   it('show the same results, the list with genres and overview, and the choice is remembered', async () => {
-    const { user } = renderPage('/search?q=film', { api: many(13) });
+    const { user, unmount } = renderPage('/search?q=film', { api: many(13) });
     await user.click(await screen.findByRole('radio', { name: 'List' }));
     expect(titles()[0]).toBe('Film 1');
     expect(screen.getByText('The story of film 1.')).toBeDefined();
     expect((await screen.findAllByText('Drama')).length).toBeGreaterThan(0);
-    expect(localStorage.getItem('marquee_search_view')).toBe('"list"');
+    unmount();
+    renderPage('/search?q=film', { api: many(13) });
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'List' })).checked).toBe(true);
     await user.click(screen.getByRole('radio', { name: 'Grid' }));
     expect(screen.queryByText('The story of film 1.')).toBeNull();
   });

@@ -69,6 +69,7 @@ describe('the episodes', () => {
     const links = await episodeLinks();
     expect(links.map(({ textContent }) => textContent)).toEqual(['1. Part 1', '2. Part 2', '3. Part 3']);
     expect(await marked()).toEqual([links[0]]);
+    expect([...(await seasonSelect()).options].map(({ text }) => text)).toEqual(['Season 1', 'Season 2']);
     expect(calls('catalogue.season')).toEqual([{ showId: 70, season: 1 }]);
     const row = within((links[0] as HTMLElement).closest('li') as HTMLElement);
     for (const text of ['June 2, 2002', '58m', '8.1', 'What happens in part 1.'])

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, type FakeApi, pending } from '../../testing/fake-api.ts';
-import { historyRecord } from '../../testing/fixtures/history.ts';
+import { historyRecord, localEntry } from '../../testing/fixtures/history.ts';
 import { players } from '../../testing/fixtures/players.ts';
 import { episode, movie, season, seasonOf, show } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -121,7 +121,7 @@ describe('the watch page of a show', () => {
   });
 
   it('links to the first episode of each season, and to the first twenty episodes', async () => {
-    renderPage('/watch/tv/70/1/2', { api: { ...api, 'catalogue.season': () => season(1, 21) } });
+    const { user } = renderPage('/watch/tv/70/1/2', { api: { ...api, 'catalogue.season': () => season(1, 21) } });
     const seasons = within(await screen.findByRole('navigation', { name: 'Seasons' })).getAllByRole('link');
     expect(seasons.map((link) => [link.textContent, hrefOf(link)])).toEqual([
       ['Season 1 3 episodes', '/watch/tv/70/1/1'],
@@ -130,7 +130,11 @@ describe('the watch page of a show', () => {
     const episodes = (await screen.findAllByRole('link', { name: /^\d+\. / })).map(({ textContent }) => textContent);
     expect(episodes).toHaveLength(20);
     expect(episodes.slice(0, 2)).toEqual(['1. Part 1 58m', '2. Part 2 Now playing']);
+    expect(screen.getByRole('link', { name: /^2\. / }).getAttribute('aria-current')).toBe('true');
     expect(hrefOf(screen.getByRole('link', { name: 'All 21 episodes' }))).toBe('/tv/70/1/2');
+    const list = within(screen.getByRole('group'));
+    await user.click(list.getByRole('heading', { name: 'Season 1 episodes' }));
+    expect(screen.getByRole<HTMLDetailsElement>('group').open).toBe(false);
   });
 
   it.each([
@@ -155,6 +159,12 @@ describe('the watch page of a show', () => {
     expect(location.pathname).toBe(path);
   });
 
+  it("continues with the last episode of a visitor's own list", async () => {
+    localHistory.write([localEntry(70, { media_type: 'tv', season: 2, episode: 2 })]);
+    renderPage('/watch/tv/70', { api });
+    await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/2/2'));
+  });
+
   it('says that a show has no episodes', async () => {
     renderPage('/watch/tv/70', { api: { ...api, 'catalogue.show': () => show({ seasons: [] }) } });
     expect(await heading(1)).toBe('No episodes yet');
@@ -176,12 +186,15 @@ describe('the watch page when a load fails', () => {
     const { user, respond } = renderPage('/watch/tv/70/2/7', {
       api: { 'catalogue.show': () => show(), 'catalogue.players': () => players() },
     });
-    expect((await frame()).getAttribute('src')).toBe('https://beta.example/tv/70/2/7');
+    const player = await frame();
+    expect(player.getAttribute('src')).toBe('https://beta.example/tv/70/2/7');
     const failure = within(await screen.findByRole('alert'));
     expect(failure.getByText('The episodes of season 2 could not be loaded.')).toBeDefined();
     respond({ 'catalogue.season': () => season(2, 8) });
     await user.click(failure.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: /^Next Episode S2E8/ })).toBeDefined();
+    expect(await heading(1)).toBe('The Wire S2E7 · Part 7');
+    expect(await frame()).toBe(player);
   });
 
   it.each([
@@ -190,6 +203,7 @@ describe('the watch page when a load fails', () => {
   ])('stays at %s, and Try again loads the title', async (path, title) => {
     const { user, respond } = renderPage(path, { api: { 'catalogue.players': () => players() } });
     const failure = within(await screen.findByRole('alert'));
+    expect(failure.getByText('Something went wrong')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to details' })).toBeDefined();
     respond(api);
     await user.click(failure.getByRole('button', { name: 'Try again' }));

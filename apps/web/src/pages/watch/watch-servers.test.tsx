@@ -2,7 +2,6 @@
 import type { PlayerServer } from '@marquee/domain/player/player';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { updatePreferences } from '../../lib/storage/preferences.ts';
 import { type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { playerServer, players } from '../../testing/fixtures/players.ts';
 import { season, show } from '../../testing/fixtures/titles.ts';
@@ -71,18 +70,15 @@ describe('the server list', () => {
     expect(source()).toBe(on('gamma', 3));
   });
 
-  it("starts with the visitor's own default", async () => {
-    updatePreferences({ defaultServer: 3 });
-    await open();
-    expect(source()).toBe(on('gamma'));
-  });
-
-  it('stores the default that the star sets, until it is removed', async () => {
-    await open();
+  it('starts with the default that the star sets, until it is removed', async () => {
+    const { unmount } = await open();
     await press('Set Gamma as default');
     expect(panel().getByText('Gamma is now your default')).toBeDefined();
     expect(server('Gamma')).toContain('Default');
     expect(source()).toBe(on('beta'));
+    unmount();
+    await open();
+    expect(source()).toBe(on('gamma'));
     await press('Remove Gamma as default');
     expect(panel().getByText('Gamma is no longer your default')).toBeDefined();
     expect(server('Beta')).toContain('Default');
@@ -93,20 +89,27 @@ describe('the server list', () => {
     const before = frame();
     const moved = [playerServer(2, 'Beta', { tvUrl: 'https://elsewhere.example' }), playerServer(4, 'Delta')];
     respond({ 'catalogue.refreshPlayers': () => players({ servers: moved }) });
+    const button = screen.getByRole('button', { name: 'Refresh servers' });
+    button.focus();
     await press('Refresh servers');
+    expect(document.activeElement).toBe(button);
     expect(panel().getByText('The server list is up to date')).toBeDefined();
     expect(server('Delta')).toBeDefined();
     expect([frame(), source()]).toEqual([before, on('beta')]);
     expect(calls('catalogue.refreshPlayers')).toHaveLength(1);
   });
 
-  it('is read again every 300 s', async () => {
-    const { calls } = await open();
-    fireEvent.load(frame());
+  it('is read again every 300 s, without another frame', async () => {
+    const { calls, respond } = await open();
+    const before = frame();
+    fireEvent.load(before);
+    respond(withServers([playerServer(2, 'Beta', { tvUrl: 'https://elsewhere.example' }), playerServer(4, 'Delta')]));
     await wait(299_000, 299_000);
     expect(calls('catalogue.players')).toHaveLength(1);
     await wait(1_100);
     expect(calls('catalogue.players')).toHaveLength(2);
+    expect(server('Delta')).toBeDefined();
+    expect([frame(), source()]).toEqual([before, on('beta')]);
   });
 
   it.each<[string, FakeApi]>([
@@ -117,6 +120,12 @@ describe('the server list', () => {
     expect(panel().queryByText('Config Error')).toBeNull();
     await press('Refresh servers');
     expect(panel().getByText('Failed to refresh server config')).toBeDefined();
+    expect(source()).toBe(on('beta'));
+  });
+
+  it('is said to be a fallback', async () => {
+    await open({ ...api, 'catalogue.players': () => players({ failed: true }) });
+    expect(panel().getByText('Config Error')).toBeDefined();
     expect(source()).toBe(on('beta'));
   });
 
