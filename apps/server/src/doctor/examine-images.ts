@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Environment } from '../configuration/environment.ts';
 import { createImageEncoder } from '../image-proxy/image-encoder.ts';
-import { imageFolder } from '../image-proxy/open-image-proxy.ts';
+import { imageFolder } from '../image-proxy/image-proxy.ts';
 import { describeError, isMissingFile } from '../log.ts';
 import type { Finding } from './report.ts';
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import type { ImageSize } from '@marquee/domain/catalogue/image-url';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { CachedImage, ImageDiskCache } from './image-disk-cache.ts';
-import type { ImageEncoder } from './image-encoder.ts';
+import type { Environment } from '../configuration/environment.ts';
+import { type CachedImage, type ImageDiskCache, openImageDiskCache } from './image-disk-cache.ts';
+import { createImageEncoder, type ImageEncoder } from './image-encoder.ts';
 import { ImageError, type ImageFormat } from './image-format.ts';
-import type { ImageUpstream } from './image-upstream.ts';
+import { createImageUpstream, type ImageUpstream } from './image-upstream.ts';
 
 /** Part of every cache key; increase it when the encoding changes. */
 const encodingVersion = 1;
@@ -90,4 +92,29 @@ export function createImageProxy({ upstream, encoder, cache, log }: ImageProxyDe
       return loads.run(key, () => load(name));
     },
   };
+}
+
+type ImageProxySettings = Pick<
+  Environment,
+  'IMAGE_PROXY' | 'IMAGE_CACHE_MEGABYTES' | 'TMDB_IMAGE_BASE_URL' | 'DATA_DIR'
+>;
+
+/** Null unless IMAGE_PROXY is on. @throws StartError */
+export async function openImageProxy(
+  { IMAGE_PROXY, IMAGE_CACHE_MEGABYTES, TMDB_IMAGE_BASE_URL, DATA_DIR }: ImageProxySettings,
+  { clock, log }: { clock: () => Date; log: FastifyBaseLogger },
+): Promise<ImageProxy | null> {
+  if (IMAGE_PROXY === 'off') return null;
+  const cacheOptions = { folder: imageFolder(DATA_DIR), maxBytes: IMAGE_CACHE_MEGABYTES * 1024 * 1024, clock, log };
+  return createImageProxy({
+    upstream: createImageUpstream(TMDB_IMAGE_BASE_URL),
+    encoder: await createImageEncoder(),
+    cache: await openImageDiskCache(cacheOptions),
+    log,
+  });
+}
+
+/** Folder of the disk cache. */
+export function imageFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'pictures');
 }

@@ -1,7 +1,8 @@
 import { readBody } from '@marquee/catalogue/read-body';
 import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
 import type { ImageSize } from '@marquee/domain/catalogue/image-url';
-import { ImageError, type ImageType, imageTypes, typeOf } from './image-format.ts';
+import type { CachedImage } from './image-disk-cache.ts';
+import { ImageError, imageTypes, typeOf } from './image-format.ts';
 
 /** For the whole request and response. */
 const defaultTimeoutMs = 8_000;
@@ -11,14 +12,9 @@ const maxImageBytes = 20 * 1024 * 1024;
 const concurrency = 24;
 const maxWaiting = 500;
 
-export interface UpstreamImage {
-  readonly bytes: Buffer;
-  readonly type: ImageType;
-}
-
 export interface ImageUpstream {
   /** @throws ImageError */
-  fetch(size: ImageSize, file: string): Promise<UpstreamImage>;
+  fetch(size: ImageSize, file: string): Promise<CachedImage>;
 }
 
 /** Client of the live catalogue's image host. Follows no redirects, so it contacts no other host. */
@@ -29,7 +25,7 @@ export function createImageUpstream(baseUrl: string, { timeoutMs = defaultTimeou
     fullError: () => new ImageError(503, 'too many images are being processed'),
   });
 
-  async function load(url: string): Promise<UpstreamImage> {
+  async function load(url: string): Promise<CachedImage> {
     const signal = AbortSignal.timeout(timeoutMs);
     const headers = { accept: imageTypes.join(', '), 'user-agent': 'Marquee' };
     const response = await fetch(url, { redirect: 'manual', signal, headers });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startHistoryCleanup } from './history-cleanup.ts';
+import { startHistoryCleanup } from './jobs.ts';
 
 function recordingLog() {
   const lines: unknown[] = [];

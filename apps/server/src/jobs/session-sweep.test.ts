@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startSessionSweep } from './session-sweep.ts';
+import { startSessionSweep } from './jobs.ts';
 
 /** Sessions whose n-th sweep runs `sweepOf(n)`; `reached` resolves when the sweep `wanted` starts. */
 function countSweeps(wanted: number, sweepOf: (count: number) => Promise<void>) {

@@ -1,7 +1,8 @@
 import { ApplicationError } from '@marquee/api/errors';
 import { messages } from '@marquee/domain/site/messages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { withCallTimeout } from '../plugins/call-timeout.ts';
+import { sendHttpError } from '../plugins/errors.ts';
 import { requestContext } from '../plugins/request-context.ts';
 import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
@@ -37,4 +38,23 @@ function rawRequest({ params, query, body = {} }: FastifyRequest): RawRequest {
     throw new ApplicationError('BAD_REQUEST', messages.invalidInput, { body: 'The body must be a JSON object.' });
   }
   return { path: params, query, body };
+}
+
+const knownMethods: readonly HTTPMethods[] = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'];
+
+/** Rejects all other methods of these paths with 405 and an `Allow` header, before the body is read. */
+export function rejectOtherMethods(
+  app: FastifyInstance,
+  routes: readonly { method: HTTPMethods; path: string }[],
+): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
+    const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+    app.route({
+      method: knownMethods.filter((method) => !allowed.includes(method)),
+      url: routePath(path),
+      onRequest: async (request, reply) => sendHttpError(request, reply.header('allow', allowed.join(', ')), 405),
+      handler: (_request, reply) => reply,
+    });
+  }
 }

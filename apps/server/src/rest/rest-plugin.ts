@@ -6,8 +6,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/register-catalogue-routes.ts';
 import { addErrorResponses } from './error-response.ts';
 import { addDocumentation, documentationPaths } from './open-api/documentation.ts';
-import { rejectOtherMethods } from './other-methods.ts';
-import { registerRoutes } from './register-routes.ts';
+import { registerRoutes, rejectOtherMethods } from './register-routes.ts';
 import { restRoutes } from './rest-routes.ts';
 
 /** The REST API under /api with its OpenAPI document and docs page. `/api/health` has a separate plugin. */

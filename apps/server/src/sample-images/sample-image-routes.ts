@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { imageSizes } from '@marquee/domain/catalogue/image-url';
+import type { SampleImages } from '@marquee/sample-catalogue/sample-images';
 import type { FastifyInstance } from 'fastify';
-import { acceptedCoding, matchesTag } from '../edge/content-encoding.ts';
+import { LRUCache } from 'lru-cache';
+import { acceptedCoding, type Coding, compressText, matchesTag, weakTag } from '../edge/content-encoding.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { createSampleImageCache } from './sample-image-cache.ts';
 
 const inflate = promisify(gunzip);
 const sizes: ReadonlySet<string> = new Set(imageSizes);
@@ -30,4 +31,33 @@ export async function sampleImageRoutes(app: FastifyInstance, { sampleImages }: 
     if (coding === null) return reply.send(await inflate(image.bytes.gzip));
     return reply.header('content-encoding', coding).send(image.bytes[coding]);
   });
+}
+
+/** Bytes of compressed images; at about 20 KB for both codings, some 3,000 images. */
+const maxBytes = 64 * 1024 * 1024;
+
+interface SampleImage {
+  readonly etag: string;
+  readonly bytes: Readonly<Record<Coding, Buffer>>;
+}
+
+interface SampleImageCache {
+  /** Null for an unknown file name. */
+  read(fileName: string): Promise<SampleImage | null>;
+}
+
+/** LRU cache of generated SVG images; concurrent requests share one generation. */
+function createSampleImageCache(sampleImages: SampleImages): SampleImageCache {
+  const entries = new LRUCache<string, SampleImage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.br.length + bytes.gzip.length,
+    fetchMethod: async (fileName) => {
+      const svg = sampleImages.render(fileName);
+      if (svg === null) return undefined;
+      const bytes = Buffer.from(svg);
+      const [br, gzip] = await Promise.all([compressText(bytes, 'br'), compressText(bytes, 'gzip')]);
+      return { etag: weakTag(bytes), bytes: { br, gzip } };
+    },
+  });
+  return { read: async (fileName) => (await entries.fetch(fileName)) ?? null };
 }
