@@ -1,4 +1,4 @@
-import { type User, users } from '@marquee/db/tables/users';
+import { type UserRow, users } from '@marquee/db/tables/users';
 
 /** An explicit list, so that the password hash is never selected. */
 export const accountColumns = {
@@ -11,4 +11,4 @@ export const accountColumns = {
   createdAt: users.createdAt,
 };
 
-export type Account = Pick<User, keyof typeof accountColumns>;
+export type Account = Pick<UserRow, keyof typeof accountColumns>;

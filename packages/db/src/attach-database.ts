@@ -1,3 +1,4 @@
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { count, eq, sql } from 'drizzle-orm';
 import { pgSchema, text } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
@@ -13,7 +14,9 @@ import { timeouts } from './timeouts.ts';
 export interface AttachedDatabase {
   client: Sql;
   drizzle: PostgresJsDatabase<typeof schema>;
+  /** Round-trip time in ms; rejects after 2 s. */
   ping(): Promise<number>;
+  /** Open connections to the database, including those of other processes. */
   connections(): Promise<number>;
 }
 
@@ -40,8 +43,12 @@ export async function attachDatabase(target: ConnectionTarget, options: PoolOpti
   return {
     client,
     drizzle: database,
-    ping: () => measure(() => database.execute(sql`select 1`)),
-    connections: async () => {
+    async ping() {
+      const started = performance.now();
+      await withTimeout(database.execute(sql`select 1`), timeouts.pingSeconds * 1_000);
+      return performance.now() - started;
+    },
+    async connections() {
       const [row] = await database
         .select({ connections: count() })
         .from(activity)
@@ -49,22 +56,4 @@ export async function attachDatabase(target: ConnectionTarget, options: PoolOpti
       return row?.connections ?? 0;
     },
   };
-}
-
-/** Duration of the query in ms; rejects after the ping timeout. */
-async function measure(query: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The database did not respond within ${timeouts.pingSeconds} s`)),
-      timeouts.pingSeconds * 1_000,
-    );
-  });
-  try {
-    await Promise.race([query(), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-  return performance.now() - started;
 }

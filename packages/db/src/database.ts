@@ -1,26 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Log } from '@marquee/domain/log';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { type AttachedDatabase, attachDatabase } from './attach-database.ts';
 import { innermostMessage } from './database-error.ts';
 import { type EmbeddedServer, embeddedFolder, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { guardFreeSpace } from './embedded/free-space-guard.ts';
 import { readOnlySwitch } from './embedded/read-only-switch.ts';
-import type { schema } from './schema.ts';
 import { parseDatabaseUrl } from './server/database-url.ts';
 import { timeouts } from './timeouts.ts';
 
 /** The migrated database. */
-export interface Database {
-  drizzle: PostgresJsDatabase<typeof schema>;
+export interface Database extends Omit<AttachedDatabase, 'client'> {
   /** `embedded`: PGlite in the data folder, one connection; `server`: a Postgres server. */
   kind: 'embedded' | 'server';
-  /** Round-trip time in ms; rejects after 2 s. */
-  ping(): Promise<number>;
-  /** Open connections to the database, including those of other processes. */
-  connections(): Promise<number>;
   /** False while the disk of the embedded database is nearly full: writes fail with SQLSTATE 25006. */
   acceptsWrites(): boolean;
   /** Waits up to 5 s for queries in flight, then releases all resources. */
@@ -49,14 +42,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openServer(url: string, { pool, log }: DatabaseOptions): Promise<Database> {
   const { ignored } = parseDatabaseUrl(url);
   if (ignored.length > 0) log.warn({ parameters: ignored }, 'DATABASE_URL has parameters that Marquee ignores');
-  const attached = await attachDatabase({ kind: 'server', url }, { pool, log }).catch((error: unknown) => {
-    throw new Error(`The Postgres server of DATABASE_URL cannot be used: ${innermostMessage(error)}`, { cause: error });
-  });
+  const { client, ...attached } = await attachDatabase({ kind: 'server', url }, { pool, log }).catch(
+    (error: unknown) => {
+      throw new Error(`The Postgres server of DATABASE_URL cannot be used: ${innermostMessage(error)}`, {
+        cause: error,
+      });
+    },
+  );
   return {
-    ...publicMembers(attached),
+    ...attached,
     kind: 'server',
     acceptsWrites: () => true,
-    close: () => attached.client.end({ timeout: timeouts.closeSeconds }),
+    close: () => client.end({ timeout: timeouts.closeSeconds }),
   };
 }
 
@@ -77,16 +74,15 @@ async function openEmbedded({ dataDirectory, log }: DatabaseOptions): Promise<Da
     releaseSteps.push(() => guard.close());
     const server: EmbeddedServer = await startEmbeddedServer({ folder, log });
     releaseSteps.push(() => server.close());
-    const attached = await attachDatabase({ kind: 'embedded', socketPath: server.socketPath }, { pool: 1, log });
-    releaseSteps.push(() => attached.client.end({ timeout: timeouts.closeSeconds }));
-    setWritable = readOnlySwitch(attached.client, log);
-    return { ...publicMembers(attached), kind: 'embedded', acceptsWrites: () => guard.isWritable(), close: releaseAll };
+    const { client, ...attached } = await attachDatabase(
+      { kind: 'embedded', socketPath: server.socketPath },
+      { pool: 1, log },
+    );
+    releaseSteps.push(() => client.end({ timeout: timeouts.closeSeconds }));
+    setWritable = readOnlySwitch(client, log);
+    return { ...attached, kind: 'embedded', acceptsWrites: () => guard.isWritable(), close: releaseAll };
   } catch (error) {
     await releaseAll();
     throw error;
   }
-}
-
-function publicMembers({ drizzle, ping, connections }: AttachedDatabase) {
-  return { drizzle, ping, connections };
 }

@@ -1,17 +1,20 @@
 import type { Transaction } from '@marquee/db/database';
-import { type User, users } from '@marquee/db/tables/users';
+import { type UserRow, users } from '@marquee/db/tables/users';
 import { type AccountAction, permissionDenial } from '@marquee/domain/accounts/permission';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { inArray } from 'drizzle-orm';
 import { lockWithOwners } from '../auth/lock-owners.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
+import { type Audit, type AuditAction, recordAudit } from './audit.ts';
 
 /** An admin write in progress: both accounts are locked and the action is permitted. */
 export interface AdminAction {
   readonly transaction: Transaction;
-  readonly actor: User;
-  readonly target: User;
+  readonly actor: UserRow;
+  readonly target: UserRow;
+  /** Adds the audit row of this action. */
+  audit(action: AuditAction, change: Pick<Audit, 'target' | 'before' | 'after'>): Promise<void>;
 }
 
 /**
@@ -36,7 +39,9 @@ export async function administer<Result>(
       log.warn({ actor: actor.id, action, target: target.id, failure: denial.failure }, 'admin action denied');
       throw new ApplicationError(denial.failure, denial.message);
     }
-    return write({ transaction, actor, target });
+    const audit: AdminAction['audit'] = (name, change) =>
+      recordAudit(transaction, { actor, action: name, target, ...change });
+    return write({ transaction, actor, target, audit });
   });
   sessions.evict(id);
   return result;

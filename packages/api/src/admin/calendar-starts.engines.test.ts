@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarStarts } from './history-totals.ts';
+import { calendarStarts } from './stats.ts';
 
 it.each([
   ['a Monday', '2026-03-02T00:00:00.000Z', '2026-03-02', '2026-03-02', '2026-03-01'],

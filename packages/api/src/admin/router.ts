@@ -17,18 +17,11 @@ import { Deleted } from '@marquee/domain/history/watch-history';
 import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
 import { adminProcedure, outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
-import { cacheStatistics, clearCache } from './cache.ts';
-import { historyTotals } from './history-totals.ts';
 import { playerLocation, refreshPlayers } from './players.ts';
-import { stats } from './stats.ts';
-import { systemHealth } from './system-health.ts';
-import { systemReport } from './system-report.ts';
-import { exportUsers } from './users/export-users.ts';
-import { legacyListUsers } from './users/legacy-list-users.ts';
-import { removeUser } from './users/remove-user.ts';
-import { setRole } from './users/set-role.ts';
-import { togglePremium } from './users/toggle-premium.ts';
-import { updateUser } from './users/update-user.ts';
+import { historyTotals, stats } from './stats.ts';
+import { cacheStatistics, clearCache, systemHealth, systemReport } from './system.ts';
+import { exportUsers, legacyListUsers } from './users/all-users.ts';
+import { removeUser, setRole, togglePremium, updateUser } from './users/change-users.ts';
 import { userPage } from './users/user-page.ts';
 
 /** Administration (docs/behaviour/administration.md). `permissionDenial` in domain decides which accounts it may change. */

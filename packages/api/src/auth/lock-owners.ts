@@ -1,11 +1,11 @@
 import type { Database } from '@marquee/db/database';
-import { type User, users } from '@marquee/db/tables/users';
+import { type UserRow, users } from '@marquee/db/tables/users';
 import { asc, eq, or, type SQL } from 'drizzle-orm';
 
 export interface LockedAccounts {
   /** All owners and the requested accounts, locked until the transaction ends. */
-  readonly accounts: readonly User[];
-  isLastOwner(account: Pick<User, 'id' | 'role'>): boolean;
+  readonly accounts: readonly UserRow[];
+  isLastOwner(account: Pick<UserRow, 'id' | 'role'>): boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isMissingReference } from '@marquee/db/database-error';
-import { type User, users } from '@marquee/db/tables/users';
+import { type UserRow, users } from '@marquee/db/tables/users';
 import { canonicalName, type Login, type SignedIn } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { and, eq, or } from 'drizzle-orm';
@@ -31,7 +31,7 @@ export async function login(context: Context, { emailOrUsername, password, remem
  */
 async function createSession(
   { db, sessions }: Context,
-  { id, passwordHash }: User,
+  { id, passwordHash }: UserRow,
   remember: boolean,
 ): Promise<string> {
   const token = await sessions.create(id, { remember }).catch((error: unknown) => {

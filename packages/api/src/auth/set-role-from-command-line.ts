@@ -3,7 +3,7 @@ import { canonicalName, type Role } from '@marquee/domain/accounts/account';
 import { type Actor, permissionDenial } from '@marquee/domain/accounts/permission';
 import { eq } from 'drizzle-orm';
 import { commandLine } from '../admin/audit.ts';
-import { changeRole } from '../admin/users/set-role.ts';
+import { changeRole } from '../admin/users/change-users.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockWithOwners } from './lock-owners.ts';

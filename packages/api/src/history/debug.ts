@@ -1,6 +1,6 @@
 import type { HistoryDebug, HistorySource } from '@marquee/domain/history/watch-history';
 import { sql } from 'drizzle-orm';
-import { historyTotals } from '../admin/history-totals.ts';
+import { historyTotals } from '../admin/stats.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { recentPage } from './records.ts';
 

@@ -2,10 +2,9 @@ import type { Database } from '@marquee/db/database';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyCounts } from '@marquee/db/tables/history-counts';
 import { type WatchHistoryRow, watchHistory } from '@marquee/db/tables/watch-history';
-import type { HistoryRecord, HistoryTitle } from '@marquee/domain/history/watch-history';
+import type { HistoryRecord, HistoryStatistics, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { recordCounts } from './record-counts.ts';
+import type { Context, MemberContext } from '../context.ts';
 
 export function whereTitle(userId: number, title: HistoryTitle) {
   return and(
@@ -87,17 +86,39 @@ export async function recentPage(
 ): Promise<{ records: HistoryRecord[]; total: number }> {
   const statement = page.offset === 0 ? recentStatement : deepStatement;
   const rows = await statement(context.db).execute({ ...page, userId });
-  const [first] = rows;
-  return {
-    records: rows.map(toRecord),
-    total: first?.total ?? (await countAll(context, userId)),
-  };
+  // An empty page has no row that carries the total.
+  return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, userId)).total };
 }
 
-/** The total for an empty page, which has no row that carries it. */
-async function countAll(context: Pick<Context, 'db'>, userId: number): Promise<number> {
-  const { movies, shows } = await recordCounts(context, userId);
-  return movies + shows;
+/** Number of records in one user's history. */
+interface RecordCounts {
+  readonly movies: number;
+  readonly shows: number;
+  readonly total: number;
+}
+
+const countsStatement = preparedStatement((drizzle) =>
+  drizzle
+    .select({ movies: historyCounts.movies, shows: historyCounts.shows })
+    .from(historyCounts)
+    .where(eq(historyCounts.userId, sql.placeholder('userId')))
+    .prepare('count_history'),
+);
+
+/** Reads counters that triggers maintain: as fast for 100,000 records as for ten. */
+async function recordCounts({ db }: Pick<Context, 'db'>, userId: number): Promise<RecordCounts> {
+  const [counts] = await countsStatement(db).execute({ userId });
+  const { movies, shows } = counts ?? { movies: 0, shows: 0 };
+  return { movies, shows, total: movies + shows };
+}
+
+export async function statistics(context: MemberContext): Promise<HistoryStatistics> {
+  const { id } = context.account;
+  const [{ movies, shows, total }, { records }] = await Promise.all([
+    recordCounts(context, id),
+    recentPage(context, id, { limit: 1, offset: 0 }),
+  ]);
+  return { total, movies, tvShows: shows, lastWatched: records[0]?.last_watched ?? null };
 }
 
 export async function findRecord(

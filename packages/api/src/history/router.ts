@@ -20,8 +20,7 @@ import { list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { recommendationsOfCaller } from './recommendations/recommendations.ts';
 import { record } from './record.ts';
-import { findRecord } from './records.ts';
-import { statistics } from './statistics.ts';
+import { findRecord, statistics } from './records.ts';
 import { clear, remove } from './tombstones.ts';
 
 /** Watch history (docs/behaviour/history.md). Callers reach their own records only. */

@@ -1,5 +1,6 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/titles';
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { Context } from '../context.ts';
 
@@ -26,31 +27,18 @@ export async function readAllSettled<Value>(
 ): Promise<PromiseSettledResult<Value>[]> {
   const outcomes: PromiseSettledResult<Value>[] = [];
   let isTimedOut = false;
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs);
-  }).then(() => {
-    isTimedOut = true;
-  });
   const queue = reads.entries();
   const work = async () => {
     for (const [index, read] of queue) {
       if (isTimedOut) return;
-      const outcome = await settled(read);
+      const [outcome] = await Promise.allSettled([read()]);
       if (!isTimedOut) outcomes[index] = outcome;
     }
   };
-  await Promise.race([end, Promise.all(Array.from({ length: maxConcurrent }, work))]);
-  clearTimeout(timer);
+  await withTimeout(Promise.all(Array.from({ length: maxConcurrent }, work)), timeoutMs).catch(() => {
+    isTimedOut = true;
+  });
   return reads.map((_, index) => outcomes[index] ?? timedOut());
-}
-
-async function settled<Value>(read: () => Promise<Value>): Promise<PromiseSettledResult<Value>> {
-  try {
-    return { status: 'fulfilled', value: await read() };
-  } catch (reason) {
-    return { status: 'rejected', reason };
-  }
 }
 
 function timedOut(): PromiseRejectedResult {

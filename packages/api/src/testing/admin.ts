@@ -1,5 +1,5 @@
 import { auditLog } from '@marquee/db/tables/audit-log';
-import { type User, users } from '@marquee/db/tables/users';
+import { type UserRow, users } from '@marquee/db/tables/users';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import type { Role } from '@marquee/domain/accounts/account';
 import { asc, eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ export interface TestMember {
 export interface AdminTest extends TestApp {
   readonly database: TestDatabase;
   member(role: Role): Promise<TestMember>;
-  rowOf(id: number): Promise<User | undefined>;
+  rowOf(id: number): Promise<UserRow | undefined>;
   isSignedIn(own: TestApp['caller']): Promise<boolean>;
   ownerCount(): Promise<number>;
   /** Audit log rows, oldest first, without ids and timestamps. */

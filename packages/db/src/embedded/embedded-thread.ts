@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import type { Log } from '@marquee/domain/log';
+import { innermostMessage } from '../database-error.ts';
 
 /** The first start creates the database, which took 2 to 6 s on two cores. */
 const startTimeoutSeconds = 60;
@@ -22,25 +24,20 @@ export type ThreadMessage = { ready: true } | { failure: string };
 export async function startThread(workerData: ThreadData): Promise<Worker> {
   // No inherited flags: those of tsx would load its TypeScript hooks into the thread.
   const thread = new Worker(new URL('./embedded-worker.mjs', import.meta.url), { workerData, execArgv: [] });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`it did not start within ${startTimeoutSeconds} s`)),
-        startTimeoutSeconds * 1_000,
-      );
-      const settle = (callback: () => void) => {
-        clearTimeout(timer);
-        callback();
-      };
-      thread.on('message', (message: ThreadMessage) => {
-        settle(() => ('ready' in message ? resolve() : reject(new Error(message.failure))));
-      });
-      thread.on('error', (error) => settle(() => reject(error)));
-      thread.once('exit', () => settle(() => reject(new Error('its thread ended'))));
+  const ready = new Promise<void>((resolve, reject) => {
+    thread.on('message', (message: ThreadMessage) => {
+      if ('ready' in message) resolve();
+      else reject(new Error(message.failure));
     });
+    thread.on('error', reject);
+    thread.once('exit', () => reject(new Error('its thread ended')));
+  });
+  try {
+    await withTimeout(ready, startTimeoutSeconds * 1_000);
   } catch (error) {
     await thread.terminate();
-    const reason = error instanceof Error ? error.message : String(error);
+    const isLate = error instanceof TimeoutError;
+    const reason = isLate ? `it did not start within ${startTimeoutSeconds} s` : innermostMessage(error);
     throw new Error(
       `The embedded database in ${workerData.folder ?? 'memory'} cannot be opened: ${reason}. ` +
         'Restore the folder from a backup, or move it away to begin with an empty database.',
@@ -52,11 +49,9 @@ export async function startThread(workerData: ThreadData): Promise<Worker> {
 /** Lets the database flush its data and exit; terminates it after `stopTimeoutSeconds`. */
 export async function stopThread(thread: Worker, log: Log): Promise<void> {
   const ended = once(thread, 'exit');
-  const timer = setTimeout(() => {
-    log.warn({ seconds: stopTimeoutSeconds }, 'The embedded database did not close in time and was terminated');
-    void thread.terminate();
-  }, stopTimeoutSeconds * 1_000);
   thread.postMessage('close');
-  await ended;
-  clearTimeout(timer);
+  await withTimeout(ended, stopTimeoutSeconds * 1_000).catch(() => {
+    log.warn({ seconds: stopTimeoutSeconds }, 'The embedded database did not close in time and was terminated');
+    return thread.terminate();
+  });
 }

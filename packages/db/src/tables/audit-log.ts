@@ -1,6 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './timestamptz.ts';
-import { users } from './users.ts';
+import { timestamptz, users } from './users.ts';
 
 /** One row per admin action, without secrets. Stores the usernames at that time and outlives both accounts. */
 export const auditLog = pgTable(

@@ -1,7 +1,6 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './timestamptz.ts';
-import { users } from './users.ts';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofUser, timestamptz } from './users.ts';
 
 /**
  * Tombstones of titles removed from the history: older events that a browser reports later do not restore them.
@@ -10,9 +9,7 @@ import { users } from './users.ts';
 export const historyTombstones = pgTable(
   'history_removals',
   {
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     mediaType: text('media_type', { enum: mediaTypes }).notNull(),
     mediaId: integer('media_id').notNull(),
     removedAt: timestamptz('removed_at').notNull(),

@@ -1,15 +1,12 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './timestamptz.ts';
-import { users } from './users.ts';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { ofUser, timestamptz } from './users.ts';
 
 /** One row per signed-in browser. `id` is the SHA-256 of the bearer token, so a leaked table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     expiresAt: timestamptz('expires_at').notNull(),
     /** "Remember me": a sliding session of 30 days instead of one of 24 hours. */
     remember: boolean('remember').notNull().default(false),

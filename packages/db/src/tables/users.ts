@@ -1,7 +1,9 @@
 import { roles } from '@marquee/domain/accounts/roles';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './timestamptz.ts';
+import { type AnyPgColumn, bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Millisecond precision, as in a JavaScript Date, so that a keyset cursor compares equal to its row. */
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 const isStaff = (role: AnyPgColumn) => sql`${role} <> 'user'`;
 
@@ -45,5 +47,11 @@ export const users = pgTable(
   ],
 );
 
-export type User = typeof users.$inferSelect;
+/** The account that a row belongs to, and is deleted with. */
+export const ofUser = () =>
+  bigint('user_id', { mode: 'number' })
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;

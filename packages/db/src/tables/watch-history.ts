@@ -1,8 +1,7 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './timestamptz.ts';
-import { users } from './users.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofUser, timestamptz } from './users.ts';
 
 /**
  * One row per user and title: what was watched last. Season and episode are 0 for movies. `beginning` marks a row
@@ -11,9 +10,7 @@ import { users } from './users.ts';
 export const watchHistory = pgTable(
   'watch_history',
   {
-    userId: bigint('user_id', { mode: 'number' })
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser(),
     mediaType: text('media_type', { enum: mediaTypes }).notNull(),
     mediaId: integer('media_id').notNull(),
     season: integer('season').notNull().default(0),

@@ -3,8 +3,7 @@ import { users } from '@marquee/db/tables/users';
 import type { UserListQuery } from '@marquee/domain/administration/administration';
 import { asc, type SQL, sql } from 'drizzle-orm';
 import { type AnchorKey, listMemo, memoized } from '../list-memo.ts';
-import { hasRole } from './user-filter.ts';
-import { orderColumns } from './user-order.ts';
+import { hasRole, orderColumns } from './user-query.ts';
 
 /** Number of accounts from one anchor to the next. */
 const anchorInterval = 1_000;

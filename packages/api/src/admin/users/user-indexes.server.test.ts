@@ -3,8 +3,7 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { UserListQuery, userSorts } from '@marquee/domain/administration/administration';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hasRole, matchesSearch, maxSubstringSearchUsers } from './user-filter.ts';
-import { orderKey, userOrder } from './user-order.ts';
+import { hasRole, matchesSearch, maxSubstringSearchUsers, orderKey, userOrder } from './user-query.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { UserListQuery, userSorts } from '@marquee/domain/administration/adminis
 import { eq, sql } from 'drizzle-orm';
 import { assert as assertProperty, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxSubstringSearchUsers } from './user-filter.ts';
 import { userPage } from './user-page.ts';
+import { maxSubstringSearchUsers } from './user-query.ts';
 import { maxAnchorDistance, smallListLimit } from './user-slice.ts';
 
 let database: TestDatabase;

@@ -6,8 +6,8 @@ import type { SQL } from 'drizzle-orm';
 import { toUserDto } from '../../auth/account-row.ts';
 import type { Context } from '../../context.ts';
 import { listMemo, memoized } from '../list-memo.ts';
-import { userCount } from './user-count.ts';
-import { hasRole, matchesSearch } from './user-filter.ts';
+import { userCount } from './all-users.ts';
+import { hasRole, matchesSearch } from './user-query.ts';
 import { gatherUsers, type SliceQuery, walkUsers } from './user-slice.ts';
 
 /** One page of accounts; a page past the end is empty. */

@@ -4,7 +4,7 @@ import { users } from '@marquee/db/tables/users';
 import type { UserListQuery } from '@marquee/domain/administration/administration';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type KeysetAnchor, nearestAnchor } from './keyset-anchors.ts';
-import { orderKey, userOrder } from './user-order.ts';
+import { orderKey, userOrder } from './user-query.ts';
 
 /** Up to this number of results a search is collected and sorted; larger results are read in index order. */
 export const smallListLimit = 10_000;

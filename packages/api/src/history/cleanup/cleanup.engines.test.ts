@@ -10,8 +10,7 @@ import { later, minutesAfter, testMember } from '../../testing/member.ts';
 import { record } from '../record.ts';
 import { recentPage } from '../records.ts';
 import { remove } from '../tombstones.ts';
-import { cleanup } from './cleanup.ts';
-import { sharedCleanup } from './shared-cleanup.ts';
+import { cleanup, sharedCleanup } from './cleanup.ts';
 
 let database: TestDatabase;
 let app: TestApp;

@@ -1,7 +1,46 @@
+import type { Transaction } from '@marquee/db/database';
+import { historyTombstones } from '@marquee/db/tables/history-tombstones';
+import { watchHistory } from '@marquee/db/tables/watch-history';
 import type { Deleted } from '@marquee/domain/history/watch-history';
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../admin/audit.ts';
-import type { MemberContext } from '../../context.ts';
-import { cleanUpBatch } from './cleanup-batch.ts';
+import type { Context, MemberContext } from '../../context.ts';
+
+/** Maximum rows per table and transaction; bounds how long a concurrent write to a deleted row waits. */
+const batchSize = 1_000;
+
+const dayMs = 86_400_000;
+
+interface CleanupBatch {
+  /** Records deleted. */
+  readonly deleted: number;
+  /** Whether more old rows may remain. */
+  readonly hasMore: boolean;
+}
+
+/** Deletes one batch of all users' history records and tombstones that are older than the retention time. */
+async function cleanUpBatch(
+  transaction: Transaction,
+  { clock, historyRetentionDays }: Pick<Context, 'clock' | 'historyRetentionDays'>,
+): Promise<CleanupBatch> {
+  const end = new Date(clock().getTime() - historyRetentionDays * dayMs);
+  const records = await transaction
+    .delete(watchHistory)
+    .where(isOld(watchHistory, watchHistory.lastWatched, end))
+    .returning({ mediaId: watchHistory.mediaId });
+  const tombstones = await transaction
+    .delete(historyTombstones)
+    .where(isOld(historyTombstones, historyTombstones.removedAt, end))
+    .returning({ mediaId: historyTombstones.mediaId });
+  return { deleted: records.length, hasMore: records.length === batchSize || tombstones.length === batchSize };
+}
+
+/** Skips locked rows. The array makes the subquery run once; otherwise its limit would not hold. */
+function isOld(table: PgTable, timestamp: PgColumn, end: Date): SQL {
+  const old = sql`select ctid from ${table} where ${lt(timestamp, end)} limit ${batchSize} for update skip locked`;
+  return sql`${table}.ctid = any(array(${old}))`;
+}
 
 /** Deletes old records of all users, like the daily job, and adds an audit row, all in one transaction. */
 export async function cleanup(context: MemberContext): Promise<Deleted> {
@@ -15,4 +54,31 @@ export async function cleanup(context: MemberContext): Promise<Deleted> {
     await recordAudit(transaction, { actor: context.account, action: 'clean-history', after: { deleted } });
     return { deleted };
   });
+}
+
+/** Key of the advisory lock. */
+const lockKey = 1_835_100_259;
+
+/**
+ * Runs the cleanup on one replica only. Each batch takes a transaction-level advisory lock; a replica that finds it
+ * taken stops and leaves the rest to the other.
+ * @param stopping stops after the current batch
+ * @returns number of records deleted; null if another replica is running the cleanup
+ */
+export async function sharedCleanup(
+  context: Pick<Context, 'db' | 'clock' | 'historyRetentionDays'>,
+  stopping?: AbortSignal,
+): Promise<number | null> {
+  let deleted: number | null = null;
+  for (let hasMore = true; hasMore && !stopping?.aborted; ) {
+    const batch = await context.db.drizzle.transaction(async (transaction) => {
+      const [row] = await transaction.execute<{ taken: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${lockKey}) as taken`,
+      );
+      return row?.taken ? cleanUpBatch(transaction, context) : null;
+    });
+    if (batch !== null) deleted = (deleted ?? 0) + batch.deleted;
+    hasMore = batch?.hasMore ?? false;
+  }
+  return deleted;
 }

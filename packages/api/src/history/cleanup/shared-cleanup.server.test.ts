@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/api.ts';
 import { waitUntilBlocked } from '../../testing/locks.ts';
 import { minutesAfter, testMember } from '../../testing/member.ts';
-import { sharedCleanup } from './shared-cleanup.ts';
+import { sharedCleanup } from './cleanup.ts';
 
 let database: TestDatabase;
 let app: TestApp;

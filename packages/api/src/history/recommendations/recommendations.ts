@@ -7,8 +7,7 @@ import { eq } from 'drizzle-orm';
 import { requireMember } from '../../auth/member.ts';
 import type { Context, MemberContext } from '../../context.ts';
 import { newestFirst } from '../records.ts';
-import { recommendedTitles, type WatchedTitle } from './recommended-titles.ts';
-import { trendingTitles } from './trending-titles.ts';
+import { recommendedTitles, trendingTitles, type WatchedTitle } from './recommended-titles.ts';
 
 /** Watched titles that are read and excluded; far more than anyone watches within the retention time. */
 const maxWatched = 1_000;

@@ -1,12 +1,35 @@
 import { accountColumns } from '@marquee/auth/account';
+import type { Database } from '@marquee/db/database';
+import { userCounts } from '@marquee/db/tables/user-counts';
 import { users } from '@marquee/db/tables/users';
 import type { User } from '@marquee/domain/accounts/account';
-import type { UserExport } from '@marquee/domain/administration/administration';
+import type { UserExport, UserListQuery } from '@marquee/domain/administration/administration';
 import { serverLimits } from '@marquee/domain/limits';
-import { asc, gt } from 'drizzle-orm';
+import { asc, desc, eq, gt, sum } from 'drizzle-orm';
 import { toUserDto } from '../../auth/account-row.ts';
 import type { Context } from '../../context.ts';
-import { userCount } from './user-count.ts';
+
+/** Exact number of accounts with a role, or of all accounts; triggers maintain the counters. */
+export async function userCount(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  role: UserListQuery['role'] = 'all',
+): Promise<number> {
+  const [row] = await drizzle
+    .select({ total: sum(userCounts.users).mapWith(Number) })
+    .from(userCounts)
+    .where(role === 'all' ? undefined : eq(userCounts.role, role));
+  return row?.total ?? 0;
+}
+
+/** The newest accounts without pagination, for the legacy REST route (docs/behaviour/rest-api.md §5). */
+export async function legacyListUsers({ db }: Pick<Context, 'db'>): Promise<{ users: User[] }> {
+  const rows = await db.drizzle
+    .select(accountColumns)
+    .from(users)
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(serverLimits.maxLegacyUserList);
+  return { users: rows.map(toUserDto) };
+}
 
 /** Accounts per query, so that other queries can use the embedded database's single connection in between. */
 const chunkSize = 5_000;

@@ -1,0 +1,105 @@
+import { setImmediate } from 'node:timers/promises';
+import type {
+  CacheStatistics,
+  HealthStatus,
+  SystemHealth,
+  SystemReport,
+} from '@marquee/domain/administration/administration';
+import { serverLimits } from '@marquee/domain/limits';
+import type { Context, MemberContext } from '../context.ts';
+import { newestAudits, recordAudit } from './audit.ts';
+import { historyTotals, stats } from './stats.ts';
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** Cache hit rate in percent; 0 before the first read. */
+function hitPercent({ hits, misses }: { hits: number; misses: number }): number {
+  const reads = hits + misses;
+  return reads === 0 ? 0 : round((hits / reads) * 100, 1);
+}
+
+/** Statistics of the catalogue cache for the System tab (docs/behaviour/administration.md §4). */
+export function cacheStatistics({ catalogue }: Pick<Context, 'catalogue'>): CacheStatistics {
+  const { totalKeys, hits, misses, bytes } = catalogue.statistics();
+  const hitRate = `${hitPercent({ hits, misses })}%`;
+  return { totalKeys, hits, misses, hitRate, memoryUsage: round(bytes / bytesPerMegabyte, 2) };
+}
+
+/** Clears the catalogue cache in all processes that share it. */
+export async function clearCache({ catalogue, db, account }: MemberContext): Promise<Record<string, never>> {
+  const { totalKeys } = catalogue.statistics();
+  await recordAudit(db.drizzle, { actor: account, action: 'clear-cache', before: { totalKeys } });
+  catalogue.clear();
+  return {};
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+/** From this response time on, the database or the process counts as slow. */
+const slowMs = 100;
+
+/** Below this hit rate the cache reports a warning, once it has seen `minReads` reads. */
+const minHitPercent = 50;
+const minReads = 100;
+
+/** Health of database, process and cache. Never throws: a part that is down is reported as such. */
+export async function systemHealth(context: Context): Promise<SystemHealth> {
+  const database = await databaseHealth(context);
+  return { database, api: await apiHealth(context), cache: cacheHealth(context) };
+}
+
+async function databaseHealth({ db, log }: Context): Promise<SystemHealth['database']> {
+  try {
+    const responseTime = await db.ping();
+    return {
+      status: statusOf(responseTime),
+      responseTime: round(responseTime, 2),
+      connections: await db.connections(),
+    };
+  } catch (error) {
+    log.error({ err: error }, 'database is unreachable');
+    return { status: 'error', responseTime: 0, connections: 0 };
+  }
+}
+
+/** The response time is the event-loop delay of this process. */
+async function apiHealth({ clock, startedAt }: Context): Promise<SystemHealth['api']> {
+  const start = performance.now();
+  await setImmediate();
+  const responseTime = performance.now() - start;
+  const uptime = Math.max(0, Math.floor((clock().getTime() - startedAt.getTime()) / 1_000));
+  return { status: statusOf(responseTime), responseTime: round(responseTime, 2), uptime };
+}
+
+/** The cache is in-process and so never down; a low hit rate is a warning. */
+function cacheHealth({ catalogue }: Context): SystemHealth['cache'] {
+  const { hits, misses, bytes } = catalogue.statistics();
+  const hitRate = hitPercent({ hits, misses });
+  const isUseful = hits + misses < minReads || hitRate >= minHitPercent;
+  return { status: isUseful ? 'healthy' : 'warning', hitRate, size: bytes };
+}
+
+function statusOf(responseTime: number): HealthStatus {
+  return responseTime < slowMs ? 'healthy' : 'warning';
+}
+
+/** Downloadable report: account counts, health, history totals, cache and the latest audit log rows. */
+export async function systemReport(context: Context): Promise<SystemReport> {
+  const [accounts, health, watchHistory, audit] = await Promise.all([
+    stats(context),
+    systemHealth(context),
+    historyTotals(context),
+    newestAudits(context.db, serverLimits.reportedAuditEntries),
+  ]);
+  return {
+    generatedAt: context.clock().toISOString(),
+    version: context.version,
+    stats: accounts,
+    health,
+    watchHistory,
+    cache: cacheStatistics(context),
+    audit,
+  };
+}
