@@ -30,7 +30,7 @@ const hero = { ...card(1), overview: 'A man learns how to live.', backdropPath: 
 const row = (key: string) => ({
   key,
   title: `Row ${key}`,
-  viewAll: '/movies',
+  mediaType: 'movie',
   status: 'loaded',
   cards: Array.from({ length: 20 }, (_, index) => card(index + 1)),
 });

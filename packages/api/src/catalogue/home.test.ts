@@ -30,16 +30,8 @@ describe('home', () => {
     const { hero, rows } = await home();
     expect(hero).not.toBeNull();
     expect(rows.map(({ key }) => key)).toEqual(rowKeys);
-    expect(rows.map(({ viewAll }) => viewAll)).toEqual([
-      '/movies',
-      '/movies',
-      '/tv',
-      '/tv',
-      '/movies',
-      '/movies',
-      '/tv',
-      '/movies',
-    ]);
+    const types = ['movie', 'movie', 'tv', 'tv', 'movie', 'movie', 'tv', 'movie'];
+    expect(rows.map(({ mediaType }) => mediaType)).toEqual(types);
     for (const row of rows) {
       expect(row).toMatchObject({ status: 'loaded' });
       expect(row.cards.length).toBeGreaterThan(0);
@@ -86,7 +78,7 @@ describe('home', () => {
     const { rows } = await caller.catalogue.home();
     const parameters = { sort_by: 'popularity.desc', with_watch_providers: '30|1899', watch_region: 'DE' };
     expect(requests).toEqual([['tv', parameters]]);
-    expect(rows.slice(4).map(({ title, viewAll }) => [title, viewAll])).toEqual([['WOW', '/tv']]);
+    expect(rows.slice(4).map(({ title, mediaType }) => [title, mediaType])).toEqual([['WOW', 'tv']]);
   });
 
   it('returns a failed row with its title and status “failed”', async () => {
@@ -99,7 +91,7 @@ describe('home', () => {
     expect(rows[3]).toEqual({
       key: 'popular-tv',
       title: 'Popular TV Shows',
-      viewAll: '/tv',
+      mediaType: 'tv',
       status: 'failed',
       cards: [],
     });

@@ -2,52 +2,34 @@ import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
+import { type MediaItem, mediaTypes, yearOf } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { serverLimits } from '@marquee/domain/limits';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
 
-interface RowPlan {
-  readonly key: string;
-  readonly title: string;
-  readonly media: MediaType;
+interface RowPlan extends Pick<HomeRow, 'key' | 'title' | 'mediaType'> {
   readonly read: ListRead;
   /** An optional row is omitted if it is empty or failed. */
   readonly isOptional: boolean;
 }
 
-const defaultRows: readonly RowPlan[] = (['movie', 'tv'] as const).flatMap((media): RowPlan[] => [
-  {
-    key: `trending-${media}`,
-    title: media === 'movie' ? homeRowTitles.trendingMovies : homeRowTitles.trendingShows,
-    media,
-    read: { kind: 'trending', media },
-    isOptional: false,
-  },
-  {
-    key: `popular-${media}`,
-    title: media === 'movie' ? homeRowTitles.popularMovies : homeRowTitles.popularShows,
-    media,
-    read: { kind: 'popular', media, page: 1 },
-    isOptional: false,
-  },
-]);
+function defaultRow(kind: 'trending' | 'popular', mediaType: MediaType): RowPlan {
+  const read: ListRead = kind === 'trending' ? { kind, media: mediaType } : { kind, media: mediaType, page: 1 };
+  return { key: `${kind}-${mediaType}`, title: homeRowTitles[kind][mediaType], mediaType, read, isOptional: false };
+}
+const defaultRows = mediaTypes.flatMap((media) => [defaultRow('trending', media), defaultRow('popular', media)]);
 
-function planRows({ providers }: Context): RowPlan[] {
-  const providerRows = providers.rows.map((row): RowPlan => {
+function planRows({ providers: { region, rows } }: Context): RowPlan[] {
+  const providerRows = rows.map((row): RowPlan => {
+    const { title, mediaType, providerIds } = row;
     const parameters = {
       sort_by: 'popularity.desc',
-      with_watch_providers: row.providerIds.join('|'),
-      watch_region: providers.region,
+      with_watch_providers: providerIds.join('|'),
+      watch_region: region,
     };
-    return {
-      key: providerRowKey(row),
-      title: row.title,
-      media: row.mediaType,
-      read: { kind: 'discover', media: row.mediaType, page: 1, parameters },
-      isOptional: true,
-    };
+    const read: ListRead = { kind: 'discover', media: mediaType, page: 1, parameters };
+    return { key: providerRowKey(row), title, mediaType, read, isOptional: true };
   });
   return [...defaultRows, ...providerRows];
 }
@@ -72,15 +54,10 @@ async function readList(context: Context, plan: RowPlan): Promise<readonly Media
 }
 
 function toRow(plan: RowPlan, items: readonly MediaItem[] | null, now: Date): HomeRow | null {
+  const { key, title, mediaType, isOptional } = plan;
   const cards = ratedCards(items ?? [], { now, max: serverLimits.homeRowItems });
-  if (plan.isOptional && cards.length === 0) return null;
-  return {
-    key: plan.key,
-    title: plan.title,
-    viewAll: plan.media === 'movie' ? '/movies' : '/tv',
-    status: items === null ? 'failed' : 'loaded',
-    cards,
-  };
+  if (isOptional && cards.length === 0) return null;
+  return { key, title, mediaType, status: items === null ? 'failed' : 'loaded', cards };
 }
 
 /** The banner from a trending list; null if no title qualifies. If the genre list fails, only the genres are missing. */
@@ -92,16 +69,9 @@ async function toHero(context: Context, items: readonly MediaItem[]): Promise<He
     context.notePartial();
     return [];
   });
-  return {
-    mediaType: item.mediaType,
-    id: item.id,
-    title: item.title,
-    year: yearOf(item.date) ?? 0,
-    rating: item.voteAverage,
-    overview: item.overview,
-    backdropPath: item.backdropPath,
-    genres: genres.filter(({ id }) => item.genreIds.includes(id)),
-  };
+  const { mediaType, id, title, voteAverage: rating, overview, backdropPath } = item;
+  const shownGenres = genres.filter((genre) => item.genreIds.includes(genre.id));
+  return { mediaType, id, title, year: yearOf(item.date) ?? 0, rating, overview, backdropPath, genres: shownGenres };
 }
 
 /** The banner of one media type, for /tv. @throws CatalogueError */

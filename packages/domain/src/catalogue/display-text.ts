@@ -61,8 +61,6 @@ export function episodeCode(season: number, episode: number): string {
 /** Rows of the home page before the provider rows, in order (docs/behaviour/catalogue.md §1). */
 export const homeRowTitles = {
   recommended: 'Recommended for You',
-  trendingMovies: 'Trending Now',
-  popularMovies: 'Popular Movies',
-  trendingShows: 'Trending TV Shows',
-  popularShows: 'Popular TV Shows',
+  trending: { movie: 'Trending Now', tv: 'Trending TV Shows' },
+  popular: { movie: 'Popular Movies', tv: 'Popular TV Shows' },
 } as const;

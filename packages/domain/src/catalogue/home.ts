@@ -20,7 +20,7 @@ export type Hero = z.infer<typeof Hero>;
 export const HomeRow = z.object({
   key: z.string(),
   title: z.string(),
-  viewAll: z.enum(['/movies', '/tv']),
+  mediaType: MediaType,
   status: z.enum(['loaded', 'failed']),
   cards: z.array(MediaCard),
 });

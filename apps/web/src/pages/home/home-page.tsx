@@ -6,6 +6,7 @@ import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { paths } from '../../lib/paths.ts';
 import { eagerRows } from './first-rows.ts';
 import styles from './home-page.module.css';
 import { RecommendedRow } from './recommended-row.tsx';
@@ -33,7 +34,7 @@ export function HomePage() {
           key={row.key}
           title={row.title}
           cards={row.cards}
-          viewAll={row.viewAll}
+          viewAll={row.mediaType === 'movie' ? paths.movies : paths.shows}
           eager={index < eagerRows}
           deferred={index >= eagerRows}
           onNear={index >= eagerRows ? loadAll : undefined}
