@@ -51,7 +51,7 @@ export interface CacheRead<Value> {
   readonly load: (notBefore: number) => Promise<Loaded<Value>>;
 }
 
-export interface CacheStatistics {
+export interface CatalogueStatistics {
   readonly totalKeys: number;
   readonly bytes: number;
   /** Reads served from the cache, and reads that waited for the source. */
@@ -103,7 +103,7 @@ export class CatalogueCache<Value> {
     this.entries.clear();
   }
 
-  statistics(): CacheStatistics {
+  statistics(): CatalogueStatistics {
     return { totalKeys: this.entries.size, bytes: this.entries.calculatedSize, ...this.counts };
   }
 

@@ -6,34 +6,12 @@ import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.t
 /** 'multi' searches movies and shows. */
 export type SearchScope = 'multi' | MediaType;
 
-/** Parameters of a discover call, under the upstream's names. Values are ready to send. */
-export interface DiscoverParameters {
-  readonly sort_by?: string;
-  readonly include_adult?: string;
-  readonly 'vote_count.gte'?: string;
-  readonly with_genres?: string;
-  readonly 'primary_release_date.gte'?: string;
-  readonly 'primary_release_date.lte'?: string;
-  readonly 'first_air_date.gte'?: string;
-  readonly 'first_air_date.lte'?: string;
-  readonly with_watch_providers?: string;
-  readonly watch_region?: string;
-  /** The following are used by the catalogue proxy only (docs/behaviour/rest-api.md §6). */
-  readonly first_air_date_year?: string;
-  readonly language?: string;
-  readonly primary_release_year?: string;
-  readonly region?: string;
-  readonly 'vote_average.gte'?: string;
-  readonly 'vote_average.lte'?: string;
-  readonly with_origin_country?: string;
-  readonly with_original_language?: string;
-  readonly without_genres?: string;
-  readonly year?: string;
-}
+/** Query parameters under the upstream's names. Values are ready to send. */
+export type DiscoverParameters = Readonly<Record<string, string>>;
 
-/** Query parameters under the upstream's names, used by the catalogue proxy only. Values are ready to send. */
+/** Parameters that only the catalogue proxy sends. */
 interface Parameters {
-  readonly parameters?: Readonly<Record<string, string>>;
+  readonly parameters?: DiscoverParameters;
 }
 
 /** Subresources to append, sorted; for a show also 'season/1'. Used by the catalogue proxy only. */

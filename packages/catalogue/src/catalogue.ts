@@ -1,6 +1,11 @@
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Log } from '@marquee/domain/log';
-import { type CacheResult, type CacheStatistics, CatalogueCache, staleWhileRevalidateMs } from './catalogue-cache.ts';
+import {
+  type CacheResult,
+  CatalogueCache,
+  type CatalogueStatistics,
+  staleWhileRevalidateMs,
+} from './catalogue-cache.ts';
 import { CatalogueError } from './catalogue-error.ts';
 import {
   type CatalogueRead,
@@ -125,7 +130,7 @@ export class Catalogue {
     return this.clearCount;
   }
 
-  statistics(): CacheStatistics {
+  statistics(): CatalogueStatistics {
     return this.cache.statistics();
   }
 

@@ -3,13 +3,13 @@ import { creator, credits, person } from './details/title-extras.ts';
 import { byPopularity } from './lists/discover.ts';
 
 /** A person's role in a title, in the upstream's format. */
-type Role =
+type CreditedRole =
   | { readonly credit_id: string; readonly character: string; readonly order: number }
   | { readonly credit_id: string; readonly department: string; readonly job: string };
 
 export interface SampleCredit {
   readonly dated: DatedTitle;
-  readonly role: Role;
+  readonly role: CreditedRole;
 }
 
 /** A person in the upstream's format, with credits in the sample's titles, most popular first. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startTestServer, type TestServer } from '@marquee/db/testing/postgres';
+import { startTestServer, type TestPostgres } from '@marquee/db/testing/postgres';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { percentile } from '../percentile.ts';
@@ -12,7 +12,7 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 const poolSize = 6;
 
-let server: TestServer;
+let server: TestPostgres;
 let proxy: TcpProxy;
 let product: Product;
 let users: TestUser[];

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { startTestServer, type TestServer } from '@marquee/db/testing/postgres';
+import { startTestServer, type TestPostgres } from '@marquee/db/testing/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpRequest, type LoadResult, load } from '../http-load.ts';
 import { percentile } from '../percentile.ts';
@@ -8,7 +8,7 @@ import { signUpMany, type TestUser } from './ack-log.ts';
 import { reportResult } from './fault-results.ts';
 import { secondsUntil, startReadLoad, warmPaths } from './read-load.ts';
 
-let server: TestServer;
+let server: TestPostgres;
 let product: Product;
 let users: TestUser[];
 

@@ -31,7 +31,7 @@ export interface RateLimits {
    * Runs `create` if the IP address may sign up; a failed sign-up is not counted.
    * @throws RateLimitedError
    */
-  guardSignUp<Account>(address: string, create: () => Promise<Account>): Promise<Account>;
+  guardSignUp<Result>(address: string, create: () => Promise<Result>): Promise<Result>;
   /**
    * Counts a "name is taken" response, so that nobody can enumerate usernames.
    * @throws RateLimitedError
@@ -42,7 +42,7 @@ export interface RateLimits {
    * would reveal which names exist.
    * @throws RateLimitedError
    */
-  guardRename<Account>(address: string, rename: () => Promise<Account>): Promise<Account>;
+  guardRename<Result>(address: string, rename: () => Promise<Result>): Promise<Result>;
 }
 
 export function createRateLimits(createCounter: CreateCounter): RateLimits {

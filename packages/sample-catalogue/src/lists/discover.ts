@@ -69,7 +69,7 @@ function isWithin(date: string, earliest: string | undefined, latest: string | u
 /** Whether a date is in the requested years, whichever year parameter is used. */
 export function isOfYear(
   date: string,
-  { year, primary_release_year, first_air_date_year }: Pick<DiscoverParameters, YearParameter>,
+  { year, primary_release_year, first_air_date_year }: Partial<Record<YearParameter, string>>,
 ): boolean {
   const years = [year, primary_release_year, first_air_date_year].filter((value) => value !== undefined);
   return years.every((value) => date.startsWith(value));

@@ -4,12 +4,12 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { type Account, run } from './run.ts';
+import { run, type SystemUser } from './run.ts';
 
 /** Where to copy the programs, and the user that runs them. */
 interface InstallOptions {
   folder: string;
-  account: Account | undefined;
+  account: SystemUser | undefined;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function findPrograms(options: InstallOptions): Promise<string> {
 /** @throws Error with the reason of each source if `account` can run none of them */
 export async function firstRunnable(
   sources: Record<string, () => string | Promise<string>>,
-  account: Account | undefined,
+  account: SystemUser | undefined,
 ): Promise<string> {
   const reasons: string[] = [];
   for (const [name, find] of Object.entries(sources)) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A user of this machine. */
-export interface Account {
+export interface SystemUser {
   uid: number;
   gid: number;
 }
@@ -12,7 +12,7 @@ export const environment = { LC_ALL: 'C' };
 
 interface Run {
   /** The current user by default. */
-  account?: Account | undefined;
+  account?: SystemUser | undefined;
   folder?: string;
 }
 

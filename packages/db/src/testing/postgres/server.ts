@@ -12,7 +12,7 @@ import { findPrograms } from './programs.ts';
 import { environment, run } from './run.ts';
 
 /** A Postgres server in temporary folders, for tests and benchmarks. Its user can create and drop databases. */
-export interface TestServer {
+export interface TestPostgres {
   readonly port: number;
   readonly url: string;
   /** Restarts it on the same port. */
@@ -42,7 +42,7 @@ const fastSettings = {
 const minMemoryBytes = 1_000_000_000;
 
 /** Starts a server on 127.0.0.1 that runs until it is removed or this process ends. */
-export async function startTestServer({ isDurable = false }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ isDurable = false }: TestServerOptions = {}): Promise<TestPostgres> {
   const account = postgresAccount();
   const createFolder = async (parent: string) => {
     const folder = await mkdtemp(join(parent, 'marquee-postgres-'));
