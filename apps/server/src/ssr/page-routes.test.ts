@@ -64,6 +64,9 @@ describe('status of a page', () => {
     ['/404', 404],
     ['/nowhere', 404],
     ['//evil', 404],
+    ['/%2F%2Fevil', 404],
+    ['/\\\\evil', 404],
+    ['/?next=//evil', 200],
     ['/movie/500', 200],
   ])('GET %s responds %i', async (url, expected) => {
     const { status, headers, text } = await server.request(url);

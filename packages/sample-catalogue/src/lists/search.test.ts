@@ -1,4 +1,5 @@
 import type { SearchScope } from '@marquee/catalogue/catalogue-read';
+import { defaultSite } from '@marquee/domain/site/site';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSampleSource } from '../sample-source.ts';
@@ -47,6 +48,10 @@ describe('search', () => {
     ['odyssey space', '2001: A Space Odyssey'],
   ])('finds %j: %s', async (query, title) => {
     expect(await titlesFound(query)).toContain(title);
+  });
+
+  it.each(defaultSite.popularSearches)('finds something for the suggested search %j', async (query) => {
+    expect(await titlesFound(query)).not.toEqual([]);
   });
 
   it.each(['', '   ', '%', '🎬', 'zzzzzz', 'hs zz', '\u0000'])('finds nothing for %j', async (query) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, type FakeApi, pending } from '../../testing/fake-api.ts';
 import { players } from '../../testing/fixtures/players.ts';
@@ -146,11 +146,17 @@ describe('Share', () => {
     );
   });
 
-  it('copies the link and says so', async () => {
+  it('copies the link and says so for two seconds', async () => {
     const { user } = renderPage('/movie/7', { api });
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Copy Link' }));
-    expect(await screen.findByRole('menuitem', { name: 'Copied!' })).toBeDefined();
+    const copy = await screen.findByRole('menuitem', { name: 'Copy Link' });
+    vi.useFakeTimers();
+    fireEvent.click(copy);
+    const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    await wait(1_990);
+    expect(screen.getByRole('menuitem', { name: 'Copied!' })).toBeDefined();
+    await wait(20);
+    expect(screen.getByRole('menuitem', { name: 'Copy Link' })).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/movie/7`);
   });
 });
