@@ -7,13 +7,17 @@ import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { ensureRedis } from './setup/ensure-redis.mjs';
+import { slowestLines, timedJourneys, timedUnitTests } from './slowest-tests.mjs';
 import { testFilters } from './test-filters.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {import('./slowest-tests.mjs').TimedTest} TimedTest
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ */
 
 /**
  * `npm test` runs all tests; `npm test -- unit` and `npm test -- browser` one suite. Further arguments filter test files.
- * @type {Record<string, (reports: string, filters: string[]) => Promise<Counts>>}
+ * @type {Record<string, (reports: string, filters: string[]) => Promise<Counts & { tests: TimedTest[] }>>}
  */
 const suites = { unit: runUnitTests, browser: runJourneys };
 
@@ -24,18 +28,22 @@ if (suite !== undefined && !(suite in suites))
 await ensureInstalled();
 const reports = await mkdtemp(join(tmpdir(), 'marquee-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {TimedTest[]} */
+const tests = [];
 for (const [name, run] of Object.entries(suites)) {
   if (suite !== undefined && suite !== name) continue;
   const counts = await run(reports, filters);
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+  tests.push(...counts.tests);
 }
 await rm(reports, { recursive: true });
 if (total.passed + total.failed === 0) {
   total.failed += 1;
   console.log('No tests were run.');
 }
+if (filters.length === 0) console.log(['The slowest tests:', ...slowestLines(tests, 20)].join('\n'));
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -55,8 +63,10 @@ async function runUnitTests(folder, files) {
     command: program('vitest'),
     arguments: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...testFilters(files)],
   });
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = await read(report);
-  return withRunnerFailure(exitCode, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  const results = await read(report);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = results;
+  const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  return { ...withRunnerFailure(exitCode, counts), tests: timedUnitTests(results) };
 }
 
 /**
@@ -74,8 +84,10 @@ async function runJourneys(folder, files) {
     folder: join(root, 'apps/e2e'),
     environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = (await read(report)).stats ?? {};
-  return withRunnerFailure(exitCode, { passed: expected, failed: unexpected + flaky, skipped });
+  const results = await read(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = results.stats ?? {};
+  const counts = { passed: expected, failed: unexpected + flaky, skipped };
+  return { ...withRunnerFailure(exitCode, counts), tests: timedJourneys(results) };
 }
 
 /**
