@@ -30,7 +30,7 @@ export function timedUnitTests({ testResults = [] }) {
  * @returns {TimedTest[]}
  */
 export function timedJourneys({ suites = [] }) {
-  return suites.flatMap(({ title, specs = [], suites: groups }) => [
+  return suites.flatMap(({ title, specs = [], suites: groups = [] }) => [
     ...specs.flatMap((spec) =>
       spec.tests.map(({ projectName, results }) => ({
         name: `${title} ${spec.title} (${projectName})`,
