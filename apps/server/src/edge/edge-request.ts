@@ -33,6 +33,7 @@ export class EdgeRequest {
   readonly path: string | null;
   /** 'unknown' once Fastify has no route for it. */
   routeClass: RouteClass;
+  private knownClientKey: string | undefined;
 
   constructor(
     private readonly raw: IncomingMessage,
@@ -46,7 +47,8 @@ export class EdgeRequest {
 
   /** Rate-limit key of the client's address. */
   get clientKey(): string {
-    return addressKey(proxyAddress(this.raw, (_address, hop) => hop < this.options.trustedProxies));
+    this.knownClientKey ??= addressKey(proxyAddress(this.raw, (_address, hop) => hop < this.options.trustedProxies));
+    return this.knownClientKey;
   }
 
   /** PUBLIC_URL, else the origin that the client used; null when it sent no valid host. */

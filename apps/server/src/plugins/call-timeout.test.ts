@@ -33,18 +33,25 @@ it('aborts the signal when the client goes away, not when its body was read', as
   await server.close();
 });
 
-it('aborts the signal when the limit is over, and keeps no listener', async () => {
-  const response = new EventEmitter();
-  let signal: AbortSignal | undefined;
-  // The function only listens to the response.
-  const call = withCallTimeout(
-    response as ServerResponse,
-    (given) => {
-      signal = given;
+it('aborts the signal when the limit is over; later calls of the connection get a new one', async () => {
+  const socket = new EventEmitter();
+  // The function only listens to the connection.
+  const response = { req: { socket } } as unknown as ServerResponse;
+  const signals: AbortSignal[] = [];
+  const slow = withCallTimeout(
+    response,
+    (signal) => {
+      signals.push(signal);
       return new Promise(() => undefined);
     },
     1,
   );
-  await expect(call).rejects.toThrow(TimeoutError);
-  expect([signal?.aborted, response.listenerCount('close')]).toEqual([true, 0]);
+  await expect(slow).rejects.toThrow(TimeoutError);
+  for (let calls = 0; calls < 2; calls += 1) {
+    await withCallTimeout(response, async (signal) => void signals.push(signal));
+  }
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, false]);
+  expect(socket.listenerCount('close')).toBe(1);
+  socket.emit('close');
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
 });

@@ -7,8 +7,8 @@ import type { Dependencies } from '../startup/dependencies.ts';
 
 /** Context of every procedure, the same for tRPC and REST. */
 export function requestContext(dependencies: Dependencies, { raw, log, headers }: FastifyRequest): Context {
-  const address = edgeRequest(raw).clientKey;
-  return { ...sharedContext(dependencies), address, token: readBearerToken(headers.authorization), log };
+  const caller = { address: edgeRequest(raw).clientKey, token: readBearerToken(headers.authorization), log };
+  return contextOf(dependencies, { ...caller, notePartial: () => undefined });
 }
 
 /**
@@ -20,10 +20,13 @@ export function publicContext(dependencies: Dependencies): { context: Context; i
   const notePartial = () => {
     isPartial = true;
   };
-  return { context: { ...sharedContext(dependencies), notePartial }, isPartial: () => isPartial };
+  const context = contextOf(dependencies, { address: '', token: null, log: dependencies.log, notePartial });
+  return { context, isPartial: () => isPartial };
 }
 
-function sharedContext(dependencies: Dependencies): Context {
+type OwnOfCall = Pick<Context, 'address' | 'token' | 'log' | 'notePartial'>;
+
+function contextOf(dependencies: Dependencies, { address, token, log, notePartial }: OwnOfCall): Context {
   return {
     catalogue: dependencies.catalogue,
     players: dependencies.players,
@@ -34,11 +37,11 @@ function sharedContext(dependencies: Dependencies): Context {
     historyRetentionDays: dependencies.historyRetentionDays,
     recommendationCache: dependencies.recommendationCache,
     rateLimits: dependencies.rateLimits,
-    address: '',
-    token: null,
+    address,
+    token,
     clock: dependencies.clock,
-    log: dependencies.log,
-    notePartial: () => undefined,
+    log,
+    notePartial,
     version: packageFile.version,
     startedAt: dependencies.startedAt,
   };

@@ -1,8 +1,6 @@
 import { appRouter, isShared, procedures } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
-import { limits } from '@marquee/domain/limits';
-import { batchTooLarge, messages } from '@marquee/domain/site/messages';
 import { callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { errorMessages } from '../errors.ts';
 
@@ -16,41 +14,6 @@ export interface Calls {
   readonly names: readonly string[];
   /** In the order of `names`. */
   readonly inputs: readonly unknown[];
-}
-
-/** The calls as sent: path 'catalogue.home,catalogue.genres' and batch '1'. */
-export interface RawCalls {
-  readonly type: Calls['type'];
-  readonly path: string;
-  readonly batch: unknown;
-  readonly isStream: boolean;
-  /** @throws for invalid JSON */
-  readonly input: () => unknown;
-}
-
-/** @throws TRPCError 'BAD_REQUEST' for a malformed request */
-export function readCalls({ type, path, batch, isStream, input }: RawCalls): Calls {
-  const isBatch = batch === '1';
-  const names = isBatch ? path.split(',') : [path];
-  if (names.length > limits.callsPerBatch) throw badRequest({ message: batchTooLarge(names.length) });
-  if (isStream && !isBatch) throw badRequest({ message: messages.streamNeedsBatch });
-  const parsed = parseInput(input);
-  if (!isBatch) return { type, isBatch, isStream, names, inputs: [parsed] };
-  if (parsed !== undefined && (typeof parsed !== 'object' || parsed === null)) throw badRequest();
-  const inputs = new Map(Object.entries(parsed ?? {}));
-  return { type, isBatch, isStream, names, inputs: names.map((_, index) => inputs.get(String(index))) };
-}
-
-function parseInput(input: () => unknown): unknown {
-  try {
-    return input();
-  } catch (cause) {
-    throw badRequest({ cause });
-  }
-}
-
-function badRequest(details: { message?: string; cause?: unknown } = {}): TRPCError {
-  return new TRPCError({ code: 'BAD_REQUEST', message: messages.invalidInput, ...details });
 }
 
 /** Whether the response is the same for every user. */
@@ -80,19 +43,17 @@ export async function handleCalls(calls: Calls, context: Context, signal?: Abort
   const { isBatch, isStream, names, inputs, type } = calls;
   const call = (name: string, index: number) =>
     runCall({ name, type, input: () => inputs[index], index, signal }, context);
+  if (!isBatch) {
+    const { status, envelope, retryAfter } = await call(names[0] ?? '', 0);
+    return { status, body: JSON.stringify(envelope), retryAfter };
+  }
   const results = await Promise.all(names.map(call));
-  const [first] = results;
-  const waits = results.flatMap((result) => result.retryAfter ?? []);
-  const retryAfter = waits.length === 0 ? null : Math.max(...waits);
+  const retryAfter = Math.max(...results.map((result) => result.retryAfter ?? 0)) || null;
   // Streaming clients expect 200 and read the status of each call from its result.
   if (isStream) return { status: 200, body: toJsonLines(results), retryAfter };
-  if (!isBatch && first) return { status: first.status, body: JSON.stringify(first.envelope), retryAfter };
-  const isSameStatus = results.every(({ status }) => status === first?.status);
-  return {
-    status: isSameStatus && first ? first.status : 207,
-    body: JSON.stringify(results.map(({ envelope }) => envelope)),
-    retryAfter,
-  };
+  const [status = 207, ...others] = new Set(results.map((result) => result.status));
+  const body = JSON.stringify(results.map(({ envelope }) => envelope));
+  return { status: others.length === 0 ? status : 207, body, retryAfter };
 }
 
 /**
@@ -122,8 +83,7 @@ export async function callProcedure({ name, type, input, index, signal }: Call, 
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: errorMessages.METHOD_NOT_SUPPORTED });
   }
   const getRawInput = async () => input();
-  const call = { path: name, type, ctx, getRawInput, signal, batchIndex: index ?? 0 };
-  return callTRPCProcedure({ router: appRouter, ...call });
+  return callTRPCProcedure({ router: appRouter, path: name, type, ctx, getRawInput, signal, batchIndex: index ?? 0 });
 }
 
 async function runCall(call: Call, context: Context): Promise<CallResult> {

@@ -1,3 +1,6 @@
+import { limits } from '@marquee/domain/limits';
+import { batchTooLarge, messages } from '@marquee/domain/site/messages';
+import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicResponse } from '../../edge/cached-response.ts';
 import { acceptsJsonLines } from '../../edge/edge-request.ts';
@@ -8,7 +11,7 @@ import { sendHttpError } from '../errors.ts';
 import { isJson, parseJsonBodies } from '../json-bodies.ts';
 import { respondCached } from '../public-responses.ts';
 import { publicContext, requestContext } from '../request-context.ts';
-import { type Calls, handleCalls, isCacheable, readCalls, trpcErrorResponse } from './trpc-calls.ts';
+import { type Calls, handleCalls, isCacheable, trpcErrorResponse } from './trpc-calls.ts';
 
 /** Cache lifetimes in browsers and proxies. */
 const publicMaxAgeSeconds = 60;
@@ -89,16 +92,8 @@ export async function trpcPlugin(
 
 /** Null after a malformed request, whose error response is then already sent. */
 function callsOf(request: CallRequest, reply: FastifyReply): Calls | null {
-  const { params, query, method, body, headers } = request;
-  const isMutation = method === 'POST';
   try {
-    return readCalls({
-      type: isMutation ? 'mutation' : 'query',
-      path: params.path,
-      batch: query.batch,
-      isStream: acceptsJsonLines(headers),
-      input: () => (isMutation ? body : parseInput(query.input)),
-    });
+    return readCalls(request);
   } catch (cause) {
     const { status, envelope } = trpcErrorResponse(cause);
     void reply.code(status).send(envelope);
@@ -106,8 +101,32 @@ function callsOf(request: CallRequest, reply: FastifyReply): Calls | null {
   }
 }
 
+/** @throws TRPCError 'BAD_REQUEST' for a malformed request */
+function readCalls({ params: { path }, query, method, body, headers }: CallRequest): Calls {
+  const type = method === 'POST' ? 'mutation' : 'query';
+  const isBatch = query.batch === '1';
+  const isStream = acceptsJsonLines(headers);
+  const names = isBatch ? path.split(',') : [path];
+  if (names.length > limits.callsPerBatch) throw badRequest({ message: batchTooLarge(names.length) });
+  if (isStream && !isBatch) throw badRequest({ message: messages.streamNeedsBatch });
+  const input = type === 'mutation' ? body : parseInput(query.input);
+  if (!isBatch) return { type, isBatch, isStream, names, inputs: [input] };
+  if (input !== undefined && (typeof input !== 'object' || input === null)) throw badRequest();
+  const inputs = new Map(Object.entries(input ?? {}));
+  return { type, isBatch, isStream, names, inputs: names.map((_, index) => inputs.get(String(index))) };
+}
+
 function parseInput(input: unknown): unknown {
   if (input === undefined || input === '') return undefined;
-  if (typeof input !== 'string') throw new TypeError('More than one input');
-  return JSON.parse(input);
+  // More than one input.
+  if (typeof input !== 'string') throw badRequest();
+  try {
+    return JSON.parse(input);
+  } catch (cause) {
+    throw badRequest({ cause });
+  }
+}
+
+function badRequest(details: { message?: string; cause?: unknown } = {}): TRPCError {
+  return new TRPCError({ code: 'BAD_REQUEST', message: messages.invalidInput, ...details });
 }
