@@ -1,6 +1,7 @@
 import { sessions } from '@marquee/db/tables/sessions';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
+import { messages } from '@marquee/domain/site/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdminTest, openAdminTest, type TestMember } from '../../testing/admin.ts';
@@ -35,6 +36,13 @@ describe('setRole', () => {
     }
     expect((await app.rowOf(owner.id))?.role).toBe('owner');
   });
+});
+
+it('setRole and remove refuse admins before they look up the account', async () => {
+  const { own } = await app.member('admin');
+  const id = 2_000_000;
+  for (const call of [own.admin.setRole({ id, role: 'admin' }), own.admin.remove({ id })])
+    expect(await app.errorOf(call)).toMatchObject({ httpStatus: 403, message: messages.roleTooLow });
 });
 
 describe('remove', () => {
