@@ -14,66 +14,81 @@ test.describe('Marquee', () => {
   test.use({ allowedErrors: /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
   test('is installable, loads once and works offline', async ({ page, context }) => {
-    const loads = countLoads(page);
-    await page.goto('/');
-    await waitForWorker(page);
-    await expect(heading(page)).toBeVisible();
-    const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
-    expect(worker).toBe(new URL('/sw.js', page.url()).href);
-    // With navigation preload, Firefox has no pages offline.
-    const preload = await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.getState());
-    expect(preload.enabled).toBe(false);
-    const names = await page.evaluate(() => caches.keys());
-    expect(names.filter((name) => !name.startsWith('marquee-'))).toEqual([]);
-
-    const devtools = await context.newCDPSession(page);
-    const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data);
-    expect(manifest).toMatchObject({ name: 'Marquee', start_url: '/', display: 'standalone', theme_color: '#0b0e14' });
-    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/search', '/my-list']);
-    for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
-      expect((await page.request.get(src)).headers()['content-type'], src).toContain(type);
-    }
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // The browser of a journey is always incognito.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-    // A page with an open devtools session does not notice that it is offline.
-    await devtools.detach();
-    expect(loads()).toBe(1);
-
-    await signUp(page, newTestUser());
-    await page.goto(`/movie/${movie.id}`);
-    await expect(heading(page)).toContainText(movie.title);
-    await page.getByRole('link', { name: /Watch/ }).first().click();
-    await expect(page.locator('iframe')).toBeVisible();
-    await page.goto('/my-list');
-    await expect(page.getByRole('tabpanel')).toContainText(movie.title);
-    expect((await page.goto('/nowhere'))?.status()).toBe(404);
-
-    await context.setOffline(true);
+    await test.step('a worker caches the shell without a reload', async () => {
+      const loads = countLoads(page);
+      await page.goto('/');
+      await waitForWorker(page);
+      await expect(heading(page)).toBeVisible();
+      const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+      expect(worker).toBe(new URL('/sw.js', page.url()).href);
+      // With navigation preload, Firefox has no pages offline.
+      const preload = await page.evaluate(async () =>
+        (await navigator.serviceWorker.ready).navigationPreload.getState(),
+      );
+      expect(preload.enabled).toBe(false);
+      const names = await page.evaluate(() => caches.keys());
+      expect(names.filter((name) => !name.startsWith('marquee-'))).toEqual([]);
+      expect(loads()).toBe(1);
+    });
+    await test.step('Chromium offers to install it', async () => {
+      const devtools = await context.newCDPSession(page);
+      const { errors, data = '{}' } = await devtools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      const manifest = JSON.parse(data);
+      expect(manifest).toMatchObject({
+        name: 'Marquee',
+        start_url: '/',
+        display: 'standalone',
+        theme_color: '#0b0e14',
+      });
+      expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/search', '/my-list']);
+      for (const { src, type } of [...manifest.icons, ...manifest.screenshots]) {
+        expect((await page.request.get(src)).headers()['content-type'], src).toContain(type);
+      }
+      const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+      // The browser of a journey is always incognito.
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+      // A page with an open devtools session does not notice that it is offline.
+      await devtools.detach();
+    });
+    await test.step('a member watches a movie', async () => {
+      await signUp(page, newTestUser());
+      await page.goto(`/movie/${movie.id}`);
+      await expect(heading(page)).toContainText(movie.title);
+      await page.getByRole('link', { name: /Watch/ }).first().click();
+      await expect(page.locator('iframe')).toBeVisible();
+      await page.goto('/my-list');
+      await expect(page.getByRole('tabpanel')).toContainText(movie.title);
+      expect((await page.goto('/nowhere'))?.status()).toBe(404);
+    });
     const notice = page.getByText('You are offline.');
-    await page.goto('/');
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
-    await expect(notice).toBeVisible();
-    await page.goto('/my-list');
-    await page.reload();
-    await expect(page.getByRole('tabpanel')).toContainText(movie.title);
-    await page.goto(`/movie/${movie.id}`);
-    await page.reload();
-    await expect(heading(page)).toContainText(movie.title);
-    await page.goto('/movie/1502');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    for (const unknown of ['/404', '/nowhere/at/all']) {
-      await page.goto(unknown);
-      await expect(heading(page)).toHaveText('Page Not Found');
-    }
-    await page.goto('/');
-
-    await context.setOffline(false);
-    await expect(notice).toBeHidden();
-    await expect(heading(page)).not.toHaveText('Something went wrong');
+    await test.step('offline, what was seen before is there', async () => {
+      await context.setOffline(true);
+      await page.goto('/');
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Trending Now' }).getByRole('link').first()).toBeVisible();
+      await expect(notice).toBeVisible();
+      await page.goto('/my-list');
+      await page.reload();
+      await expect(page.getByRole('tabpanel')).toContainText(movie.title);
+      await page.goto(`/movie/${movie.id}`);
+      await page.reload();
+      await expect(heading(page)).toContainText(movie.title);
+    });
+    await test.step('offline, what is unknown can be tried again', async () => {
+      await page.goto('/movie/1502');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      for (const unknown of ['/404', '/nowhere/at/all']) {
+        await page.goto(unknown);
+        await expect(heading(page)).toHaveText('Page Not Found');
+      }
+    });
+    await test.step('online again', async () => {
+      await page.goto('/');
+      await context.setOffline(false);
+      await expect(notice).toBeHidden();
+      await expect(heading(page)).not.toHaveText('Something went wrong');
+    });
   });
 });
 
@@ -155,49 +170,58 @@ deployed.describe('the next build', () => {
       const withoutWorker = await workerlessContext.newPage();
       const loadsWithoutWorker = countLoads(withoutWorker);
 
-      await page.goto('/');
-      await waitForWorker(page);
-      await watching.tab.goto(`/watch/movie/${movie.id}`);
-      await expect(watching.tab.locator('iframe')).toBeVisible();
-      await typing.tab.goto('/?auth=sign-up');
       const user = newTestUser();
-      await fillSignUp(typing.tab, user);
-      await withoutWorker.goto('/');
-      await expect(withoutWorker.getByRole('link', { name: 'Platform Info' })).toBeVisible();
-      for (const { tab, loads } of [idle, watching, typing]) {
-        await waitForWorker(tab);
-        await tab.evaluate(() => {
-          navigator.serviceWorker.addEventListener('controllerchange', () => sessionStorage.setItem('changed', 'yes'));
-        });
-        expect(loads()).toBe(1);
-      }
-
-      await deployment.deployNextBuild();
-      // As when the user returns to the tab.
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      for (const { tab } of [idle, watching, typing]) {
-        await tab.waitForFunction(() => sessionStorage.getItem('changed') === 'yes');
-      }
-      await expect(build(idle.tab)).toBeAttached();
-      await expect(heading(idle.tab)).toBeVisible();
-
-      await expect(watching.tab.locator('iframe')).toBeVisible();
-      await expect(build(watching.tab)).toHaveCount(0);
-      await watching.tab.getByRole('link', { name: 'Back to details' }).click();
-      await expect(build(watching.tab)).toBeAttached();
-      await expect(heading(watching.tab)).toContainText(movie.title);
-
-      await expect(signUpForm(typing.tab).getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
-      await expect(build(typing.tab)).toHaveCount(0);
-      await typing.tab.keyboard.press('Escape');
-      await typing.tab.getByRole('banner').getByRole('link', { name: 'Movies' }).click();
-      await expect(build(typing.tab)).toBeAttached();
-      await expect(typing.tab).toHaveURL('/movies');
-
-      await withoutWorker.getByRole('link', { name: 'Platform Info' }).click();
-      await expect(build(withoutWorker)).toBeAttached();
-      await expect(withoutWorker.getByRole('heading', { level: 1, name: 'Platform Info' })).toBeVisible();
-
+      await deployed.step('four tabs load the first build', async () => {
+        await page.goto('/');
+        await waitForWorker(page);
+        await watching.tab.goto(`/watch/movie/${movie.id}`);
+        await expect(watching.tab.locator('iframe')).toBeVisible();
+        await typing.tab.goto('/?auth=sign-up');
+        await fillSignUp(typing.tab, user);
+        await withoutWorker.goto('/');
+        await expect(withoutWorker.getByRole('link', { name: 'Platform Info' })).toBeVisible();
+        for (const { tab, loads } of [idle, watching, typing]) {
+          await waitForWorker(tab);
+          await tab.evaluate(() => {
+            navigator.serviceWorker.addEventListener('controllerchange', () =>
+              sessionStorage.setItem('changed', 'yes'),
+            );
+          });
+          expect(loads()).toBe(1);
+        }
+      });
+      await deployed.step('the worker of the next build takes over', async () => {
+        await deployment.deployNextBuild();
+        // As when the user returns to the tab.
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        for (const { tab } of [idle, watching, typing]) {
+          await tab.waitForFunction(() => sessionStorage.getItem('changed') === 'yes');
+        }
+      });
+      await deployed.step('the idle tab reloads', async () => {
+        await expect(build(idle.tab)).toBeAttached();
+        await expect(heading(idle.tab)).toBeVisible();
+      });
+      await deployed.step('the tab that plays reloads at its next navigation', async () => {
+        await expect(watching.tab.locator('iframe')).toBeVisible();
+        await expect(build(watching.tab)).toHaveCount(0);
+        await watching.tab.getByRole('link', { name: 'Back to details' }).click();
+        await expect(build(watching.tab)).toBeAttached();
+        await expect(heading(watching.tab)).toContainText(movie.title);
+      });
+      await deployed.step('the tab with input reloads at its next navigation', async () => {
+        await expect(signUpForm(typing.tab).getByRole('textbox', { name: 'Email' })).toHaveValue(user.email);
+        await expect(build(typing.tab)).toHaveCount(0);
+        await typing.tab.keyboard.press('Escape');
+        await typing.tab.getByRole('banner').getByRole('link', { name: 'Movies' }).click();
+        await expect(build(typing.tab)).toBeAttached();
+        await expect(typing.tab).toHaveURL('/movies');
+      });
+      await deployed.step('the tab without a worker reloads when code is missing', async () => {
+        await withoutWorker.getByRole('link', { name: 'Platform Info' }).click();
+        await expect(build(withoutWorker)).toBeAttached();
+        await expect(withoutWorker.getByRole('heading', { level: 1, name: 'Platform Info' })).toBeVisible();
+      });
       const all = [idle.loads(), watching.loads(), typing.loads(), loadsWithoutWorker()];
       expect(all, 'each tab loaded twice').toEqual([2, 2, 2, 2]);
       await workerlessContext.close();

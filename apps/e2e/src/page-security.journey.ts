@@ -1,27 +1,32 @@
 import { expect, type Page } from '@playwright/test';
-import { newTestUser, signUp } from './support/account-steps.ts';
+import { openSession } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 
 async function tokenOf(page: Page): Promise<string> {
+  await page.goto('/privacy');
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_token') ?? 'null'));
   expect(token).toMatch(/^\w{20,}$/);
   return token;
 }
 
-test('the session token is sent only to the product, and only with personal calls', async ({ page, baseURL }) => {
-  await signUp(page, newTestUser());
+test('the session token is sent only to the product, and only with personal calls', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await openSession({ page, request, baseURL });
   const token = await tokenOf(page);
   const bearers: string[] = [];
   const leaks: string[] = [];
   const checks: Promise<void>[] = [];
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
+  page.on('request', (sent) => {
+    const { origin, pathname } = new URL(sent.url());
     const check = async () => {
-      const { authorization, ...others } = await request.allHeaders();
+      const { authorization, ...others } = await sent.allHeaders();
       if (authorization?.includes(token)) (origin === baseURL ? bearers : leaks).push(pathname);
-      const rest = [request.url(), request.postData(), ...Object.values(others)].join('\n');
+      const rest = [sent.url(), sent.postData(), ...Object.values(others)].join('\n');
       if (rest.includes(token)) leaks.push(`${pathname}, outside the header`);
     };
     checks.push(check());
@@ -51,9 +56,8 @@ test('the session token is sent only to the product, and only with personal call
 test.describe('a stored user with a forged owner role', () => {
   test.use({ allowedErrors: /status of (401|403)/ });
 
-  test('gets no admin page or data, and signing out removes all personal data', async ({ page }) => {
-    const ada = newTestUser();
-    await signUp(page, ada);
+  test('gets no admin page or data, and signing out removes all personal data', async ({ page, request, baseURL }) => {
+    const ada = await openSession({ page, request, baseURL });
     const token = await tokenOf(page);
     const statuses: number[] = [];
     page.on('response', (response) => {
@@ -79,15 +83,6 @@ test.describe('a stored user with a forged owner role', () => {
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(ada.email);
   });
-});
-
-test('a query with markup is rendered as text', async ({ page }) => {
-  const markup = `<img src=x onerror="document.title='owned'"></script><script>document.title='owned'</script>`;
-  await page.goto(`/search?q=${encodeURIComponent(markup)}`);
-  await expect(page.getByRole('searchbox')).toHaveValue(markup);
-  await expect(page.getByText('No results', { exact: false }).first()).toBeVisible();
-  await expect(page.locator('img[src="x"]')).toHaveCount(0);
-  await expect(page).not.toHaveTitle('owned');
 });
 
 test.describe('a page with injected markup', () => {
@@ -159,18 +154,4 @@ test.describe('a foreign page', () => {
     await page.goto('http://elsewhere.example/');
     await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
   });
-});
-
-test('a URL with two slashes does not redirect to another host', async ({ page, request, baseURL }) => {
-  for (const path of [
-    '//elsewhere.example/',
-    '/\\elsewhere.example',
-    '/%2F%2Felsewhere.example',
-    '/?next=//elsewhere.example',
-  ]) {
-    const response = await request.get(`${baseURL}${path}`, { maxRedirects: 0 });
-    expect([200, 400, 404], path).toContain(response.status());
-  }
-  await page.goto('/?auth=login&next=//elsewhere.example');
-  await expect(page).toHaveURL(new RegExp(`^${baseURL}/`));
 });

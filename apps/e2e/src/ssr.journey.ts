@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
-import { newTestUser, signUp } from './support/account-steps.ts';
+import { openSession } from './support/admin-steps.ts';
 import { test } from './support/journey.ts';
 import { observeLayoutShifts } from './support/layout-shifts.ts';
 
@@ -90,11 +90,10 @@ test('pages are server-rendered and hydrate without a request, layout shift or c
 test('signed-in users get their content after hydration without another catalogue request', async ({
   page,
   request,
+  baseURL,
 }) => {
   for (const path of ['/movie/1023', '/']) await waitForSsr(request, path);
-  await signUp(page, newTestUser());
-  // A pointer resting on a card would prefetch its title.
-  await page.mouse.move(0, 0);
+  await openSession({ page, request, baseURL });
   const requestPaths = collectRequests(page);
   await page.goto('/movie/1023');
   await expect(unhydratedRoot(page)).toHaveCount(0);
@@ -108,8 +107,8 @@ test('signed-in users get their content after hydration without another catalogu
   expect(requestPaths.filter((path) => path.includes('catalogue.'))).toEqual([]);
 });
 
-test('signed-in users do not see Sign In Required before hydration', async ({ page }) => {
-  await signUp(page, newTestUser());
+test('signed-in users do not see Sign In Required before hydration', async ({ page, request, baseURL }) => {
+  await openSession({ page, request, baseURL });
   const release = await delayScripts(page);
   for (const [path, heading] of [
     ['/settings', 'Settings'],
@@ -222,34 +221,11 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('well-known files are served', async ({ request }) => {
-    for (const [path, type] of [
-      ['/favicon.ico', 'image/'],
-      ['/.well-known/security.txt', 'text/plain'],
-    ] as const) {
-      expect((await request.get(path)).headers()['content-type'], path).toContain(type);
-    }
-  });
-
   test('home shows images and links to a title', async ({ page }) => {
     await page.goto('/');
     await expect(firstImage(page)).toBeVisible();
     await page.getByRole('link', { name: 'More Info' }).click();
     await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
     await expect(page.locator('h1')).toBeVisible();
-  });
-});
-
-test.describe('a client that fails to load', () => {
-  test.use({ allowedErrors: /ERR_FAILED/ });
-
-  test('is reloaded, then shows the error screen', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto('/');
-    await expect(page.getByRole('alert')).toContainText('Something went wrong');
-    await page.unroute('**/assets/*.js');
-    await page.getByRole('button', { name: 'Reload page' }).click();
-    await expect(unhydratedRoot(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Trending Now' })).toBeVisible();
   });
 });

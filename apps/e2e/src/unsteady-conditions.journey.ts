@@ -8,6 +8,7 @@ import {
   openSecondBrowser,
   signUp,
 } from './support/account-steps.ts';
+import { openSession } from './support/admin-steps.ts';
 import { pendingEvents, watchCard } from './support/history-steps.ts';
 import { test, withoutSsr } from './support/journey.ts';
 import { observeLayoutShifts } from './support/layout-shifts.ts';
@@ -30,9 +31,8 @@ async function shiftClock(page: Page, offsetMs: number): Promise<void> {
 test.describe('a device with a wrong clock', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('shows ages and records progress by the server’s clock', async ({ page, browser, baseURL }) => {
-    const user = newTestUser();
-    await signUp(page, user);
+  test('shows ages and records progress by the server’s clock', async ({ page, request, browser, baseURL }) => {
+    const user = await openSession({ page, request, baseURL });
     await page.goto(`/watch/tv/${show.id}/1/5`);
     await expect(page.locator('iframe')).toBeVisible();
     await expect.poll(() => pendingEvents(page)).toEqual([]);
@@ -70,8 +70,8 @@ test.describe('a device with a wrong clock', () => {
 test.describe('writes over an unreliable network', () => {
   test.use({ allowedErrors: /ERR_FAILED|status of 503/ });
 
-  test('do not block navigation, obey Retry-After and all arrive', async ({ page }) => {
-    await signUp(page, newTestUser());
+  test('do not block navigation, obey Retry-After and all arrive', async ({ page, request, baseURL }) => {
+    await openSession({ page, request, baseURL });
     const requestTimes: number[] = [];
     const busy = (route: Route) =>
       route.fulfill({ status: 503, headers: { 'retry-after': '4' }, contentType: 'text/plain', body: 'busy' });
@@ -107,9 +107,9 @@ test.describe('writes over an unreliable network', () => {
   });
 });
 
-test('two windows of one browser always show the same user', async ({ page, context }) => {
-  const [ada, bob] = [newTestUser(), newTestUser()];
-  await signUp(page, ada);
+test('two windows of one browser always show the same user', async ({ page, context, request, baseURL }) => {
+  const ada = await openSession({ page, request, baseURL });
+  const bob = newTestUser();
   const second = await context.newPage();
   await second.goto('/');
   await expectSignedIn(page, ada.username);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+const soft = expect.configure({ soft: true });
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Checks the present page with axe: WCAG 2.2 AA and best practices. */
@@ -10,30 +11,32 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(descriptions, `axe on ${where}`).toEqual([]);
 }
 
-/** Checks that nothing overflows the window to the right, except inside a scroll container. */
+/** Waits until nothing overflows the window to the right, except inside a scroll container. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
-  const overflowing = await page.evaluate(() => {
-    const edge = window.innerWidth + 1;
-    const scroller = document.scrollingElement;
-    const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
-    const outside = [...document.querySelectorAll('body *')].filter((element) => {
-      const { right, width } = element.getBoundingClientRect();
-      if (width === 0 || right <= edge || !element.checkVisibility({ visibilityProperty: true })) return false;
-      for (
-        let ancestor = element.parentElement;
-        ancestor && ancestor !== document.body;
-        ancestor = ancestor.parentElement
-      ) {
-        if (clips(ancestor)) return false;
-      }
-      return true;
-    });
-    return [
-      ...(scroller && scroller.scrollWidth >= edge ? [`the page itself: ${scroller.scrollWidth} px`] : []),
-      ...outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
-    ];
+  // Virtual grids follow the window's size a frame later.
+  await soft.poll(() => page.evaluate(findOverflowing), `wider than the window: ${where}`).toEqual([]);
+}
+
+function findOverflowing(): string[] {
+  const edge = window.innerWidth + 1;
+  const scroller = document.scrollingElement;
+  const clips = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+  const outside = [...document.querySelectorAll('body *')].filter((element) => {
+    const { right, width } = element.getBoundingClientRect();
+    if (width === 0 || right <= edge || !element.checkVisibility({ visibilityProperty: true })) return false;
+    for (
+      let ancestor = element.parentElement;
+      ancestor && ancestor !== document.body;
+      ancestor = ancestor.parentElement
+    ) {
+      if (clips(ancestor)) return false;
+    }
+    return true;
   });
-  expect.soft(overflowing, `wider than the window: ${where}`).toEqual([]);
+  return [
+    ...(scroller && scroller.scrollWidth >= edge ? [`the page itself: ${scroller.scrollWidth} px`] : []),
+    ...outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160)),
+  ];
 }
 
 /** Simulates a browser that enlarges text only, without changing the root font size. */

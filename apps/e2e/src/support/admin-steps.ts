@@ -22,14 +22,34 @@ interface SignedIn {
   readonly user: { readonly id: number };
 }
 
+interface AccountOptions {
+  readonly role?: 'admin';
+  readonly credentials?: TestUser;
+}
+
 /** Creates an account through the API, optionally with a role given by the owner. */
 export async function createAccount(
   request: APIRequestContext,
-  { role, credentials = newTestUser() }: { role?: 'admin'; credentials?: TestUser } = {},
+  { role, credentials = newTestUser() }: AccountOptions = {},
 ) {
-  const { user } = await mutate<SignedIn>(request, 'auth.register', { input: credentials });
-  if (role) await setRole(request, user.id, role);
-  return { ...credentials, id: user.id };
+  const session = await mutate<SignedIn>(request, 'auth.register', { input: credentials });
+  const { id } = session.user;
+  if (role) await setRole(request, id, role);
+  return { ...credentials, id, session };
+}
+
+/** Signs a browser that has not opened a page yet in to a new account. */
+export async function openSession(
+  { page, request, baseURL = '' }: { page: Page; request: APIRequestContext; baseURL: string | undefined },
+  options: AccountOptions = {},
+): Promise<TestUser> {
+  const { session, ...account } = await createAccount(request, options);
+  const localStorage = [
+    { name: 'marquee_token', value: JSON.stringify(session.token) },
+    { name: 'marquee_user', value: JSON.stringify(session.user) },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: baseURL, localStorage }] });
+  return account;
 }
 
 export async function setRole(request: APIRequestContext, id: number, role: 'user' | 'admin'): Promise<void> {
@@ -70,16 +90,4 @@ export async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
-}
-
-/** Makes a procedure fail, without a response or with an error that has no message. Returns a function that undoes it. */
-export async function breakProcedure(page: Page, procedure: string, failure: 'no-response' | 'error' = 'no-response') {
-  const pattern = `**/trpc/${procedure}*`;
-  const errorBody = {
-    error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, errors: null } },
-  };
-  await page.route(pattern, (route) =>
-    failure === 'no-response' ? route.abort() : route.fulfill({ status: 500, json: errorBody }),
-  );
-  return () => page.unroute(pattern);
 }
