@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml']);
 /** Bytes; below this the response headers outweigh the savings. */
-const minBytes = 1024;
+const minBytes = 512;
 /** The server injects data into this page and compresses the result itself. */
 const page = 'index.html';
 

@@ -76,6 +76,8 @@ export default defineConfig(({ isSsrBuild }) =>
             },
           }),
         ],
+        // wouter's shim of what React has.
+        resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
         build: {
           ...sharedOptions,
           target: supportedBrowsers,
