@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { UpstreamStub } from '@marquee/api/testing/api';
 import { upstreamMovieDetails } from '@marquee/api/testing/upstream';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import { preloadedStateElement } from '@marquee/domain/site/preloaded-queries';
+import { preloadedStateElement } from '@marquee/domain/site/hydration-markers';
 import type { RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../startup/dependencies.ts';

@@ -1,4 +1,4 @@
-import { hydratedEvent, serverRenderedAttribute } from '@marquee/domain/site/preloaded-queries';
+import { hydratedEvent, serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 
 /** Limits the replay of impatient clicking. */
 const maxReplays = 50;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { serverRenderedAttribute } from '@marquee/domain/site/preloaded-queries';
+import { serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { serverRenderedAttribute } from '@marquee/domain/site/preloaded-queries';
+import { serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 import { wouldLoseState } from '../lib/browser/unsaved-input.ts';
 import { workerUrl } from '../lib/browser/worker-url.ts';
 import { type RecoveryCause, reloadDelay } from './load-recovery.ts';

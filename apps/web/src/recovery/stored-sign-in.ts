@@ -1,6 +1,5 @@
 // Stand-alone script in the head of personal pages: runs before the first paint.
-import { storedSignInAttribute } from '@marquee/domain/site/preloaded-queries';
-import { tokenKey } from '../lib/session/token-key.ts';
+import { storedSignInAttribute, tokenKey } from '@marquee/domain/site/hydration-markers';
 
 // SSR markup is for anonymous users: this attribute hides its sign-in prompt.
 try {

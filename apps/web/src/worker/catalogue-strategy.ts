@@ -3,7 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
 import { Strategy, StrategyHandler } from 'workbox-strategies';
 import { ForeignResponseError } from '../lib/api/api-fetch.ts';
-import type { PreloadedResponse } from '../lib/ssr/preloaded-queries.ts';
+import type { PreloadedResponse } from '../lib/ssr/hydration.ts';
 import { bounded } from './cache-plugins.ts';
 import type { ExtendableEvent } from './worker-scope.ts';
 

@@ -1,7 +1,7 @@
 import type { MediaType } from '../catalogue/media.ts';
 import type { ClientConfiguration } from './client-configuration.ts';
+import type { PreloadedState } from './hydration-markers.ts';
 import type { PageHead } from './page-head.ts';
-import type { PreloadedState } from './preloaded-queries.ts';
 
 /** What the client's SSR bundle exports, and the server reads: pages are declared in the client's route modules only. */
 export interface ServerEntry {

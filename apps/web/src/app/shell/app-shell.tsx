@@ -4,7 +4,7 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
 import { isWatchPath } from '../../lib/paths.ts';
 import { useSessionSync } from '../../lib/session/session.ts';
-import { useCachePreloadedQueries } from '../../lib/ssr/preloaded-queries.ts';
+import { useCachePreloadedQueries } from '../../lib/ssr/hydration.ts';
 import styles from './app-shell.module.css';
 import { AuthOverlay } from './auth-overlay.tsx';
 import { TabBar } from './bars/tab-bar.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { roles } from '@marquee/domain/accounts/roles';
 import { asRecord } from '@marquee/domain/json-value';
+import { tokenKey } from '@marquee/domain/site/hydration-markers';
 import { removeStored, storedValue } from '../storage/stored-value.ts';
-import { tokenKey } from './token-key.ts';
 
 /** The session token. Sent in same-origin Authorization headers only. */
 export const storedToken = storedValue<string | null>(tokenKey, (value) =>

@@ -3,8 +3,18 @@ import {
   type PreloadedState,
   preloadedStateElement,
   serverRenderedAttribute,
-} from '@marquee/domain/site/preloaded-queries';
-import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
+} from '@marquee/domain/site/hydration-markers';
+import {
+  type DehydratedState,
+  hydrate,
+  type InfiniteData,
+  type QueryClient,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isCatalogueKey } from '../api/query-client.ts';
+import { queryUrl } from '../api/trpc.tsx';
+import { onFirstControl } from '../browser/service-worker.ts';
 
 const onServer = typeof window === 'undefined';
 let hydrating = false;
@@ -23,11 +33,6 @@ export function readPreloadedState(page: Document): PreloadedState | null {
 export function hydrateQueries(queryClient: QueryClient, { queries }: PreloadedState): void {
   hasPreloaded = true;
   hydrate(queryClient, { queries: queries as DehydratedState['queries'] });
-}
-
-/** Whether this page was server-rendered with preloaded queries. */
-export function hasPreloadedQueries(): boolean {
-  return hasPreloaded;
 }
 
 /** Call before hydrateRoot: React replays input from here on. */
@@ -50,4 +55,45 @@ export function endHydration(root: HTMLElement | null): void {
  */
 export function isHydrating(): boolean {
   return onServer || hydrating;
+}
+
+/** Query data that came with a server-rendered page, with the URL of its query. */
+export interface PreloadedResponse {
+  readonly key: string;
+  readonly data: unknown;
+}
+
+/**
+ * Sends the service worker query data that it did not see over the network: preloaded queries and, on a browser's first
+ * visit, responses from before it took control.
+ */
+export function useCachePreloadedQueries(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+    const sendToWorker = () => {
+      workers?.controller?.postMessage({ preloadedQueries: cachedCatalogueQueries(queryClient) });
+    };
+    if (hasPreloaded) sendToWorker();
+    return onFirstControl(sendToWorker);
+  }, [queryClient]);
+}
+
+interface CallOptions {
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** 'infinite' for a paginated list: one call a page. */
+  readonly type?: string;
+}
+
+/** Every cached public catalogue query, by the URL that the client requests. */
+export function cachedCatalogueQueries(queryClient: QueryClient): PreloadedResponse[] {
+  const queries = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isCatalogueKey(queryKey) });
+  return queries.flatMap(({ queryKey, state }) => {
+    if (state.status !== 'success') return [];
+    const [path, { input, type } = {}] = queryKey as [string[], CallOptions?];
+    const procedure = path.join('.');
+    if (type !== 'infinite') return { key: queryUrl(procedure, input), data: state.data };
+    const { pages, pageParams } = state.data as InfiniteData<unknown>;
+    return pages.map((data, index) => ({ key: queryUrl(procedure, { ...input, page: pageParams[index] }), data }));
+  });
 }

@@ -2,7 +2,7 @@ import { parseBrowseParams } from '@marquee/domain/catalogue/browse-search-param
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTrpcClient } from '../../lib/api/trpc.tsx';
-import { cachedCatalogueQueries } from '../../lib/ssr/preloaded-queries.ts';
+import { cachedCatalogueQueries } from '../../lib/ssr/hydration.ts';
 import { browseListOptions } from './browse-list-options.ts';
 
 afterEach(() => vi.unstubAllGlobals());

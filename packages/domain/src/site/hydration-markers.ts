@@ -12,6 +12,9 @@ export const preloadedStateElement = 'marquee-preloaded-state';
 /** On the root element until hydration has finished; its value is empty until hydration starts. */
 export const serverRenderedAttribute = 'data-server-rendered';
 
+/** localStorage key of the session token. */
+export const tokenKey = 'marquee_token';
+
 /** On the html element if this browser has a stored session token. */
 export const storedSignInAttribute = 'data-stored-sign-in';
 

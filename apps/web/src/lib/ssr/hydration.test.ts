@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTrpcClient } from '../api/trpc.tsx';
-import { cachedCatalogueQueries } from './preloaded-queries.ts';
+import { cachedCatalogueQueries } from './hydration.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
