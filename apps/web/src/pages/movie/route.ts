@@ -1,8 +1,7 @@
 import { patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
-import { movieHead } from '../../lib/routing/title-head.ts';
-import { parseTitleParams } from '../../lib/routing/title-params.ts';
+import { movieHead, parseTitleParams } from '../../lib/routing/title-route.ts';
 
 export const movie = defineRoute({
   pattern: patterns.movie,

@@ -1,5 +1,5 @@
 import type { LoaderContext } from '../../lib/routing/route.tsx';
-import type { TitleParams } from '../../lib/routing/title-params.ts';
+import type { TitleParams } from '../../lib/routing/title-route.ts';
 import { chooseSeason } from './episode-choice.ts';
 
 /** Loads the show, and the season that its page chooses. */

@@ -3,8 +3,13 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
-import { episodeQueries, movieHead, showHead } from '../../lib/routing/title-head.ts';
-import { parseTitleParams, type TitleParams } from '../../lib/routing/title-params.ts';
+import {
+  episodeQueries,
+  movieHead,
+  parseTitleParams,
+  showHead,
+  type TitleParams,
+} from '../../lib/routing/title-route.ts';
 import type { WatchPageProps } from './watch-page.tsx';
 
 const page = lazyPage(async () => (await import('./watch-page.tsx')).WatchPage);

@@ -4,7 +4,7 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { Redirect } from 'wouter';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
-import type { TitleParams } from '../../lib/routing/title-params.ts';
+import type { TitleParams } from '../../lib/routing/title-route.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { WatchGate } from './watch-gate.tsx';
 import { WatchShow } from './watch-show.tsx';

@@ -1,0 +1,157 @@
+import { episodeCode, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
+import type {
+  Episode,
+  MovieDetails,
+  SeasonDetails,
+  ShowDetails,
+  TitleDetails,
+} from '@marquee/domain/catalogue/title-details';
+import { limits } from '@marquee/domain/limits';
+import { type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import { paths } from '../paths.ts';
+import type { PublicTrpc, RouteHead } from './route.tsx';
+
+export interface TitleParams {
+  readonly id: number;
+  /** Both or none. */
+  readonly season?: number | undefined;
+  readonly episode?: number | undefined;
+}
+
+/** The title of a path, with an episode or without; null for an invalid number. */
+export function parseTitleParams(values: { id: string; season?: string; episode?: string }): TitleParams | null {
+  const id = parseNumber(values.id, limits.maxId);
+  if (!id) return null;
+  if (values.season === undefined) return { id };
+  const season = parseNumber(values.season, limits.maxSeason);
+  const episode = parseNumber(values.episode, limits.maxEpisode);
+  return season === null || episode === null ? null : { id, season, episode };
+}
+
+function parseNumber(text: string | undefined, max: number): number | null {
+  return text !== undefined && /^\d{1,10}$/.test(text) && Number(text) <= max ? Number(text) : null;
+}
+
+/** Head of a title that is loading or failed to load. */
+const unknownTitle: RouteHead = { title: null, description: siteDescription };
+
+export function movieHead(movie: MovieDetails | undefined): RouteHead {
+  if (!movie) return unknownTitle;
+  return {
+    title: titleHeading(movie),
+    description: movie.overview,
+    canonicalPath: paths.title(movie),
+    // Previews are for crawlers: the browser does without their code.
+    ...(import.meta.env.SSR && moviePreview(movie)),
+  };
+}
+
+/** The show, and the season of the path's episode. */
+export function episodeQueries({ catalogue }: PublicTrpc, { id, season }: TitleParams) {
+  const show = catalogue.show.queryOptions({ id });
+  if (season === undefined) return [show] as const;
+  return [show, catalogue.season.queryOptions({ showId: id, season })] as const;
+}
+
+/** Head of a show, or of one of its episodes where the season has it. */
+export function showHead(
+  { season, episode }: TitleParams,
+  [show, list]: readonly [ShowDetails | undefined, (SeasonDetails | undefined)?],
+): RouteHead {
+  if (!show) return unknownTitle;
+  const known = list?.episodes.find(({ number }) => number === episode);
+  if (season === undefined || !known) {
+    return {
+      title: titleHeading(show),
+      description: show.overview,
+      canonicalPath: paths.title(show),
+      ...(import.meta.env.SSR && showPreview(show)),
+    };
+  }
+  return {
+    title: `${titleName(show)} ${episodeCode(season, known.number)}${known.name ? `: ${known.name}` : ''}`,
+    description: known.overview || show.overview,
+    canonicalPath: paths.episode({ id: show.id, season, episode: known.number }),
+    ...(import.meta.env.SSR && episodePreview(show, season, known)),
+  };
+}
+
+/** What link previews and search engines get of a title: image and schema.org data. SSR only. */
+type Preview = Pick<PageHead, 'type' | 'image' | 'structuredData'>;
+
+function moviePreview(movie: MovieDetails): Preview {
+  return {
+    type: 'video.movie',
+    image: imageOf(movie),
+    structuredData: {
+      '@type': 'Movie',
+      ...structuredTitle(movie),
+      director: movie.directors.length > 0 ? persons(movie.directors) : undefined,
+      datePublished: movie.date || undefined,
+      duration: duration(movie.runtime),
+    },
+  };
+}
+
+function showPreview(show: ShowDetails): Preview {
+  return {
+    type: 'video.tv_show',
+    image: imageOf(show),
+    structuredData: {
+      '@type': 'TVSeries',
+      ...structuredTitle(show),
+      startDate: show.date || undefined,
+      numberOfSeasons: show.seasonCount || undefined,
+      numberOfEpisodes: show.episodeCount || undefined,
+    },
+  };
+}
+
+function episodePreview(show: ShowDetails, season: number, episode: Episode): Preview {
+  const code = episodeCode(season, episode.number);
+  return {
+    type: 'video.episode',
+    image: episode.stillPath
+      ? { path: episode.stillPath, isPoster: false, alt: `Still of ${titleName(show)} ${code}` }
+      : imageOf(show),
+    structuredData: {
+      '@type': 'TVEpisode',
+      name: episode.name || code,
+      description: episode.overview || undefined,
+      episodeNumber: episode.number,
+      datePublished: episode.date || undefined,
+      duration: duration(episode.runtime),
+      partOfSeason: { '@type': 'TVSeason', seasonNumber: season },
+      partOfSeries: { '@type': 'TVSeries', name: titleName(show) },
+    },
+  };
+}
+
+function imageOf(title: TitleDetails): HeadImage | null {
+  const { backdropPath, posterPath } = title;
+  if (backdropPath) return { path: backdropPath, isPoster: false, alt: `Backdrop of ${titleHeading(title)}` };
+  return posterPath ? { path: posterPath, isPoster: true, alt: `Poster of ${titleHeading(title)}` } : null;
+}
+
+function structuredTitle(title: TitleDetails) {
+  const { rating, voteCount } = title;
+  return {
+    name: titleName(title),
+    description: title.overview || undefined,
+    genre: title.genres.map(({ name }) => name),
+    actor: persons(title.cast.slice(0, 5).map(({ name }) => name)),
+    aggregateRating:
+      rating > 0 && voteCount > 0
+        ? { '@type': 'AggregateRating', ratingValue: rating, ratingCount: voteCount, bestRating: 10, worstRating: 0 }
+        : undefined,
+  };
+}
+
+function persons(names: readonly string[]) {
+  return names.map((name) => ({ '@type': 'Person', name }));
+}
+
+/** ISO 8601 duration, as 'PT95M'. */
+function duration(minutes: number | null): string | undefined {
+  return minutes ? `PT${minutes}M` : undefined;
+}
