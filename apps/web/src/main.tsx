@@ -1,4 +1,8 @@
-import './theme/mantine-styles.ts';
+// Styles of the components of the initial render, in Mantine's order. Lazy chunks import their own.
+import '@mantine/core/styles/baseline.css';
+import 'virtual:theme-variables.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/UnstyledButton.css';
 import './theme/global.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import styles from './confirm-dialog.module.css';
 import { Button } from './controls/button.tsx';
-import { useReturnFocus } from './focus/use-return-focus.ts';
+import { useReturnFocus } from './focus/keep-focus.ts';
 
 interface ConfirmDialogProps {
   title: string;

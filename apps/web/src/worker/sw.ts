@@ -10,11 +10,10 @@ import {
   isCatalogueQuery,
   parsePreloadedMessage,
 } from './catalogue-strategy.ts';
-import { imageStrategy, isCatalogueImage } from './image-strategy.ts';
 import { cacheShell, handlePage, shellFiles } from './shell.ts';
 import { scope } from './worker-scope.ts';
 
-// The service worker: routes each request to the network, a cache, or both. Strategies are in the files beside it.
+// The service worker: routes each request to the network, a cache, or both. Strategies of their own are in the files beside it.
 
 const catalogueStrategy = createCatalogueStrategy();
 
@@ -50,4 +49,22 @@ registerRoute(
   }),
 );
 registerRoute(isCatalogueQuery, catalogueStrategy);
-registerRoute(({ request, url }) => isCatalogueImage(request, url), imageStrategy);
+registerRoute(
+  ({ request, url }) => isCatalogueImage(request, url),
+  new CacheFirst({
+    cacheName: 'marquee-pictures',
+    // With CORS: browsers count an opaque response as 7 MB of the site's quota.
+    fetchOptions: { mode: 'cors', credentials: 'omit' },
+    plugins: [
+      bounded({ maxEntries: 300, purgeOnQuotaError: true }),
+      // A host without CORS headers still shows its images; they are not cached.
+      { handlerDidError: ({ request }) => fetch(request) },
+    ],
+  }),
+);
+
+/** Images of titles, whose URLs are immutable: from our server, or from the image host itself. */
+function isCatalogueImage(request: Request, { origin, protocol, pathname }: URL): boolean {
+  if (request.destination !== 'image') return false;
+  return origin === scope.location.origin ? /^\/(art|pictures)\//.test(pathname) : protocol === 'https:';
+}

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type MouseEvent, useRef } from 'react';
-import { adjacentItem } from '../adjacent-item.ts';
+import { adjacentItem } from '../focus/keep-focus.ts';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {

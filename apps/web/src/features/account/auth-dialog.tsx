@@ -9,7 +9,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
-import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
+import { useReturnFocus } from '../../components/focus/keep-focus.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './auth-dialog.module.css';
 import { focusAccount } from './focus-account.ts';

@@ -3,7 +3,7 @@ import { IconClockHour4, IconCloud, IconServer, IconX } from '@tabler/icons-reac
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
-import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
+import { useReturnFocus } from '../../components/focus/keep-focus.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import styles from './welcome-dialog.module.css';
 

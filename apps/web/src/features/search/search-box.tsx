@@ -3,7 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { adjacentItem } from '../../components/adjacent-item.ts';
+import { adjacentItem } from '../../components/focus/keep-focus.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import styles from './search-box.module.css';
 import { removeFromSearchHistory, searchHistory } from './search-history.ts';

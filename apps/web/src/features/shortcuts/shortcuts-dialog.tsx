@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { useReturnFocus } from '../../components/focus/use-return-focus.ts';
+import { useReturnFocus } from '../../components/focus/keep-focus.ts';
 import { useAllShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';

@@ -10,9 +10,10 @@ import '@mantine/core/styles/Tabs.css';
 import { Badge, Tabs } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { IconButton } from '../../components/controls/icon-button.tsx';
-import { UpdatedAgo } from '../../features/administration/updated-ago.tsx';
+import { durationText } from '../../features/administration/system/duration-text.ts';
 import {
   useDashboardRefresh,
   useVerifySessionOnUnauthorized,
@@ -86,3 +87,14 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
     </div>
   );
 });
+
+/** Age of the newest data; `at` is epoch ms, 0 before the first. */
+function UpdatedAgo({ at }: { at: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (at === 0) return null;
+  return <span className={styles.updated}>updated {durationText((Math.max(now, at) - at) / 1_000)} ago</span>;
+}

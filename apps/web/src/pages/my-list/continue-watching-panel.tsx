@@ -1,8 +1,8 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
 import { useState } from 'react';
-import { adjacentItem } from '../../components/adjacent-item.ts';
 import { Button } from '../../components/controls/button.tsx';
+import { adjacentItem } from '../../components/focus/keep-focus.ts';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { NoticeMark } from '../../components/notices/notice-mark.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useSavedFocus } from '../../components/focus/use-saved-focus.ts';
+import { useSavedFocus } from '../../components/focus/keep-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { PasswordForm } from '@marquee/domain/accounts/account';
 import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
-import { useSavedFocus } from '../../components/focus/use-saved-focus.ts';
+import { useSavedFocus } from '../../components/focus/keep-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';

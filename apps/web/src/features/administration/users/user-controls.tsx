@@ -3,7 +3,7 @@ import { Role, type User } from '@marquee/domain/accounts/account';
 import { type AccountAction, permissionDenial } from '@marquee/domain/accounts/permission';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
-import { useSavedFocus } from '../../../components/focus/use-saved-focus.ts';
+import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import type { UserActions } from './use-user-actions.ts';
 import styles from './user-controls.module.css';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useReturnFocus } from './keep-focus.ts';
 
 afterEach(cleanup);
 

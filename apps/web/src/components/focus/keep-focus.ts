@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
 
 /**
@@ -16,4 +16,20 @@ export function useReturnFocus(instead?: () => boolean): void {
     },
     [previous, instead],
   );
+}
+
+/** Restores focus to a control that lost it while hidden or disabled, unless focus moved elsewhere. */
+export function useSavedFocus<Control extends HTMLElement>(isBusy: boolean): RefObject<Control | null> {
+  const control = useRef<Control>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) control.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+  return control;
+}
+
+/** The item to focus after removing the one at an index: the next, else the previous. */
+export function adjacentItem<Item>(items: readonly Item[], index: number): Item | undefined {
+  return items[index + 1] ?? items[index - 1];
 }
