@@ -1,16 +1,13 @@
 // Worker thread that hashes passwords at a low priority. Plain JavaScript on purpose: the same file runs under tsx and
 // vitest without a build, and is copied beside the server's bundle.
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-
-/** OWASP's parameters: 19 MiB, 2 passes, 1 lane. Argon2id is the default. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // On Linux, nice is a property of the thread; elsewhere it would slow down the whole process.
 if (process.platform === 'linux') setPriority(10);
 
 parentPort?.on('message', (/** @type {import('./passwords.ts').PasswordTask} */ { hash, password }) => {
   const text = password.normalize('NFKC');
-  parentPort?.postMessage(hash === null ? hashSync(text, parameters) : verifySync(hash, text));
+  parentPort?.postMessage(hash === null ? hashSync(text, workerData) : verifySync(hash, text));
 });

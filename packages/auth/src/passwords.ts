@@ -26,12 +26,31 @@ export interface PasswordTask {
   readonly password: string;
 }
 
+/** Parameters of Argon2id. */
+interface HashCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** OWASP's: 19 MiB, 2 passes, 1 lane. */
+const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
 /** One core is left for requests; each thread needs 19 MiB. */
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** About a second's work, so that a flood of logins is rejected instead of queued. */
-const maxWaiting = 64;
+const defaultMaxWaiting = 64;
 
-export function createPasswords(): Passwords {
+interface PasswordsOptions {
+  /** Lower in tests that judge no hash: the default takes 40 ms. */
+  readonly cost?: HashCost;
+  readonly maxWaiting?: number;
+}
+
+export function createPasswords({
+  cost = owaspCost,
+  maxWaiting = defaultMaxWaiting,
+}: PasswordsOptions = {}): Passwords {
   const inQueue = createBoundedQueue({
     concurrency: maxThreads,
     maxWaiting,
@@ -39,7 +58,8 @@ export function createPasswords(): Passwords {
   });
   const idle: Worker[] = [];
   const run = async (task: PasswordTask) => {
-    const thread = idle.pop() ?? new Worker(new URL('./password-worker.mjs', import.meta.url), { execArgv: [] });
+    const thread =
+      idle.pop() ?? new Worker(new URL('./password-worker.mjs', import.meta.url), { execArgv: [], workerData: cost });
     thread.ref();
     thread.postMessage(task);
     const [result] = await once(thread, 'message');

@@ -1,6 +1,7 @@
 import { waitUntilBlocked } from '@marquee/api/testing/locks';
-import { createPasswords, type Passwords } from '@marquee/auth/passwords';
+import type { Passwords } from '@marquee/auth/passwords';
 import { endSessions } from '@marquee/auth/sessions';
+import { quickPasswords } from '@marquee/auth/testing/quick-passwords';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
@@ -11,7 +12,7 @@ import { openSecurityTestServer, password, type SecurityTestServer } from './tes
 
 /** Runs once, right after a password is verified. */
 let afterVerify: (() => Promise<unknown>) | null = null;
-const passwords = createPasswords();
+const passwords = quickPasswords();
 const interruptedPasswords: Passwords = {
   ...passwords,
   verify: async (hash, typed) => {

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { memoryCounters } from '@marquee/api/rate-limit-counters';
 import { createRateLimits, noRateLimits } from '@marquee/api/rate-limits';
-import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
+import { quickPasswords } from '@marquee/auth/testing/quick-passwords';
 import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
@@ -65,7 +65,7 @@ export async function openSecurityTestServer({
   const server = await testServer({
     database,
     sessions,
-    passwords: createPasswords(),
+    passwords: quickPasswords(),
     rateLimits: isLimited ? createRateLimits(memoryCounters) : noRateLimits,
     trustedProxies: 1,
     ...options,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPasswords } from '@marquee/auth/passwords';
+import { quickPasswords } from '@marquee/auth/testing/quick-passwords';
 import { type Database, openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
@@ -12,7 +12,7 @@ import { parseEnvironment } from '../configuration/environment.ts';
 import { StartError } from './dependencies.ts';
 import { ensureFirstOwner } from './first-owner.ts';
 
-const passwords = createPasswords();
+const passwords = quickPasswords();
 const owner = { OWNER_USERNAME: 'ada', OWNER_EMAIL: 'ada@example.com', OWNER_PASSWORD: 'Abcdef12' };
 let folder = '';
 let database: Database;

@@ -287,9 +287,3 @@ describe('updateProfile', () => {
     expect((await own.auth.profile()).user.role).toBe('user');
   });
 });
-
-it('stores passwords as Argon2id with at least 19 MiB and two passes', async () => {
-  await app.caller.auth.register(ada);
-  const [row] = await database.drizzle.select({ hash: users.passwordHash }).from(users);
-  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-});

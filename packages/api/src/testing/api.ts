@@ -1,5 +1,5 @@
-import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
+import { quickPasswords } from '@marquee/auth/testing/quick-passwords';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import type { CatalogueRead, CatalogueSource } from '@marquee/catalogue/catalogue-read';
 import { parseUpstream } from '@marquee/catalogue/upstream-document';
@@ -90,7 +90,7 @@ export function testApp({ upstream, database, providers = defaultSite.providers 
     providers,
     db: database ?? { drizzle, ping: async () => 1, connections: async () => 1 },
     sessions: createSessions(drizzle),
-    passwords: createPasswords(),
+    passwords: quickPasswords(),
     historyRetentionDays: limits.historyRetentionDays,
     recommendationCache: createRecommendationCache(),
     rateLimits: noRateLimits,
