@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { isPagePath } from '@marquee/domain/site/routes';
 import type { PageUrl, ServerEntry } from '@marquee/domain/site/server-entry';
 import type { FastifyInstance } from 'fastify';
@@ -69,17 +69,8 @@ export async function pageRoutes(
     // Its metadata, with which the client renders the page if the server takes too long.
     const plain = await pageResponse({ ...page, rendered: null });
     const timeoutMs = renderer?.renderTimeoutMs(path) ?? 0;
-    const rendered = plain.status === 200 ? await orNullAfter(rendering, timeoutMs) : null;
+    // After the timeout the render continues, and its result is cached for the next request.
+    const rendered = plain.status === 200 ? await withTimeout(rendering, timeoutMs).catch(() => null) : null;
     return sendCached(request, reply, rendered ?? new CachedResponse(plain, clock().getTime()));
   });
-}
-
-/** Null after the timeout; the work itself continues, and its result is cached for the next request. */
-async function orNullAfter<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value | null> {
-  try {
-    return await withTimeout(work, timeoutMs);
-  } catch (error) {
-    if (error instanceof TimeoutError) return null;
-    throw error;
-  }
 }
