@@ -28,21 +28,16 @@ export function isTombstoned(title: {
   );
 }
 
-/** Removes one title from the caller's history; succeeds if it is not there. */
-export async function remove(context: MemberContext, title: HistoryTitle): Promise<Deleted> {
-  return { deleted: await removeWithTombstone(context, title) };
-}
-
 /** Removes all titles from the caller's history. */
-export async function clear(context: MemberContext): Promise<Deleted> {
-  return { deleted: await removeWithTombstone(context, null) };
+export function clear(context: HistoryOwner): Promise<Deleted> {
+  return remove(context, null);
 }
 
 /**
- * Deletes the title's record (null: all records) from the caller's history and adds a tombstone, in one transaction.
- * @returns the number of records deleted
+ * Removes one title (null: all titles) from the caller's history and adds a tombstone, in one transaction; succeeds if
+ * it is not there.
  */
-async function removeWithTombstone(context: HistoryOwner, title: HistoryTitle | null): Promise<number> {
+export async function remove(context: HistoryOwner, title: HistoryTitle | null): Promise<Deleted> {
   const { db, account, clock } = context;
   const deleted = await db.drizzle.transaction(async (transaction) => {
     await lockAccount(transaction, account.id);
@@ -65,7 +60,7 @@ async function removeWithTombstone(context: HistoryOwner, title: HistoryTitle | 
       });
     return rows.length;
   });
-  return deleted + (await deleteWithTombstones(context, title));
+  return { deleted: deleted + (await deleteWithTombstones(context, title)) };
 }
 
 /** Deletes the records of the title (null: all titles) that a tombstone covers; returns how many. */
