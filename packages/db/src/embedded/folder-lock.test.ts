@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startChildProcess } from '../testing/child-process.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
-import { thisProcess } from './lock-holder.ts';
+import { inspectProcess, thisProcess } from './lock-holder.ts';
 
 let place: string;
 let folder: string;
@@ -77,6 +79,23 @@ describe('lockFolder', () => {
     leaveClaim('postgres.lock', dead('first'));
     leaveClaim('postgres.lock.first', { ...thisProcess(), token: 'second' });
     expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
+  });
+
+  it('names the holder, not a late starter whose claim is about to go', async () => {
+    leaveClaim('postgres.lock', dead('first'));
+    const successor = join(place, 'postgres.lock.first');
+    spawnSync('mkfifo', [successor]);
+    const starter = takeInChild();
+    // Opens once the starter has read the dead claim and reads its successor.
+    const late = await open(successor, 'w');
+    leaveClaim('taken-over', { ...thisProcess(), token: 'second' });
+    renameSync(join(place, 'taken-over'), join(place, 'postgres.lock'));
+    const { startTime } = inspectProcess(process.ppid);
+    await late.writeFile(JSON.stringify({ ...thisProcess(), pid: process.ppid, startTime, token: 'third' }));
+    await late.close();
+    const { answer, end } = await starter;
+    await end();
+    expect(answer).toContain(`in use by process ${process.pid}.`);
   });
 
   it('throws for a lock of another machine, with a remedy', () => {

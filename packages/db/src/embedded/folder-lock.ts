@@ -52,9 +52,11 @@ export function lockFolder(folder: string): FolderLock {
  * one process and never overwritten, so two processes cannot both take over. The end of the chain holds the lock.
  */
 function lastClaim(root: string): { claim: Claim | undefined } {
-  let claim = readClaim(root);
+  const first = readClaim(root);
+  let claim = first;
   for (let next = claim; next; next = readClaim(successor(root, next))) claim = next;
-  return { claim };
+  // A take-over replaces the root before it removes its successor, whose name a late starter may claim for a moment.
+  return readClaim(root)?.token === first?.token ? { claim } : lastClaim(root);
 }
 
 const successor = (root: string, claim: Claim) => `${root}.${claim.token}`;
