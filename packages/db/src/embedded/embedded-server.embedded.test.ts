@@ -99,14 +99,8 @@ it('readOnlySwitch rejects writes but not reads, until it is switched back', asy
 });
 
 it('a long query does not block the event loop', async () => {
-  const started = performance.now();
-  let maxGapMs = 0;
-  let last = started;
-  const timer = setInterval(() => {
-    maxGapMs = Math.max(maxGapMs, performance.now() - last);
-    last = performance.now();
-  }, 5);
+  // Not the time between timers, which grows with the load of the machine.
+  const before = performance.eventLoopUtilization();
   await client`select count(*) from generate_series(1, 500000)`;
-  clearInterval(timer);
-  expect(maxGapMs).toBeLessThan((performance.now() - started) / 2);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });
