@@ -73,7 +73,7 @@ async function checkPages(page: Page, paths: readonly string[], isMobile: boolea
 }
 
 test('every public page passes axe and fits the window', { tag: '@both' }, async ({ page, isMobile }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   await page.goto('/');
   await waitUntilSettled(page);
   await checkPages(page, [...publicPages, ...signInPages, ...titlesWithGaps], isMobile);
@@ -85,7 +85,7 @@ test('every personal page passes axe and fits the window', { tag: '@both' }, asy
   baseURL,
   isMobile,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(180_000);
   const user = newTestUser();
   const credentials = { ...user, username: user.username.padEnd(50, 'w'), email: `${'m'.repeat(60)}${user.email}` };
   await openSession({ page, request, baseURL }, { role: 'admin', credentials });

@@ -6,7 +6,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Checks the present page with axe: WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], runOnly: rules })
+    // Without frames axe runs in the page alone: three times as fast as with a second page for its results.
+    .setLegacyMode(page.frames().length === 1);
+  const { violations } = await axe.analyze();
   const descriptions = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
   expect.soft(descriptions, `axe on ${where}`).toEqual([]);
 }
