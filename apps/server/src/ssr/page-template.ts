@@ -2,8 +2,8 @@ import { truncateText } from '@marquee/domain/catalogue/display-text';
 import { imageUrl, imageWidth } from '@marquee/domain/catalogue/image-url';
 import { limits } from '@marquee/domain/limits';
 import { type ClientConfiguration, clientConfigurationElement } from '@marquee/domain/site/client-configuration';
-import { brand, documentTitle, type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import { preloadedStateElement, serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
+import { brand, documentTitle, type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/server-entry';
 
 /** Sections of index.html, each between comments such as `<!--head-->` and `<!--/head-->`, in this order. */
