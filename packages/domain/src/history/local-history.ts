@@ -5,7 +5,10 @@ import { limits } from '../limits.ts';
 import type { Playable } from '../player/player.ts';
 import type { HistoryTitle } from './watch-history.ts';
 
-/** An entry in localStorage. Snake case and string ids, as in the API and in lists stored by older versions. */
+/**
+ * A watch event in localStorage, of the local history or of a user's outbox. Snake case and string ids, as in the API and
+ * in lists stored by older versions.
+ */
 export interface LocalHistoryEntry {
   media_id: string;
   media_type: MediaType;

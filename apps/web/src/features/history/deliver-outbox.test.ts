@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
+import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PendingEvent } from '../../lib/history/outbox-events.ts';
 import { startDelivery } from './deliver-outbox.ts';
 import { outboxOf } from './outbox.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function event(id: number): PendingEvent {
+function event(id: number): LocalHistoryEntry {
   return { media_id: String(id), media_type: 'movie', season: null, episode: null, timestamp: id, beginning: false };
 }
 

@@ -1,5 +1,6 @@
+import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import { failureStatus, retryAfterMs } from '../../lib/api/call-failure.ts';
-import { afterRejection, type PendingEvent, retryDelay } from '../../lib/history/outbox-events.ts';
+import { afterRejection, retryDelay } from '../../lib/history/outbox-events.ts';
 import type { Outbox } from './outbox.ts';
 
 /** ms to wait for the page to reload the history before delivered events are removed. */
@@ -12,7 +13,7 @@ interface Delivery {
   /** Whether this user is still signed in. */
   isCurrent: () => boolean;
   /** Resolves when the server has acknowledged the event. */
-  send: (event: PendingEvent) => Promise<unknown>;
+  send: (event: LocalHistoryEntry) => Promise<unknown>;
   /** Called after a round with deliveries; resolves when the page shows the server's state. */
   onDelivered: () => Promise<unknown>;
   /** Called when the server no longer accepts the session. */
@@ -34,7 +35,7 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
   let isRunning = false;
   let isRerunNeeded = false;
 
-  const attempt = async (event: PendingEvent): Promise<'sent' | 'failed' | 'stop'> => {
+  const attempt = async (event: LocalHistoryEntry): Promise<'sent' | 'failed' | 'stop'> => {
     try {
       await send(event);
       return 'sent';
@@ -50,7 +51,7 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
     }
   };
   const round = async (): Promise<void> => {
-    const delivered: PendingEvent[] = [];
+    const delivered: LocalHistoryEntry[] = [];
     let failed = false;
     retryAfter = null;
     for (const event of outbox.read().toReversed()) {

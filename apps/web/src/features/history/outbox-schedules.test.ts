@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import { mergeHistory, toWatchState } from '@marquee/domain/history/merge-rule';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { PendingEvent } from '../../lib/history/outbox-events.ts';
 import { startDelivery } from './deliver-outbox.ts';
 import { outboxOf } from './outbox.ts';
 
@@ -31,15 +31,15 @@ function createServer() {
   const records = new Map<string, State>();
   return {
     records,
-    record(event: PendingEvent) {
+    record(event: LocalHistoryEntry) {
       records.set(keyOf(event), mergeHistory(records.get(keyOf(event)) ?? null, stateOfEvent(event)));
     },
   };
 }
 
-const keyOf = ({ media_type, media_id }: PendingEvent) => `${media_type}:${media_id}`;
+const keyOf = ({ media_type, media_id }: LocalHistoryEntry) => `${media_type}:${media_id}`;
 
-function stateOfEvent({ season, episode, beginning, timestamp }: PendingEvent): State {
+function stateOfEvent({ season, episode, beginning = false, timestamp }: LocalHistoryEntry): State {
   const event = { season: season ?? 0, episode: episode ?? 0, beginning, time: timestamp };
   return toWatchState(event, Number.MAX_SAFE_INTEGER);
 }
@@ -53,7 +53,7 @@ function rejection(httpStatus: number, retryAfter?: string): Error {
 
 /** A network that loses a third of the calls in either direction, and a server that rejects a third. */
 function flakySend(random: () => number, server: ReturnType<typeof createServer>, isHealthy: () => boolean) {
-  return async (event: PendingEvent) => {
+  return async (event: LocalHistoryEntry) => {
     const outcome = isHealthy() ? 1 : random();
     await new Promise((resolve) => setTimeout(resolve, 2_000 * random()));
     if (outcome < 0.15) throw new TypeError('Failed to fetch');
@@ -89,7 +89,7 @@ it(`the outbox converges to the last watched state in ${schedules} random schedu
         close = open();
       } else {
         const isMovie = random() < 0.3;
-        const event: PendingEvent = {
+        const event: LocalHistoryEntry = {
           media_id: String(1 + Math.floor(3 * random())),
           media_type: isMovie ? 'movie' : 'tv',
           season: isMovie ? null : 1,

@@ -1,19 +1,19 @@
-import { isSameTitle } from '@marquee/domain/history/local-history';
+import { isSameTitle, type LocalHistoryEntry, parseHistoryEntry } from '@marquee/domain/history/local-history';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useServerTimestamps } from '../../lib/api/server-clock.ts';
-import { compactPending, type PendingEvent, parsePendingEvent } from '../../lib/history/outbox-events.ts';
+import { compactPending } from '../../lib/history/outbox-events.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../../lib/storage/stored-value.ts';
 
 /** A user's watch events that the server has not acknowledged, in this browser's storage. */
 export interface Outbox {
   /** One event per title, newest first. */
-  read(): readonly PendingEvent[];
+  read(): readonly LocalHistoryEntry[];
   /** Stores synchronously, so that leaving the page loses nothing. */
-  add(event: PendingEvent): void;
-  has(event: PendingEvent): boolean;
+  add(event: LocalHistoryEntry): void;
+  has(event: LocalHistoryEntry): boolean;
   /** Removes an acknowledged or rejected event. */
-  remove(event: PendingEvent): void;
+  remove(event: LocalHistoryEntry): void;
   /** Removes events up to a timestamp (epoch ms), of one title or of all. */
   removeUntil(until: number, title?: HistoryTitle): void;
   subscribe(listener: () => void): () => void;
@@ -34,15 +34,15 @@ export function outboxOf(userId: number): Outbox {
  */
 function createOutbox(prefix: string): Outbox {
   /** In-memory fallback for full or blocked storage. */
-  const memory = new Map<string, PendingEvent>();
+  const memory = new Map<string, LocalHistoryEntry>();
   const listeners = new Set<() => void>();
-  let snapshot: readonly PendingEvent[] | null = null;
+  let snapshot: readonly LocalHistoryEntry[] | null = null;
 
-  const keyOf = ({ media_type, media_id, timestamp, beginning }: PendingEvent) =>
+  const keyOf = ({ media_type, media_id, timestamp, beginning }: LocalHistoryEntry) =>
     `${prefix}${media_type}:${media_id}:${timestamp}${beginning ? ':b' : ''}`;
-  const readAll = (): PendingEvent[] => [
+  const readAll = (): LocalHistoryEntry[] => [
     ...memory.values(),
-    ...storedKeys(prefix).flatMap((key) => parsePendingEvent(readStored(key)) ?? []),
+    ...storedKeys(prefix).flatMap((key) => parseHistoryEntry(readStored(key)) ?? []),
   ];
   const read = () => {
     snapshot ??= compactPending(readAll());
@@ -91,10 +91,10 @@ function createOutbox(prefix: string): Outbox {
   };
 }
 
-const none: readonly PendingEvent[] = [];
+const none: readonly LocalHistoryEntry[] = [];
 
 /** Unacknowledged watch events with server timestamps; empty when signed out. */
-export function usePendingEvents(userId: number | null): readonly PendingEvent[] {
+export function usePendingEvents(userId: number | null): readonly LocalHistoryEntry[] {
   const subscribe = useCallback(
     (listener: () => void) => (userId === null ? () => undefined : outboxOf(userId).subscribe(listener)),
     [userId],

@@ -1,7 +1,6 @@
 import { displayId } from '@marquee/domain/catalogue/media-item';
 import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import type { HistoryStatistics, WatchDisplayItem } from '@marquee/domain/history/watch-history';
-import type { PendingEvent } from './outbox-events.ts';
 
 /** An item of My List. `hasDetails` is false for local entries, whose title is looked up separately. */
 export interface ContinueItem extends WatchDisplayItem {
@@ -14,7 +13,7 @@ export interface ContinueItem extends WatchDisplayItem {
  */
 export function continueWatching(
   records: readonly WatchDisplayItem[],
-  local: readonly (LocalHistoryEntry & Partial<PendingEvent>)[],
+  local: readonly LocalHistoryEntry[],
 ): ContinueItem[] {
   const items = new Map<string, ContinueItem>();
   for (const record of records) {

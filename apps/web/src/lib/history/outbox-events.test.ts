@@ -1,18 +1,19 @@
+import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import { mergeHistory } from '@marquee/domain/history/merge-rule';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterRejection, compactPending, type PendingEvent, retryDelay } from './outbox-events.ts';
+import { afterRejection, compactPending, retryDelay } from './outbox-events.ts';
 
-function event(timestamp: number, change: Partial<PendingEvent> = {}): PendingEvent {
+function event(timestamp: number, change: Partial<LocalHistoryEntry> = {}): LocalHistoryEntry {
   return { media_id: '7', media_type: 'tv', season: 1, episode: 1, beginning: false, timestamp, ...change };
 }
 
-function stateOf({ season, episode, beginning, timestamp }: PendingEvent) {
+function stateOf({ season, episode, beginning = false, timestamp }: LocalHistoryEntry) {
   return { season: season ?? 0, episode: episode ?? 0, beginning, watchedAt: timestamp, lastWatched: timestamp };
 }
 
 describe('compactPending', () => {
-  it.each<[string, PendingEvent[], PendingEvent[]]>([
+  it.each<[string, LocalHistoryEntry[], LocalHistoryEntry[]]>([
     ['nothing', [], []],
     ['the newest real event', [event(10), event(30, { episode: 3 }), event(20)], [event(30, { episode: 3 })]],
     ['a real event over a later beginning', [event(10), event(20, { beginning: true })], [event(10)]],

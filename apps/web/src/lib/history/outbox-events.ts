@@ -1,30 +1,16 @@
-import { type LocalHistoryEntry, parseHistoryEntry } from '@marquee/domain/history/local-history';
+import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import { type HistoryState, supersedes } from '@marquee/domain/history/merge-rule';
-import { asRecord } from '@marquee/domain/json-value';
-
-/** A watch event that the server has not acknowledged yet. */
-export interface PendingEvent extends LocalHistoryEntry {
-  /** From one of the hero's buttons: starts a title, and changes nothing for a started one. */
-  beginning: boolean;
-}
-
-/** Parses a stored event; null if invalid. */
-export function parsePendingEvent(value: unknown): PendingEvent | null {
-  const entry = parseHistoryEntry(value);
-  const { beginning } = asRecord(value);
-  return entry && typeof beginning === 'boolean' ? { ...entry, beginning } : null;
-}
 
 /** More titles than anybody opens during an outage, and little of the 5 MB of storage. */
 const maxPending = 200;
 
-function stateOfPending({ season, episode, beginning, timestamp }: PendingEvent): HistoryState {
+function stateOfPending({ season, episode, beginning = false, timestamp }: LocalHistoryEntry): HistoryState {
   return { season: season ?? 0, episode: episode ?? 0, beginning, watchedAt: timestamp, lastWatched: timestamp };
 }
 
 /** One event per title, newest first, at most 200: the one that would win the merge on the server. */
-export function compactPending(events: readonly PendingEvent[]): PendingEvent[] {
-  const byTitle = new Map<string, PendingEvent>();
+export function compactPending(events: readonly LocalHistoryEntry[]): LocalHistoryEntry[] {
+  const byTitle = new Map<string, LocalHistoryEntry>();
   for (const event of events) {
     const key = `${event.media_type}:${event.media_id}`;
     const known = byTitle.get(key);
