@@ -17,16 +17,32 @@ const folders = ['apps', 'packages']
 
 const environment: ConfigEnv = { command: 'serve', mode: 'test' };
 
-/** A package's folder; or, since Vitest reads no projects of a project, those that its own configuration lists. */
+const client = join('apps', 'web');
+
+/** Only a failing test waits this long; on a busy machine, others may take seconds. */
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/**
+ * Files of a package share a worker and its modules: importing them again for each took a third of the time. The
+ * client's tests do not: its modules keep the state of one page, and the hooks of render-part.tsx are those of one file.
+ */
+const sharedOptions = (folder: string) => ({ ...timeouts, isolate: folder === client });
+
+/** A package's project; or, since Vitest reads no projects of a project, those that its own configuration lists. */
 async function projectsOf(folder: string): Promise<TestProjectConfiguration[]> {
   const root = join(import.meta.dirname, folder);
-  const file = join(root, 'vitest.config.ts');
-  const own = existsSync(file) ? await loadConfigFromFile(environment, file) : null;
+  const file = ['vitest.config.ts', 'vite.config.ts'].map((name) => join(root, name)).find((path) => existsSync(path));
+  const own = file ? await loadConfigFromFile(environment, file) : null;
   const projects = own?.config.test?.projects ?? [];
-  if (projects.length === 0) return [folder];
+  if (projects.length === 0)
+    return [{ ...(file && { extends: file }), root, test: { name: folder, ...sharedOptions(folder) } }];
   return projects
     .filter(isInline)
-    .map(({ test, ...rest }) => ({ ...rest, root, test: { ...test, name: `${folder} ${test?.name}` } }));
+    .map(({ test, ...rest }) => ({
+      ...rest,
+      root,
+      test: { ...sharedOptions(folder), ...test, name: `${folder} ${test?.name}` },
+    }));
 }
 
 function isInline(project: TestProjectConfiguration): project is TestProjectInlineConfiguration {
