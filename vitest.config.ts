@@ -36,13 +36,11 @@ async function projectsOf(folder: string): Promise<TestProjectConfiguration[]> {
   const projects = own?.config.test?.projects ?? [];
   if (projects.length === 0)
     return [{ ...(file && { extends: file }), root, test: { name: folder, ...sharedOptions(folder) } }];
-  return projects
-    .filter(isInline)
-    .map(({ test, ...rest }) => ({
-      ...rest,
-      root,
-      test: { ...sharedOptions(folder), ...test, name: `${folder} ${test?.name}` },
-    }));
+  return projects.filter(isInline).map(({ test, ...rest }) => ({
+    ...rest,
+    root,
+    test: { ...sharedOptions(folder), ...test, name: `${folder} ${test?.name}` },
+  }));
 }
 
 function isInline(project: TestProjectConfiguration): project is TestProjectInlineConfiguration {
