@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { record } from './record.ts';
 import { findRecord } from './records.ts';
-import { clear, remove } from './tombstones.ts';
+import { clear, deleteWithTombstones, remove } from './tombstones.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -31,6 +31,19 @@ type Title = typeof show | typeof movie;
 const watch = (context: MemberContext, title: Title, minutes: number) =>
   record(context, { ...title, season: 1, episode: 2, beginning: false, timestamp: minutesAfter(minutes) });
 const find = (context: MemberContext, title: Title) => findRecord(context, context.account.id, title);
+
+it('deleteWithTombstones deletes records up to the millisecond of the removal', async () => {
+  for (const [title, minutes] of [
+    [movie, -1],
+    [show, 0],
+  ] as const)
+    await watch(ada, title, minutes);
+  const removedAt = new Date(minutesAfter(-1));
+  const removals = [movie, show].map(({ media_type }) => ({ mediaType: media_type, mediaId: 1399, removedAt }));
+  await database.drizzle.insert(historyTombstones).values(removals.map((row) => ({ ...row, userId: ada.account.id })));
+  expect(await deleteWithTombstones(ada, null)).toBe(1);
+  expect([await find(ada, movie), await find(ada, show)]).toEqual([null, expect.anything()]);
+});
 
 describe('remove', () => {
   beforeEach(async () => {
