@@ -108,26 +108,29 @@ test.describe('dialogs', () => {
       await page.keyboard.press('Escape');
       await expect(dialog(name)).toHaveCount(0);
     };
-    await page.goto('/search');
-    await check('Welcome to Marquee');
-    await page.keyboard.press('?');
-    await check('Keyboard shortcuts');
-
-    await page.goto('/movies?auth=sign-up');
-    const form = signUpForm(page);
-    for (const [name, text] of [
-      ['Username', 'a!'],
-      ['Email', 'nobody'],
-    ] as const) {
-      await form.getByRole('textbox', { name }).fill(text);
-    }
-    await form.getByLabel('Password', { exact: true }).fill('abcdefgh');
-    await form.getByLabel('Confirm Password').fill('abcdefgh');
-    await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect(form.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
-      /Username must be at least 3 characters/,
-    );
-    await check('Sign Up');
+    await test.step('welcome and shortcuts', async () => {
+      await page.goto('/search');
+      await check('Welcome to Marquee');
+      await page.keyboard.press('?');
+      await check('Keyboard shortcuts');
+    });
+    await test.step('sign-up with errors', async () => {
+      await page.goto('/movies?auth=sign-up');
+      const form = signUpForm(page);
+      for (const [name, text] of [
+        ['Username', 'a!'],
+        ['Email', 'nobody'],
+      ] as const) {
+        await form.getByRole('textbox', { name }).fill(text);
+      }
+      await form.getByLabel('Password', { exact: true }).fill('abcdefgh');
+      await form.getByLabel('Confirm Password').fill('abcdefgh');
+      await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
+      await expect(form.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+        /Username must be at least 3 characters/,
+      );
+      await check('Sign Up');
+    });
     if (isMobile) {
       await page.getByRole('button', { name: 'Filters' }).click();
       await check('Filters');
@@ -138,24 +141,29 @@ test.describe('dialogs', () => {
       await check('Menu');
     }
 
-    await page.goto(movie);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Copy Link' })).toBeVisible();
-    await expectAccessible(page, 'the share menu');
-
-    await page.goto('/?auth=login');
-    await expect(loginForm(page)).toBeVisible();
-    await expectAccessible(page, 'Login');
-    await logInTo(page, user);
-    if (!isMobile) {
-      await page.getByRole('button', { name: user.username }).click();
-      await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
-      await expectAccessible(page, 'the account menu');
-    }
-    await page.goto('/settings?tab=advanced');
-    await page.getByRole('button', { name: 'Reset Settings' }).click();
-    await check('Reset Settings');
-    await expect(page.getByRole('button', { name: 'Reset Settings' })).toBeFocused();
+    await test.step('share menu', async () => {
+      await page.goto(movie);
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Copy Link' })).toBeVisible();
+      await expectAccessible(page, 'the share menu');
+    });
+    await test.step('login and account menu', async () => {
+      await page.goto('/?auth=login');
+      await expect(loginForm(page)).toBeVisible();
+      await expectAccessible(page, 'Login');
+      await logInTo(page, user);
+      if (!isMobile) {
+        await page.getByRole('button', { name: user.username }).click();
+        await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+        await expectAccessible(page, 'the account menu');
+      }
+    });
+    await test.step('a confirmation', async () => {
+      await page.goto('/settings?tab=advanced');
+      await page.getByRole('button', { name: 'Reset Settings' }).click();
+      await check('Reset Settings');
+      await expect(page.getByRole('button', { name: 'Reset Settings' })).toBeFocused();
+    });
   });
 });
 

@@ -165,47 +165,50 @@ test('an older response never replaces a newer one during fast navigation', asyn
     const response = await page.request.get(`/api/tmdb/movie/${id}`);
     titles.set(id, ((await response.json()) as { title: string }).title);
   }
-  await page.goto(withoutSsr('/movies'));
-  await expect(page.getByRole('link', { name: /, rated/ }).first()).toBeVisible();
+  await test.step('titles that respond in reverse order', async () => {
+    await page.goto(withoutSsr('/movies'));
+    await expect(page.getByRole('link', { name: /, rated/ }).first()).toBeVisible();
 
-  const details = await delayResponses(page, /catalogue\.movie\b/);
-  for (let burst = 0; burst < 4; burst += 1) {
-    const [first = 0, second = 0, last = 0] = ids.slice(3 * burst);
-    for (const id of [first, second, last]) {
-      const before = details.count();
-      await page.evaluate((path) => history.pushState(null, '', path), `/movie/${id}`);
-      await expect.poll(() => details.count()).toBe(before + 1);
+    const details = await delayResponses(page, /catalogue\.movie\b/);
+    for (let burst = 0; burst < 4; burst += 1) {
+      const [first = 0, second = 0, last = 0] = ids.slice(3 * burst);
+      for (const id of [first, second, last]) {
+        const before = details.count();
+        await page.evaluate((path) => history.pushState(null, '', path), `/movie/${id}`);
+        await expect.poll(() => details.count()).toBe(before + 1);
+      }
+      // Back twice and forward twice, as fast as the browser can.
+      if (burst % 2 === 1) await traverseHistory(page, [-1, -1, 1, 1]);
+      await details.release();
+      await expect(page).toHaveURL(`/movie/${last}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(titles.get(last) ?? '?');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(titles.get(second) ?? '?');
     }
-    // Back twice and forward twice, as fast as the browser can.
-    if (burst % 2 === 1) await traverseHistory(page, [-1, -1, 1, 1]);
-    await details.release();
-    await expect(page).toHaveURL(`/movie/${last}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(titles.get(last) ?? '?');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(titles.get(second) ?? '?');
-  }
-  await page.unroute(/catalogue\.movie\b/);
-
-  await page.goto('/search');
-  const searches = await delayResponses(page, /catalogue\.search/);
-  const field = page.getByRole('searchbox');
-  for (const [index, query] of ['the', titles.get(1_101) ?? ''].entries()) {
-    await field.fill(query);
-    await expect.poll(() => searches.count()).toBe(index + 1);
-  }
-  await searches.release();
-  await expect(page.getByRole('link', { name: titles.get(1_101) ?? '?' }).first()).toBeVisible();
-  await page.unroute(/catalogue\.search/);
-
-  // A double click navigates once.
-  await page.goto('/movies');
-  const entries = await page.evaluate(() => history.length);
-  await page
-    .getByRole('link', { name: /, rated/ })
-    .first()
-    .dblclick();
-  await expect(page).toHaveURL(/\/movie\/\d+$/);
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.unroute(/catalogue\.movie\b/);
+  });
+  await test.step('searches that respond in reverse order', async () => {
+    await page.goto('/search');
+    const searches = await delayResponses(page, /catalogue\.search/);
+    const field = page.getByRole('searchbox');
+    for (const [index, query] of ['the', titles.get(1_101) ?? ''].entries()) {
+      await field.fill(query);
+      await expect.poll(() => searches.count()).toBe(index + 1);
+    }
+    await searches.release();
+    await expect(page.getByRole('link', { name: titles.get(1_101) ?? '?' }).first()).toBeVisible();
+    await page.unroute(/catalogue\.search/);
+  });
+  await test.step('a double click navigates once', async () => {
+    await page.goto('/movies');
+    const entries = await page.evaluate(() => history.length);
+    await page
+      .getByRole('link', { name: /, rated/ })
+      .first()
+      .dblclick();
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  });
 });
 
 test.describe('images that fail to load', () => {
