@@ -192,7 +192,8 @@ describe('filters', () => {
   const idsOf = async (read: CatalogueRead) => (await readDocument<Listed>(read)).results;
 
   it('select by year, language, country, rating and genre', async () => {
-    const discover = (parameters: Record<string, string>) => idsOf({ kind: 'discover', media: 'movie', page: 1, parameters });
+    const discover = (parameters: Record<string, string>) =>
+      idsOf({ kind: 'discover', media: 'movie', page: 1, parameters });
     const [byYear, good] = [
       await discover({ year: '1994' }),
       await discover({ 'vote_average.gte': '8.4', 'vote_average.lte': '8.5' }),
