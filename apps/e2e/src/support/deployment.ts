@@ -53,7 +53,7 @@ async function simulateNextBuild(client: string): Promise<void> {
   for (const file of files) {
     const path = join(client, file);
     if (/\.(br|gz)$/.test(file)) await rm(path);
-    if (!/\.(js|html)$/.test(file)) continue;
+    if (!/\.(m?js|html)$/.test(file)) continue;
     const content = await readFile(path, 'utf8');
     await writeFile(
       path,
