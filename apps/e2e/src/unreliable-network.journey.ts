@@ -74,7 +74,10 @@ test.describe('a gateway that responds instead of the product', () => {
 });
 
 base.describe('a client that fails to load', () => {
-  base.use({ serviceWorkers: 'block', allowedErrors: /ERR_FAILED|^console error: .*Unable to preload CSS/ });
+  base.use({
+    serviceWorkers: 'block',
+    allowedErrors: /ERR_FAILED|^console error: .*(Unable to preload CSS|Failed to fetch dynamically imported module)/,
+  });
 
   base('is reloaded twice, then shows the error screen, and recovers on Try again', async ({ page }) => {
     const loads = countLoads(page);

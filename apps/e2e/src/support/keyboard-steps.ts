@@ -6,7 +6,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let press = 0; press < 60; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
-    expect(await visibleFocusShare(page), 'visible share of the focused element').toBeGreaterThan(0);
+    // The page scrolls in the frame after the key.
+    await expect
+      .poll(() => visibleFocusShare(page), { message: 'visible share of the focused element' })
+      .toBeGreaterThan(0);
   }
   await expect(target).toBeFocused();
 }
