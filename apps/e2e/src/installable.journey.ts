@@ -221,6 +221,8 @@ deployed.describe('the next build', () => {
         await withoutWorker.getByRole('link', { name: 'Platform Info' }).click();
         await expect(build(withoutWorker)).toBeAttached();
         await expect(withoutWorker.getByRole('heading', { level: 1, name: 'Platform Info' })).toBeVisible();
+        // Its own code loads, too: the server-rendered page alone does not show that.
+        await expect(withoutWorker.locator('#root')).not.toHaveAttribute('data-server-rendered');
       });
       const all = [idle.loads(), watching.loads(), typing.loads(), loadsWithoutWorker()];
       expect(all, 'each tab loaded twice').toEqual([2, 2, 2, 2]);

@@ -55,14 +55,11 @@ async function simulateNextBuild(client: string): Promise<void> {
     if (/\.(br|gz)$/.test(file)) await rm(path);
     if (!/\.(m?js|html)$/.test(file)) continue;
     const content = await readFile(path, 'utf8');
-    await writeFile(
-      path,
-      content
-        .replaceAll(/[\w.-]+\.js/g, (name) => (modules.has(name) ? nextName(name) : name))
-        .replace('<head>', '<head><meta name="build" content="next" />')
-        // The worker's precache manifest identifies the page by a hash of the build.
-        .replace(/"revision":"\w+","url":"\/"/, '"revision":"next","url":"/"'),
-    );
+    let next = content.replaceAll(/[\w.-]+\.js/g, (name) => (modules.has(name) ? nextName(name) : name));
+    if (file === 'index.html') next = next.replace('<head>', '<head><meta name="build" content="next" />');
+    // The worker's precache manifest identifies the page by a hash of the build.
+    if (file === 'sw.js') next = next.replace(/"revision":"\w+","url":"\/"/, '"revision":"next","url":"/"');
+    await writeFile(path, next);
   }
   for (const name of modules) await rename(join(client, 'assets', name), join(client, 'assets', nextName(name)));
 }
