@@ -125,7 +125,7 @@ const subresourceLabels: Readonly<Record<SubresourceName, string>> = {
 /** `get` and the noun of the owner's label: 'getShow'. */
 const operationOf = (owner: SubresourceOwner) => `get${pascalCase(owners[owner].label.split(' ')[1] ?? '')}`;
 
-/** Parsed path parameters of an owner. */
+/** Parsed path parameters of an owner. Routes cast to it, since the type of a schema looked up has no fields. */
 interface PathParameters {
   readonly id: number;
   readonly season?: number;
