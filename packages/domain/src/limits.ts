@@ -87,6 +87,8 @@ export const limits = {
   maxId: 2_147_483_647,
   maxSeason: 1_000,
   maxEpisode: 10_000,
+  /** Seconds of a movie or an episode: four days. */
+  maxPlayedSeconds: 345_600,
   yearsAhead: 2,
   firstMovieYear: 1900,
   firstShowYear: 1950,

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { MediaType } from '../catalogue/media.ts';
+import { HistoryTitle } from '../history/watch-history.ts';
+import { limits } from '../limits.ts';
+
+/** How exactly the time of a watch is known. */
+export const watchPrecisions = ['time', 'day', 'unknown'] as const;
+
+/** Where a watch comes from: the player, a mark by hand, or an import. */
+export const watchSources = ['player', 'mark', 'import'] as const;
+
+const Season = z.int().min(0).max(limits.maxSeason);
+const EpisodeNumber = z.int().min(1).max(limits.maxEpisode);
+const Seconds = z.number().min(0).max(limits.maxPlayedSeconds);
+
+/** One time that an episode or a movie was seen to its end; season and episode are null for movies. */
+export const Watch = z.object({
+  id: z.int().positive(),
+  media_id: z.string(),
+  media_type: MediaType,
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  watched_at: z.iso.datetime(),
+  precision: z.enum(watchPrecisions),
+  source: z.enum(watchSources),
+});
+export type Watch = z.infer<typeof Watch>;
+
+/** How far an episode or a movie was played; season and episode are null for movies. */
+export const Progress = z.object({
+  media_id: z.string(),
+  media_type: MediaType,
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  position_seconds: z.int().min(0),
+  duration_seconds: z.int().positive(),
+  event_at: z.iso.datetime(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+/** Names a title, a season or an episode; a movie has neither season nor episode. */
+const episodeNumbers = { season: Season.optional(), episode: EpisodeNumber.optional() };
+
+/** An episode needs its season. */
+function hasSeason({ season, episode }: { season?: number | undefined; episode?: number | undefined }): boolean {
+  return episode === undefined || season !== undefined;
+}
+const seasonRequired = { path: ['season'], error: 'An episode is named by its season and number.' };
+
+/** "When it aired", or a point in time; now by default. */
+const WatchedAt = z.union([z.literal('aired'), z.iso.datetime({ offset: true }), z.iso.date()]);
+
+/**
+ * What to mark as watched: a movie, an episode, a season, or a whole show; with `through` every aired episode up to and
+ * with the named one. Of a show never the specials, unless one is named.
+ */
+export const Mark = z
+  .strictObject({
+    ...HistoryTitle.shape,
+    ...episodeNumbers,
+    through: z.boolean().default(false),
+    watched_at: WatchedAt.optional(),
+  })
+  .refine(hasSeason, seasonRequired);
+export type Mark = z.infer<typeof Mark>;
+
+/** `ids` are those of the added watches, to undo them; what was marked already at that time adds nothing. */
+export const Marked = z.object({ added: z.int().min(0), ids: z.array(z.int().positive()) });
+export type Marked = z.infer<typeof Marked>;
+
+/** Watches to delete: by their ids, or all of a title, a season or an episode. */
+export const Unmark = z.union([
+  z.strictObject({ ids: z.array(z.int().positive()).min(1).max(limits.maxEpisode) }),
+  z.strictObject({ ...HistoryTitle.shape, ...episodeNumbers }).refine(hasSeason, seasonRequired),
+]);
+export type Unmark = z.infer<typeof Unmark>;
+
+/** What a member did with one title. */
+export const TitleRecord = z.object({ watches: z.array(Watch), progress: z.array(Progress) });
+export type TitleRecord = z.infer<typeof TitleRecord>;
+
+/** A position of the player. An older event changes nothing. */
+export const ProgressEvent = z
+  .strictObject({
+    ...HistoryTitle.shape,
+    ...episodeNumbers,
+    position_seconds: Seconds,
+    duration_seconds: Seconds.min(1),
+    /** Now by default, and cut to now if later. */
+    event_at: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine(
+    ({ media_type, season, episode }) => media_type === 'movie' || (season !== undefined && episode !== undefined),
+    {
+      path: ['episode'],
+      error: 'The progress of a show names its season and episode.',
+    },
+  );
+export type ProgressEvent = z.infer<typeof ProgressEvent>;
+
+/** A card of Continue Watching: the episode, or the movie, to go on with. */
+export const NextUpItem = z.object({
+  media_id: z.string(),
+  media_type: MediaType,
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  state: z.enum(['resume', 'next']),
+  /** Null unless it is resumed. */
+  position_seconds: z.int().nullable(),
+  duration_seconds: z.int().nullable(),
+  /** Null while the catalogue does not answer. */
+  title: z.string().nullable(),
+  episode_name: z.string().nullable(),
+  poster_path: z.string().nullable(),
+});
+export type NextUpItem = z.infer<typeof NextUpItem>;
+
+/** What was watched in a year, or in all; times in UTC. */
+export const RecordStatistics = z.object({
+  movies: z.int().min(0),
+  episodes: z.int().min(0),
+  minutes: z.int().min(0),
+  /** Newest last; `month` such as '2026-03'. */
+  months: z.array(
+    z.object({ month: z.string(), movies: z.int().min(0), episodes: z.int().min(0), minutes: z.int().min(0) }),
+  ),
+  /** From Monday, seven counts. */
+  weekdays: z.array(z.int().min(0)).length(7),
+  /** Most watched first. */
+  genres: z.array(z.object({ name: z.string(), count: z.int().min(0) })),
+  decades: z.array(z.object({ decade: z.int(), count: z.int().min(0) })),
+  first: Watch.nullable(),
+  last: Watch.nullable(),
+});
+export type RecordStatistics = z.infer<typeof RecordStatistics>;
