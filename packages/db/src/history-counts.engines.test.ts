@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { historyCounts, historyDays } from './tables/history-counts.ts';
 import { users } from './tables/users.ts';
 import { watchHistory } from './tables/watch-history.ts';
-import { newUser } from './testing/accounts.ts';
+import { newUser, profileIdOf } from './testing/accounts.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
 
 let database: TestDatabase;
 let userIds: number[];
+let profileIds: number[];
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -19,6 +20,7 @@ beforeEach(async () => {
     .values(['ada', 'bob', 'eve'].map((name) => newUser(name)))
     .returning();
   userIds = rows.map(({ id }) => id);
+  profileIds = await Promise.all(userIds.map((id) => profileIdOf(database, id)));
 });
 
 const firstDay = Date.UTC(2026, 2, 1);
@@ -34,8 +36,8 @@ interface Watched {
 
 function rowOf({ user, mediaId, mediaType = 'movie', hours }: Watched) {
   const timestamp = new Date(firstDay + hours * hour);
-  const userId = userIds[user] ?? 0;
-  return { userId, mediaId, mediaType, watchedAt: timestamp, lastWatched: timestamp, updatedAt: timestamp };
+  const profileId = profileIds[user] ?? 0;
+  return { profileId, mediaId, mediaType, watchedAt: timestamp, lastWatched: timestamp, updatedAt: timestamp };
 }
 
 async function watch(...watched: Watched[]): Promise<void> {
@@ -43,7 +45,7 @@ async function watch(...watched: Watched[]): Promise<void> {
     .insert(watchHistory)
     .values(watched.map(rowOf))
     .onConflictDoUpdate({
-      target: [watchHistory.userId, watchHistory.mediaType, watchHistory.mediaId],
+      target: [watchHistory.profileId, watchHistory.mediaType, watchHistory.mediaId],
       set: { lastWatched: sql`excluded.last_watched` },
     });
 }
@@ -51,19 +53,19 @@ async function watch(...watched: Watched[]): Promise<void> {
 /** The counters, and the counts of the actual records. */
 async function countersAndRecords() {
   const { drizzle } = database;
-  const { userId, mediaType, lastWatched } = watchHistory;
+  const { profileId, mediaType, lastWatched } = watchHistory;
   const day = sql<string>`(${lastWatched} at time zone 'UTC')::date::text`;
   const [users, records, days, recordsOfDays] = await Promise.all([
-    drizzle.select().from(historyCounts).orderBy(historyCounts.userId),
+    drizzle.select().from(historyCounts).orderBy(historyCounts.profileId),
     drizzle
       .select({
-        userId,
+        profileId,
         movies: sql`count(*) filter (where ${mediaType} = 'movie')`.mapWith(Number),
         shows: sql`count(*) filter (where ${mediaType} = 'tv')`.mapWith(Number),
       })
       .from(watchHistory)
-      .groupBy(userId)
-      .orderBy(userId),
+      .groupBy(profileId)
+      .orderBy(profileId),
     drizzle
       .select({ day: historyDays.day, records: sql`sum(${historyDays.records})`.mapWith(Number) })
       .from(historyDays)
@@ -88,8 +90,8 @@ it('the counters follow inserts, updates on the same and another day, and delete
   const { counters } = await countersAndRecords();
   expect(counters).toEqual({
     users: [
-      { userId: userIds[0], movies: 1, shows: 1 },
-      { userId: userIds[1], movies: 1, shows: 0 },
+      { profileId: profileIds[0], movies: 1, shows: 1 },
+      { profileId: profileIds[1], movies: 1, shows: 0 },
     ],
     days: [
       { day: '2026-03-01', records: 1 },
@@ -98,7 +100,7 @@ it('the counters follow inserts, updates on the same and another day, and delete
   });
   await database.drizzle.delete(watchHistory).where(eq(watchHistory.mediaType, 'movie'));
   expect((await countersAndRecords()).counters).toEqual({
-    users: [{ userId: userIds[0], movies: 0, shows: 1 }],
+    users: [{ profileId: profileIds[0], movies: 0, shows: 1 }],
     days: [{ day: '2026-03-01', records: 1 }],
   });
 });

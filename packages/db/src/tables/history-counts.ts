@@ -1,12 +1,12 @@
 import { bigint, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { ofUser } from './users.ts';
+import { ofProfile } from './profiles.ts';
 
 /**
- * Number of history records per user, updated by triggers on `watch_history` within each write (migration
+ * Number of history records per profile, updated by triggers on `watch_history` within each write (migration
  * history-counts): counting 100,000 records took 25 times as long as counting ten.
  */
 export const historyCounts = pgTable('history_counts', {
-  userId: ofUser().primaryKey(),
+  profileId: ofProfile().primaryKey(),
   movies: bigint('movies', { mode: 'number' }).notNull(),
   shows: bigint('shows', { mode: 'number' }).notNull(),
 });

@@ -1,6 +1,7 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofUser, timestamptz } from './users.ts';
+import { ofProfile } from './profiles.ts';
+import { timestamptz } from './users.ts';
 
 /**
  * Tombstones of titles removed from the history: older events that a browser reports later do not restore them.
@@ -9,13 +10,13 @@ import { ofUser, timestamptz } from './users.ts';
 export const historyTombstones = pgTable(
   'history_removals',
   {
-    userId: ofUser(),
+    profileId: ofProfile(),
     mediaType: text('media_type', { enum: mediaTypes }).notNull(),
     mediaId: integer('media_id').notNull(),
     removedAt: timestamptz('removed_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'history_removals_key', columns: [table.userId, table.mediaType, table.mediaId] }),
+    primaryKey({ name: 'history_removals_key', columns: [table.profileId, table.mediaType, table.mediaId] }),
     index('history_removals_removed_at_index').on(table.removedAt),
   ],
 );

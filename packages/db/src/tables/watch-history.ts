@@ -1,16 +1,17 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ofUser, timestamptz } from './users.ts';
+import { ofProfile } from './profiles.ts';
+import { timestamptz } from './users.ts';
 
 /**
- * One row per user and title: what was watched last. Season and episode are 0 for movies. `beginning` marks a row
+ * One row per profile and title: what was watched last. Season and episode are 0 for movies. `beginning` marks a row
  * that was created by the hero's buttons only: any real watching replaces it.
  */
 export const watchHistory = pgTable(
   'watch_history',
   {
-    userId: ofUser(),
+    profileId: ofProfile(),
     mediaType: text('media_type', { enum: mediaTypes }).notNull(),
     mediaId: integer('media_id').notNull(),
     season: integer('season').notNull().default(0),
@@ -21,9 +22,9 @@ export const watchHistory = pgTable(
     updatedAt: timestamptz('updated_at').notNull(),
   },
   (table) => [
-    primaryKey({ name: 'watch_history_key', columns: [table.userId, table.mediaType, table.mediaId] }),
+    primaryKey({ name: 'watch_history_key', columns: [table.profileId, table.mediaType, table.mediaId] }),
     check('watch_history_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
-    index('watch_history_newest_index').on(table.userId, table.lastWatched, table.mediaType, table.mediaId),
+    index('watch_history_newest_index').on(table.profileId, table.lastWatched, table.mediaType, table.mediaId),
     index('watch_history_last_watched_index').on(table.lastWatched),
   ],
 );

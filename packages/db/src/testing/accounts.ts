@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { profiles } from '../tables/profiles.ts';
 import type { NewUser } from '../tables/users.ts';
 
 /** An account to insert; its unique columns derive from the username. */
@@ -12,4 +15,11 @@ export function newUser(username: string, overrides: Partial<NewUser> = {}): New
     passwordHash: 'not a hash: this account cannot sign in',
     ...overrides,
   };
+}
+
+/** The id of an account's default profile. */
+export async function profileIdOf({ drizzle }: Pick<Database, 'drizzle'>, userId: number): Promise<number> {
+  const [profile] = await drizzle.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  if (!profile) throw new Error(`the account ${userId} has no profile`);
+  return profile.id;
 }

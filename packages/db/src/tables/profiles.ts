@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ofUser, timestamptz } from './users.ts';
+
+/**
+ * Whose history, record and lists these are: personal tables refer to a profile, never to an account. Each account has
+ * one default profile, which a trigger on `users` creates (migration profiles). Ids start far above those of accounts,
+ * so that one taken for the other is noticed.
+ */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_000_001 }),
+    userId: ofUser(),
+    name: text('name').notNull(),
+    avatar: text('avatar'),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** "Keep a record of what I watch"; null until the member has chosen. */
+    keepsRecord: boolean('keeps_record'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('profiles_user_id_index').on(table.userId),
+    uniqueIndex('profiles_default_unique').on(table.userId).where(sql`${table.isDefault}`),
+  ],
+);
+
+/** A column that refers to a profile; its rows are deleted with the profile. */
+export const ofProfile = () =>
+  bigint('profile_id', { mode: 'number' })
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+
+export type ProfileRow = typeof profiles.$inferSelect;

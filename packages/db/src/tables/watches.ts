@@ -1,0 +1,99 @@
+import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { watchPrecisions, watchSources } from '@marquee/domain/record/watches';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { ofProfile } from './profiles.ts';
+import { timestamptz } from './users.ts';
+
+/** The columns that name an episode, or a movie, of a profile; a movie has season and episode 0. */
+const watchedEpisode = {
+  profileId: ofProfile(),
+  mediaType: text('media_type', { enum: mediaTypes }).notNull(),
+  mediaId: integer('media_id').notNull(),
+  season: integer('season').notNull().default(0),
+  episode: integer('episode').notNull().default(0),
+};
+
+/** One row for each time that an episode or a movie was seen to its end. */
+export const watches = pgTable(
+  'watches',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ...watchedEpisode,
+    watchedAt: timestamptz('watched_at').notNull(),
+    precision: text('precision', { enum: watchPrecisions }).notNull(),
+    source: text('source', { enum: watchSources }).notNull(),
+    /** Runtime as the catalogue had it; null when unknown. */
+    minutes: smallint('minutes'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('watches_key').on(
+      table.profileId,
+      table.mediaType,
+      table.mediaId,
+      table.season,
+      table.episode,
+      table.watchedAt,
+    ),
+    check('watches_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
+    index('watches_newest_index').on(table.profileId, table.watchedAt.desc(), table.id.desc()),
+  ],
+);
+
+/** How far an episode or a movie was played. */
+export const progress = pgTable(
+  'progress',
+  {
+    ...watchedEpisode,
+    positionSeconds: integer('position_seconds').notNull(),
+    durationSeconds: integer('duration_seconds').notNull(),
+    eventAt: timestamptz('event_at').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'progress_key',
+      columns: [table.profileId, table.mediaType, table.mediaId, table.season, table.episode],
+    }),
+    check('progress_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
+    index('progress_newest_index').on(table.profileId, table.eventAt.desc()),
+    index('progress_event_at_index').on(table.eventAt),
+  ],
+);
+
+/** What a member decided about a title: "Not now" on its card, and "Start again". */
+export const titleStates = pgTable(
+  'title_states',
+  {
+    profileId: watchedEpisode.profileId,
+    mediaType: watchedEpisode.mediaType,
+    mediaId: watchedEpisode.mediaId,
+    dismissedAt: timestamptz('dismissed_at'),
+    /** The newest episode that had aired at the dismissal; 0 for a movie. */
+    dismissedSeason: integer('dismissed_season').notNull().default(0),
+    dismissedEpisode: integer('dismissed_episode').notNull().default(0),
+    restartedAt: timestamptz('restarted_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'title_states_key', columns: [table.profileId, table.mediaType, table.mediaId] }),
+    check('title_states_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
+  ],
+);
+
+/** Facts of watched titles that statistics count by, as the catalogue had them at the latest watch. */
+export const titles = pgTable(
+  'titles',
+  {
+    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
+    mediaId: integer('media_id').notNull(),
+    title: text('title').notNull(),
+    /** Null when unknown. */
+    year: smallint('year'),
+    genres: text('genres').array().notNull(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'titles_key', columns: [table.mediaType, table.mediaId] })],
+);
+
+export type WatchRow = typeof watches.$inferSelect;
+export type ProgressRow = typeof progress.$inferSelect;
