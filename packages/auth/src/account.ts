@@ -1,3 +1,4 @@
+import { type ProfileRow, profiles } from '@marquee/db/tables/profiles';
 import { type UserRow, users } from '@marquee/db/tables/users';
 
 /** An explicit list, so that the password hash is never selected. */
@@ -12,3 +13,14 @@ export const accountColumns = {
 };
 
 export type Account = Pick<UserRow, keyof typeof accountColumns>;
+
+export const profileColumns = { id: profiles.id, keepsRecord: profiles.keepsRecord };
+
+/** Whose history, record and lists a signed-in caller reaches. */
+export type Profile = Pick<ProfileRow, keyof typeof profileColumns>;
+
+/** Who a session belongs to. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly profile: Profile;
+}

@@ -1,14 +1,15 @@
 import type { Database } from '@marquee/db/database';
+import { profiles } from '@marquee/db/tables/profiles';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
-import { type Account, accountColumns } from './account.ts';
+import { accountColumns, profileColumns, type SignedIn } from './account.ts';
 import { hashToken } from './session-token.ts';
 
 /** Attributes that Lucia passes through. `endsAt` is the stored expiry; Lucia's own may be later. */
 export interface SessionAttributes {
-  readonly account: Account;
+  readonly signedIn: SignedIn;
   readonly endsAt: Date;
 }
 
@@ -25,7 +26,13 @@ export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean):
       const [row] = await find.execute({ id: hashToken(token) });
       if (!row) return [null, null];
       const session: DatabaseSession = { id: token, userId: row.userId, expiresAt: row.expiresAt, attributes: {} };
-      return [session, { id: row.userId, attributes: { account: row.account, endsAt: row.expiresAt } }];
+      return [
+        session,
+        {
+          id: row.userId,
+          attributes: { signedIn: { account: row.account, profile: row.profile }, endsAt: row.expiresAt },
+        },
+      ];
     },
     getUserSessions: () => Promise.reject(new Error('Tokens are not stored, so they cannot be listed')),
     async setSession({ id, userId, expiresAt }) {
@@ -54,9 +61,11 @@ function findSession(drizzle: Database['drizzle'], remember: boolean) {
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
       account: accountColumns,
+      profile: profileColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, and(eq(profiles.userId, sessions.userId), profiles.isDefault))
     .where(
       and(
         eq(sessions.id, sql.placeholder('id')),

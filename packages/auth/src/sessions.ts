@@ -4,7 +4,7 @@ import { limits } from '@marquee/domain/limits';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
-import type { Account } from './account.ts';
+import type { SignedIn } from './account.ts';
 import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
 import { createToken, hashToken, isLongSession } from './session-token.ts';
 
@@ -12,8 +12,8 @@ import { createToken, hashToken, isLongSession } from './session-token.ts';
 export interface Sessions {
   /** Creates a session and returns its token, which cannot be read again. */
   create(userId: number, options: { remember: boolean }): Promise<string>;
-  /** The account of a valid session, or null. Extends a remembered session in the second half of its lifetime. */
-  validate(token: string): Promise<Account | null>;
+  /** Who a valid session belongs to, or null. Extends a remembered session in the second half of its lifetime. */
+  validate(token: string): Promise<SignedIn | null>;
   /** Deletes a session; an unknown token is no error. */
   end(token: string): Promise<void>;
   /**
@@ -38,7 +38,7 @@ const cacheTtlMs = 900;
 const maxCachedSessions = 10_000;
 
 interface CachedSession {
-  readonly account: Account;
+  readonly signedIn: SignedIn;
   /** Monotonic ms; never later than the end of the session itself. */
   readonly validUntil: number;
 }
@@ -66,7 +66,7 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
       const cached = cache.get(token);
       if (cached !== undefined && now() < cached.validUntil) {
         counts.cacheHits += 1;
-        return cached.account;
+        return cached.signedIn;
       }
       counts.cacheMisses += 1;
       const evictionsBefore = evictions;
@@ -78,9 +78,9 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
       }
       const remainingMs = user.endsAt.getTime() - Date.now();
       if (evictions === evictionsBefore) {
-        cache.set(token, { account: user.account, validUntil: startedAt + Math.min(cacheTtlMs, remainingMs) });
+        cache.set(token, { signedIn: user.signedIn, validUntil: startedAt + Math.min(cacheTtlMs, remainingMs) });
       }
-      return user.account;
+      return user.signedIn;
     },
     async end(token) {
       await luciaFor(isLongSession(token)).invalidateSession(token);
@@ -89,7 +89,7 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
     },
     evict(userId) {
       evictions += 1;
-      for (const [token, { account }] of cache.entries()) if (account.id === userId) cache.delete(token);
+      for (const [token, { signedIn }] of cache.entries()) if (signedIn.account.id === userId) cache.delete(token);
     },
     deleteExpired: () => shortLived.deleteExpiredSessions(),
     statistics: () => ({ ...counts }),
