@@ -26,9 +26,9 @@ export async function seedHistory(run: RunSql, { people, recordsEach, titles }: 
     const last = Math.min(people.last, first + perStatement - 1);
     await run(`
       insert into watch_history
-        (user_id, media_type, media_id, season, episode, beginning, watched_at, last_watched, updated_at)
+        (profile_id, media_type, media_id, season, episode, beginning, watched_at, last_watched, updated_at)
       select person, case k % 2 when 0 then 'tv' else 'movie' end, ${title}, (k + 1) % 2, (k + 1) % 2, false, t, t, t
-      from generate_series(${first}, ${last}) as person, generate_series(1, ${recordsEach}) as k,
+      from (select id as person from profiles where user_id between ${first} and ${last}) as people, generate_series(1, ${recordsEach}) as k,
         lateral (select date_trunc('milliseconds', now() - k * interval '1 hour' - person % 3600 * interval '1 second') as t)
       on conflict do nothing`);
   }
@@ -39,8 +39,8 @@ export async function seedHistory(run: RunSql, { people, recordsEach, titles }: 
 export async function countHistory(run: RunSql): Promise<void> {
   await run('truncate history_counts, history_days');
   await run(`
-    insert into history_counts (user_id, movies, shows)
-    select user_id, count(*) filter (where media_type = 'movie'), count(*) filter (where media_type = 'tv')
+    insert into history_counts (profile_id, movies, shows)
+    select profile_id, count(*) filter (where media_type = 'movie'), count(*) filter (where media_type = 'tv')
     from watch_history group by 1`);
   await run(`
     insert into history_days (day, shard, records)

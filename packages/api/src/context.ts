@@ -1,4 +1,4 @@
-import type { Account } from '@marquee/auth/account';
+import type { Account, Profile } from '@marquee/auth/account';
 import type { Passwords } from '@marquee/auth/passwords';
 import type { Sessions } from '@marquee/auth/sessions';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
@@ -51,4 +51,6 @@ export interface Context {
 export interface MemberContext extends Context {
   readonly token: string;
   readonly account: Account;
+  /** Whose history, record and lists the call reaches. */
+  readonly profile: Profile;
 }

@@ -70,10 +70,10 @@ export async function signedIn(
 }
 
 const columns =
-  'user_id, media_type, media_id, season, episode, beginning, watched_at, last_watched, updated_at' as const;
+  'profile_id, media_type, media_id, season, episode, beginning, watched_at, last_watched, updated_at' as const;
 
 function listSql(first: number): string {
-  return `select ${columns} from watch_history where user_id = ${first - 1} + :person::bigint
+  return `select ${columns} from watch_history where profile_id = (select id from profiles where user_id = ${first - 1} + :person::bigint)
     order by last_watched desc, media_type desc, media_id desc limit 20 offset 0`;
 }
 
@@ -90,10 +90,10 @@ function recordSql(first: number, movies: readonly number[]): string {
   return `insert into watch_history as stored (${columns})
     select ${first - 1} + :person::bigint, 'movie', ${movie}, 0, 0, false, ${now}, ${now}, ${now}
     where not exists (
-      select from history_removals where user_id = ${first - 1} + :person::bigint and media_type = 'movie'
+      select from history_removals where profile_id = (select id from profiles where user_id = ${first - 1} + :person::bigint) and media_type = 'movie'
       and media_id in (${movie}, 0) and removed_at >= ${now}
     )
-    on conflict (user_id, media_type, media_id) do update set
+    on conflict (profile_id, media_type, media_id) do update set
       ${winner('season')}, ${winner('episode')}, beginning = stored.beginning and excluded.beginning,
       watched_at = case when stored.beginning = excluded.beginning
         then least(stored.watched_at, excluded.watched_at) else excluded.watched_at end,

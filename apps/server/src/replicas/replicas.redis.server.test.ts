@@ -207,8 +207,8 @@ describe('two replicas with a Postgres server and a Redis', { timeout: 60_000 },
 
   it('delete each old record once when both start a cleanup concurrently', async () => {
     await database.query(`
-      insert into watch_history (user_id, media_type, media_id, watched_at, last_watched, updated_at)
-      select (select min(id) from users), 'movie', k, t, t, t
+      insert into watch_history (profile_id, media_type, media_id, watched_at, last_watched, updated_at)
+      select (select min(id) from profiles), 'movie', k, t, t, t
       from generate_series(1, 5000) as k, lateral (select now() - interval '40 days' as t) as moment`);
     const pair = await startReplicas(database, variables);
     const deleted = () =>

@@ -3,6 +3,7 @@ import { type Caller, callers, classification, sampleMember } from '@marquee/api
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
+import { profileIdOf } from '@marquee/db/testing/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
@@ -36,7 +37,10 @@ async function rowsOf(id: number) {
   return [
     await drizzle.select().from(users).where(eq(users.id, id)),
     await drizzle.select().from(sessions).where(eq(sessions.userId, id)),
-    await drizzle.select().from(watchHistory).where(eq(watchHistory.userId, id)),
+    await drizzle
+      .select()
+      .from(watchHistory)
+      .where(eq(watchHistory.profileId, await profileIdOf(product.database, id))),
   ];
 }
 
@@ -58,7 +62,9 @@ describe.each(Object.entries(classification))('%s over HTTP', (name, { least, in
     for (const caller of callers) {
       const username = newName();
       const victim = (await product.addUser(username)).id;
-      await product.database.drizzle.insert(watchHistory).values({ userId: victim, ...watchedFilm });
+      await product.database.drizzle
+        .insert(watchHistory)
+        .values({ profileId: await profileIdOf(product.database, victim), ...watchedFilm });
       const before = await rowsOf(victim);
       const request = { token: await tokenOf(caller), input: input?.(victim) };
       const { status, text } = await product.trpc(typeOf(name), name, request);

@@ -99,7 +99,7 @@ it('deleting a user during their writes leaves no rows for a later user of the s
   ]);
   expect(deleted.status).toBe(200);
   for (const { status } of [...(await Promise.all(writes)), cleared]) expect([200, 401]).toContain(status);
-  expect(await product.database.drizzle.$count(watchHistory, eq(watchHistory.userId, id))).toBe(0);
+  expect(await product.database.drizzle.$count(watchHistory)).toBe(0);
   const namesake = await product.register('dora');
   const { text } = await product.send('GET', '/api/watch-history', { token: namesake.token });
   expect(JSON.parse(text).data).toEqual([]);

@@ -1,7 +1,7 @@
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import { newUser } from '@marquee/db/testing/accounts';
+import { newUser, profileIdOf } from '@marquee/db/testing/accounts';
 import { serverLimits } from '@marquee/domain/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -56,9 +56,10 @@ it('counts accounts by UTC day, week and month', async () => {
 
 it('counts all history records and those of today', async () => {
   const { own, id } = await app.member('admin');
+  const profileId = await profileIdOf(app.database, id);
   const record = (mediaId: number, date: string) => {
     const at = new Date(date);
-    return { userId: id, mediaType: 'tv' as const, mediaId, watchedAt: at, lastWatched: at, updatedAt: at };
+    return { profileId, mediaType: 'tv' as const, mediaId, watchedAt: at, lastWatched: at, updatedAt: at };
   };
   expect(await own.admin.historyStats()).toEqual({ total: 0, today: 0 });
   await app.database.drizzle

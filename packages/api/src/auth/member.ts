@@ -9,8 +9,8 @@ import { unauthorizedError } from '../errors.ts';
 export async function requireMember({
   token,
   sessions,
-}: Pick<Context, 'token' | 'sessions'>): Promise<Pick<MemberContext, 'token' | 'account'>> {
-  const account = token === null ? null : await sessions.validate(token);
-  if (token === null || account === null) throw unauthorizedError();
-  return { token, account };
+}: Pick<Context, 'token' | 'sessions'>): Promise<Pick<MemberContext, 'token' | 'account' | 'profile'>> {
+  const signedIn = token === null ? null : await sessions.validate(token);
+  if (token === null || signedIn === null) throw unauthorizedError();
+  return { token, ...signedIn };
 }

@@ -32,10 +32,10 @@ describe('session cache', () => {
     const sessions = createSessions(database.drizzle, () => now);
     const id = await newAccount();
     const token = await sessions.create(id, { remember: false });
-    expect(await sessions.validate(token)).toMatchObject({ id });
+    expect(await sessions.validate(token)).toMatchObject({ account: { id } });
     await database.drizzle.delete(sessionRows).where(eq(sessionRows.userId, id));
     now += 899;
-    expect(await sessions.validate(token)).toMatchObject({ id });
+    expect(await sessions.validate(token)).toMatchObject({ account: { id } });
     now += 1;
     expect(await sessions.validate(token)).toBeNull();
   });
@@ -47,7 +47,7 @@ describe('session cache', () => {
     const token = await sessions.create(id, { remember: false });
     const expiresAt = new Date(Date.now() + 500);
     await database.drizzle.update(sessionRows).set({ expiresAt }).where(eq(sessionRows.userId, id));
-    expect(await sessions.validate(token)).toMatchObject({ id });
+    expect(await sessions.validate(token)).toMatchObject({ account: { id } });
     await database.drizzle.delete(sessionRows).where(eq(sessionRows.userId, id));
     now += 500;
     expect(await sessions.validate(token)).toBeNull();
@@ -75,7 +75,7 @@ describe('session cache', () => {
     await sessions.validate(token);
     expect(await days()).toBe(14);
     now += 1;
-    expect(await sessions.validate(token)).toMatchObject({ id });
+    expect(await sessions.validate(token)).toMatchObject({ account: { id } });
     expect(await days()).toBe(30);
     expect(sessions.statistics()).toEqual({ cacheHits: 1, cacheMisses: 2 });
   });

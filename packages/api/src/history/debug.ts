@@ -9,7 +9,7 @@ const sampleSize = 5;
 
 /** Stored history for My List's debug panel. A missing table is reported instead of thrown. */
 export async function debug(context: MemberContext): Promise<HistoryDebug> {
-  const { db, account } = context;
+  const { db, account, profile } = context;
   const [found] = await db.drizzle.execute<{ exists: boolean }>(
     sql`select to_regclass('public.watch_history') is not null as exists`,
   );
@@ -19,7 +19,7 @@ export async function debug(context: MemberContext): Promise<HistoryDebug> {
   }
   const [{ total }, own] = await Promise.all([
     historyTotals(context),
-    recentPage(context, account.id, { limit: sampleSize, offset: 0 }),
+    recentPage(context, profile.id, { limit: sampleSize, offset: 0 }),
   ]);
   return {
     watchHistoryTableExists: true,

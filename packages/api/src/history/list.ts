@@ -5,7 +5,7 @@ import { recentPage } from './records.ts';
 
 /** One page of the caller's records with their display data. */
 export async function list(context: MemberContext, page: HistoryListQuery): Promise<HistoryList> {
-  const { records, total } = await recentPage(context, context.account.id, page);
+  const { records, total } = await recentPage(context, context.profile.id, page);
   const displays = await displayItems(context, records);
   const items = records.flatMap((record, index) => {
     const display = displays[index];

@@ -25,7 +25,7 @@ const valueOfWinner = (column: Column) =>
  * so concurrent writes are serialized; a write that changes nothing leaves `updated_at` unchanged.
  */
 export const mergeOnConflict = {
-  target: [stored.userId, stored.mediaType, stored.mediaId],
+  target: [stored.profileId, stored.mediaType, stored.mediaId],
   set: {
     season: valueOfWinner(stored.season),
     episode: valueOfWinner(stored.episode),

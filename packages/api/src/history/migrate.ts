@@ -5,19 +5,19 @@ import { type HistoryState, mergeHistory, toWatchState } from '@marquee/domain/h
 import { type Migration, MigrationEntry, type MigrationResult } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
 import { incomingSupersedes, mergeOnConflict } from './merge-statement.ts';
-import { lockAccount } from './tombstones.ts';
+import { lockProfile } from './tombstones.ts';
 
 /**
  * Imports a browser's local history. `migrated` counts entries that became the record of their title; a repeated import
  * is skipped entirely. Tombstones do not apply: an import is a new decision to have these titles.
  */
 export async function migrate(
-  { db, account, clock }: MemberContext,
+  { db, profile, clock }: MemberContext,
   { watchHistoryData }: Migration,
 ): Promise<MigrationResult> {
   const now = clock();
   const rows = validateMigration(watchHistoryData, now.getTime()).map(({ mediaType, mediaId, state }) => ({
-    userId: account.id,
+    profileId: profile.id,
     mediaType,
     mediaId,
     ...state,
@@ -29,7 +29,7 @@ export async function migrate(
     rows.length === 0
       ? 0
       : await db.drizzle.transaction(async (transaction) => {
-          await lockAccount(transaction, account.id);
+          await lockProfile(transaction, profile.id);
           const stored = await transaction
             .insert(watchHistory)
             .values(rows)

@@ -43,7 +43,7 @@ describe('record', () => {
     const now = testNow.toISOString();
     const times = { watched_at: now, last_watched: now, updated_at: now };
     expect(stored).toEqual({ ...show, season: 2, episode: 3, ...times, beginning: false });
-    expect(await findRecord(ada, ada.account.id, show)).toEqual(stored);
+    expect(await findRecord(ada, ada.profile.id, show)).toEqual(stored);
   });
 
   it('stores no episode for a movie', async () => {
@@ -77,12 +77,12 @@ describe('record', () => {
     expect(await begin(ada, -10, [1, 1])).toMatchObject({ episode: 1, last_watched: iso(-10), beginning: true });
     expect(await begin(ada, -5, [1, 2])).toMatchObject({ episode: 1, last_watched: iso(-10) });
     expect(await watch(ada, -20, [3, 4])).toMatchObject({ season: 3, episode: 4, beginning: false });
-    expect(await findRecord(ada, ada.account.id, show)).toMatchObject({ watched_at: iso(-20), beginning: false });
+    expect(await findRecord(ada, ada.profile.id, show)).toMatchObject({ watched_at: iso(-20), beginning: false });
   });
 
   it('rejects an account deleted during the request and stores nothing', async () => {
     await watch(ada, -10, [1, 1]);
-    await database.drizzle.delete(users).where(eq(users.id, ada.account.id));
+    await database.drizzle.delete(users).where(eq(users.id, ada.profile.id));
     await expect(watch(ada, -5, [1, 2])).rejects.toMatchObject({
       failure: 'UNAUTHORIZED',
       message: accountMessages.authenticationRequired,
@@ -106,10 +106,10 @@ describe('record', () => {
     }
     const times = { watched_at: iso(-99), last_watched: iso(0), updated_at: iso(0) };
     const expected = { ...show, ...times, beginning: false };
-    expect((await recentPage(ada, ada.account.id, { limit: 10, offset: 0 })).records).toEqual([
+    expect((await recentPage(ada, ada.profile.id, { limit: 10, offset: 0 })).records).toEqual([
       { ...expected, season: 2, episode: 0 },
     ]);
-    expect((await recentPage(bob, bob.account.id, { limit: 10, offset: 0 })).records).toEqual([
+    expect((await recentPage(bob, bob.profile.id, { limit: 10, offset: 0 })).records).toEqual([
       { ...expected, season: 3, episode: 0 },
     ]);
   });

@@ -46,7 +46,7 @@ const upsertStatement = preparedStatement((drizzle) => {
   const placeholderOf = (name: string, column: Column) =>
     sql`${sql.param(sql.placeholder(name), column)}::${sql.raw(column.getSQLType())}`;
   const title = {
-    userId: sql.placeholder('userId'),
+    profileId: sql.placeholder('profileId'),
     mediaType: sql.placeholder('mediaType'),
     mediaId: sql.placeholder('mediaId'),
   };
@@ -65,9 +65,9 @@ const upsertStatement = preparedStatement((drizzle) => {
 });
 
 /** Returns undefined if a tombstone blocks the event. */
-async function upsert({ db, account }: HistoryOwner, event: ReturnType<typeof toRow>) {
+async function upsert({ db, profile }: HistoryOwner, event: ReturnType<typeof toRow>) {
   try {
-    const [stored] = await upsertStatement(db).execute({ ...event, userId: account.id });
+    const [stored] = await upsertStatement(db).execute({ ...event, profileId: profile.id });
     return stored;
   } catch (error) {
     // The account was deleted during the request.

@@ -6,9 +6,9 @@ import type { HistoryRecord, HistoryStatistics, HistoryTitle } from '@marquee/do
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context, MemberContext } from '../context.ts';
 
-export function whereTitle(userId: number, title: HistoryTitle) {
+export function whereTitle(profileId: number, title: HistoryTitle) {
   return and(
-    eq(watchHistory.userId, userId),
+    eq(watchHistory.profileId, profileId),
     eq(watchHistory.mediaType, title.media_type),
     eq(watchHistory.mediaId, Number(title.media_id)),
   );
@@ -19,18 +19,18 @@ export const newestFirst = [desc(watchHistory.lastWatched), desc(watchHistory.me
 
 /** Number of a user's records from the trigger-maintained counter; null if there are none. */
 function totalOf(drizzle: Database['drizzle']): SQL<number | null> {
-  const { movies, shows, userId } = historyCounts;
+  const { movies, shows, profileId } = historyCounts;
   const total = drizzle
     .select({ total: sql`${movies} + ${shows}` })
     .from(historyCounts)
-    .where(eq(userId, sql.placeholder('userId')));
+    .where(eq(profileId, sql.placeholder('profileId')));
   return sql`(${total})`;
 }
 
 /** Compares the offset with the counter, so that a page past the end reads no records. */
 function isOnPage(drizzle: Database['drizzle']) {
   return and(
-    eq(watchHistory.userId, sql.placeholder('userId')),
+    eq(watchHistory.profileId, sql.placeholder('profileId')),
     sql`${sql.placeholder('offset')}::bigint < ${totalOf(drizzle)}`,
   );
 }
@@ -53,9 +53,9 @@ const recentStatement = preparedStatement((drizzle) =>
 
 /** Skips records in the index only; skipping 10,000 table rows takes ten times as long. */
 const deepStatement = preparedStatement((drizzle) => {
-  const { userId, mediaType, mediaId } = watchHistory;
+  const { profileId, mediaType, mediaId } = watchHistory;
   const found = drizzle
-    .select({ userId, mediaType, mediaId })
+    .select({ profileId, mediaType, mediaId })
     .from(watchHistory)
     .where(isOnPage(drizzle))
     .orderBy(...newestFirst)
@@ -65,7 +65,7 @@ const deepStatement = preparedStatement((drizzle) => {
   return drizzle
     .select(fieldsOf(drizzle))
     .from(watchHistory)
-    .innerJoin(found, and(eq(userId, found.userId), eq(mediaType, found.mediaType), eq(mediaId, found.mediaId)))
+    .innerJoin(found, and(eq(profileId, found.profileId), eq(mediaType, found.mediaType), eq(mediaId, found.mediaId)))
     .orderBy(...newestFirst)
     .prepare('deep_history');
 });
@@ -81,16 +81,16 @@ interface Page {
  */
 export async function recentPage(
   context: Pick<Context, 'db'>,
-  userId: number,
+  profileId: number,
   page: Page,
 ): Promise<{ records: HistoryRecord[]; total: number }> {
   const statement = page.offset === 0 ? recentStatement : deepStatement;
-  const rows = await statement(context.db).execute({ ...page, userId });
+  const rows = await statement(context.db).execute({ ...page, profileId });
   // An empty page has no row that carries the total.
-  return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, userId)).total };
+  return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, profileId)).total };
 }
 
-/** Number of records in one user's history. */
+/** Number of records in one profile's history. */
 interface RecordCounts {
   readonly movies: number;
   readonly shows: number;
@@ -101,19 +101,19 @@ const countsStatement = preparedStatement((drizzle) =>
   drizzle
     .select({ movies: historyCounts.movies, shows: historyCounts.shows })
     .from(historyCounts)
-    .where(eq(historyCounts.userId, sql.placeholder('userId')))
+    .where(eq(historyCounts.profileId, sql.placeholder('profileId')))
     .prepare('count_history'),
 );
 
 /** Reads counters that triggers maintain: as fast for 100,000 records as for ten. */
-async function recordCounts({ db }: Pick<Context, 'db'>, userId: number): Promise<RecordCounts> {
-  const [counts] = await countsStatement(db).execute({ userId });
+async function recordCounts({ db }: Pick<Context, 'db'>, profileId: number): Promise<RecordCounts> {
+  const [counts] = await countsStatement(db).execute({ profileId });
   const { movies, shows } = counts ?? { movies: 0, shows: 0 };
   return { movies, shows, total: movies + shows };
 }
 
 export async function statistics(context: MemberContext): Promise<HistoryStatistics> {
-  const { id } = context.account;
+  const { id } = context.profile;
   const [{ movies, shows, total }, { records }] = await Promise.all([
     recordCounts(context, id),
     recentPage(context, id, { limit: 1, offset: 0 }),
@@ -123,15 +123,15 @@ export async function statistics(context: MemberContext): Promise<HistoryStatist
 
 export async function findRecord(
   { db }: Pick<Context, 'db'>,
-  userId: number,
+  profileId: number,
   title: HistoryTitle,
 ): Promise<HistoryRecord | null> {
-  const [row] = await db.drizzle.select().from(watchHistory).where(whereTitle(userId, title));
+  const [row] = await db.drizzle.select().from(watchHistory).where(whereTitle(profileId, title));
   return row ? toRecord(row) : null;
 }
 
 /** A row as responses contain it; season and episode are null for movies. */
-export function toRecord(row: Omit<WatchHistoryRow, 'userId'>): HistoryRecord {
+export function toRecord(row: Omit<WatchHistoryRow, 'profileId'>): HistoryRecord {
   const isShow = row.mediaType === 'tv';
   return {
     media_id: String(row.mediaId),

@@ -30,7 +30,7 @@ type Title = typeof show | typeof movie;
 
 const watch = (context: MemberContext, title: Title, minutes: number) =>
   record(context, { ...title, season: 1, episode: 2, beginning: false, timestamp: minutesAfter(minutes) });
-const find = (context: MemberContext, title: Title) => findRecord(context, context.account.id, title);
+const find = (context: MemberContext, title: Title) => findRecord(context, context.profile.id, title);
 
 it('deleteWithTombstones deletes records up to the millisecond of the removal', async () => {
   for (const [title, minutes] of [
@@ -77,7 +77,7 @@ describe('remove', () => {
     const other = { media_id: '7', media_type: 'movie' as const };
     expect(await remove(ada, other)).toEqual({ deleted: 0 });
     await record(ada, { ...other, beginning: false, timestamp: minutesAfter(-1) });
-    expect(await findRecord(ada, ada.account.id, other)).toBeNull();
+    expect(await findRecord(ada, ada.profile.id, other)).toBeNull();
   });
 
   it('blocks the deleted event even if it came from a faster clock', async () => {

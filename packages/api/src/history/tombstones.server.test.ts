@@ -45,7 +45,7 @@ it('a write that starts before a removal and ends after it restores nothing', as
   const { writing } = await withRollback(async (transaction) => {
     // The write waits for this row with the same key, which is rolled back after the removal.
     await transaction.insert(watchHistory).values({
-      userId: ada.account.id,
+      profileId: ada.profile.id,
       mediaType: 'movie',
       mediaId: 603,
       watchedAt: testNow,
@@ -58,7 +58,7 @@ it('a write that starts before a removal and ends after it restores nothing', as
     return { writing: pending };
   });
   expect(await writing).toMatchObject(title);
-  expect(await findRecord(ada, ada.account.id, title)).toBeNull();
+  expect(await findRecord(ada, ada.profile.id, title)).toBeNull();
 });
 
 it('a write within a removal does not survive it', async () => {
@@ -66,15 +66,15 @@ it('a write within a removal does not survive it', async () => {
     // The removal has found nothing to delete by the time it waits for this row with the same key.
     await transaction
       .insert(historyTombstones)
-      .values({ userId: ada.account.id, mediaType: 'movie', mediaId: 603, removedAt: testNow });
+      .values({ profileId: ada.profile.id, mediaType: 'movie', mediaId: 603, removedAt: testNow });
     const pending = remove(ada, title);
     await waitUntilBlocked(database, 1);
     await watch();
-    expect(await findRecord(ada, ada.account.id, title)).not.toBeNull();
+    expect(await findRecord(ada, ada.profile.id, title)).not.toBeNull();
     return { removing: pending };
   });
   expect(await removing).toEqual({ deleted: 1 });
-  expect(await findRecord(ada, ada.account.id, title)).toBeNull();
+  expect(await findRecord(ada, ada.profile.id, title)).toBeNull();
 });
 
 it('concurrent migrations of one user with the same titles in different order do not deadlock', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
-import { users } from '@marquee/db/tables/users';
+import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
@@ -13,16 +13,16 @@ import { whereTitle } from './records.ts';
 /** A tombstone with this id covers every title of its media type, so that clearing adds two rows only. */
 const allTitlesId = 0;
 
-export type HistoryOwner = Pick<MemberContext, 'db' | 'account' | 'clock'>;
+export type HistoryOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
 
 /** Matches the tombstones that cover a title; each value may be a placeholder. */
 export function isTombstoned(title: {
-  userId: number | Placeholder;
+  profileId: number | Placeholder;
   mediaType: MediaType | Placeholder;
   mediaId: number | Placeholder;
 }): SQL | undefined {
   return and(
-    eq(historyTombstones.userId, title.userId),
+    eq(historyTombstones.profileId, title.profileId),
     eq(historyTombstones.mediaType, title.mediaType),
     inArray(historyTombstones.mediaId, [title.mediaId, allTitlesId]),
   );
@@ -38,12 +38,12 @@ export function clear(context: HistoryOwner): Promise<Deleted> {
  * it is not there.
  */
 export async function remove(context: HistoryOwner, title: HistoryTitle | null): Promise<Deleted> {
-  const { db, account, clock } = context;
+  const { db, profile, clock } = context;
   const deleted = await db.drizzle.transaction(async (transaction) => {
-    await lockAccount(transaction, account.id);
+    await lockProfile(transaction, profile.id);
     const rows = await transaction
       .delete(watchHistory)
-      .where(title ? whereTitle(account.id, title) : eq(watchHistory.userId, account.id))
+      .where(title ? whereTitle(profile.id, title) : eq(watchHistory.profileId, profile.id))
       .returning({ lastWatched: watchHistory.lastWatched });
     // Another replica's clock may be ahead, so the tombstone is at least as new as every deleted record.
     const latest = rows.reduce((max, row) => Math.max(max, row.lastWatched.getTime()), clock().getTime());
@@ -53,9 +53,9 @@ export async function remove(context: HistoryOwner, title: HistoryTitle | null):
       : mediaTypes.map((mediaType) => ({ mediaType, mediaId: allTitlesId }));
     await transaction
       .insert(historyTombstones)
-      .values(tombstones.map((tombstone) => ({ ...tombstone, userId: account.id, removedAt })))
+      .values(tombstones.map((tombstone) => ({ ...tombstone, profileId: profile.id, removedAt })))
       .onConflictDoUpdate({
-        target: [historyTombstones.userId, historyTombstones.mediaType, historyTombstones.mediaId],
+        target: [historyTombstones.profileId, historyTombstones.mediaType, historyTombstones.mediaId],
         set: { removedAt: sql`greatest(${historyTombstones.removedAt}, excluded.removed_at)` },
       });
     return rows.length;
@@ -64,13 +64,13 @@ export async function remove(context: HistoryOwner, title: HistoryTitle | null):
 }
 
 /** Deletes the records of the title (null: all titles) that a tombstone covers; returns how many. */
-export async function deleteWithTombstones({ db, account }: HistoryOwner, title: HistoryTitle | null): Promise<number> {
+export async function deleteWithTombstones({ db, profile }: HistoryOwner, title: HistoryTitle | null): Promise<number> {
   const tombstones = db.drizzle
     .select({ one: sql`1` })
     .from(historyTombstones)
     .where(
       and(
-        eq(historyTombstones.userId, watchHistory.userId),
+        eq(historyTombstones.profileId, watchHistory.profileId),
         eq(historyTombstones.mediaType, watchHistory.mediaType),
         or(eq(historyTombstones.mediaId, watchHistory.mediaId), eq(historyTombstones.mediaId, allTitlesId)),
         gte(historyTombstones.removedAt, watchHistory.lastWatched),
@@ -78,20 +78,20 @@ export async function deleteWithTombstones({ db, account }: HistoryOwner, title:
     );
   const rows = await db.drizzle
     .delete(watchHistory)
-    .where(and(title ? whereTitle(account.id, title) : eq(watchHistory.userId, account.id), exists(tombstones)))
+    .where(and(title ? whereTitle(profile.id, title) : eq(watchHistory.profileId, profile.id), exists(tombstones)))
     .returning({ mediaId: watchHistory.mediaId });
   return rows.length;
 }
 
 /**
- * Serializes one user's writes that touch several rows, so that they cannot deadlock; single events do not need it.
+ * Serializes one profile's writes that touch several rows, so that they cannot deadlock; single events do not need it.
  * @throws ApplicationError if the account is gone
  */
-export async function lockAccount(transaction: Transaction, userId: number): Promise<void> {
-  const [account] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
+export async function lockProfile(transaction: Transaction, profileId: number): Promise<void> {
+  const [profile] = await transaction
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
     .for('no key update');
-  if (!account) throw unauthorizedError();
+  if (!profile) throw unauthorizedError();
 }

@@ -1,5 +1,8 @@
+import { profileColumns } from '@marquee/auth/account';
+import { profiles } from '@marquee/db/tables/profiles';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
+import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { type TestApp, testNow } from './api.ts';
 
@@ -13,7 +16,12 @@ export async function testMember({ context }: Pick<TestApp, 'context'>): Promise
     .values(newUser(`member-${last}`))
     .returning();
   if (!account) throw new Error('insert returned no account');
-  return { ...context, token: '', account };
+  const [profile] = await context.db.drizzle
+    .select(profileColumns)
+    .from(profiles)
+    .where(eq(profiles.userId, account.id));
+  if (!profile) throw new Error('the account has no profile');
+  return { ...context, token: '', account, profile };
 }
 
 /** The same context, `minutes` after `testNow`. */

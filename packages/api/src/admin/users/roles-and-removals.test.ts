@@ -1,5 +1,6 @@
 import { sessions } from '@marquee/db/tables/sessions';
 import { watchHistory } from '@marquee/db/tables/watch-history';
+import { profileIdOf } from '@marquee/db/testing/accounts';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { eq } from 'drizzle-orm';
@@ -51,7 +52,7 @@ describe('remove', () => {
     const user = await app.member('user');
     const now = new Date();
     await app.database.drizzle.insert(watchHistory).values({
-      userId: user.id,
+      profileId: await profileIdOf(app.database, user.id),
       mediaType: 'movie',
       mediaId: 1,
       watchedAt: now,

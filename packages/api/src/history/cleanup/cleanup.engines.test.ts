@@ -36,13 +36,13 @@ function watch(context: MemberContext, id: number, minutes: number) {
 async function watchLongAgo(context: MemberContext, count: number): Promise<void> {
   const date = sql`${new Date(minutesAfter(-days(20))).toISOString()}::timestamptz`;
   await database.drizzle.insert(watchHistory).select(
-    sql`select ${context.account.id}::bigint, 'tv', id, 1, 1, false, ${date}, ${date}, ${date}
+    sql`select ${context.profile.id}::bigint, 'tv', id, 1, 1, false, ${date}, ${date}, ${date}
       from generate_series(1, ${count}) as id`,
   );
 }
 
 const ids = async (context: MemberContext) =>
-  (await recentPage(context, context.account.id, { limit: 100, offset: 0 })).records.map(({ media_id }) => media_id);
+  (await recentPage(context, context.profile.id, { limit: 100, offset: 0 })).records.map(({ media_id }) => media_id);
 
 it('deletes records of all users older than 15 days, to the minute', async () => {
   const bob = await testMember(app);
@@ -76,13 +76,13 @@ it('writes one audit row for all batches', async () => {
   expect(await cleanup(ada)).toEqual({ deleted: 2_300 });
   expect(await ids(ada)).toEqual(['1']);
   expect(await database.drizzle.select().from(auditLog)).toMatchObject([
-    { actorId: ada.account.id, actor: ada.account.username, action: 'clean-history', after: { deleted: 2_300 } },
+    { actorId: ada.profile.id, actor: ada.account.username, action: 'clean-history', after: { deleted: 2_300 } },
   ]);
 });
 
 it('deletes nothing if the audit row fails', async () => {
   await watchLongAgo(ada, 10);
-  const stranger = { ...ada, account: { ...ada.account, id: ada.account.id + 1 } };
+  const stranger = { ...ada, account: { ...ada.account, id: ada.profile.id + 1 } };
   await expect(cleanup(stranger)).rejects.toThrow();
   expect(await database.drizzle.$count(watchHistory)).toBe(10);
 });

@@ -20,7 +20,7 @@ const old = new Date(minutesAfter(-30 * 24 * 60));
 
 it('runs on one of two concurrent replicas; the other can run it later', async () => {
   const { account } = await testMember(app);
-  const row = { userId: account.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
+  const row = { profileId: account.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
   await database.drizzle.insert(watchHistory).values([1, 2, 3].map((mediaId) => ({ ...row, mediaId })));
   // The table lock blocks the first replica in the middle of its batch until the second has tried.
   const { first, second } = await database.drizzle.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ it('deletes every record once with many concurrent replicas', async () => {
 
 it('skips a record that is locked by a write', async () => {
   const { account } = await testMember(app);
-  const row = { userId: account.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
+  const row = { profileId: account.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
   await database.drizzle.insert(watchHistory).values([1, 2].map((mediaId) => ({ ...row, mediaId })));
   const deleted = await database.drizzle.transaction(async (transaction) => {
     await transaction.execute(sql`select from ${watchHistory} where ${watchHistory.mediaId} = 1 for update`);

@@ -19,7 +19,7 @@ const incompleteMaxAgeMs = 60_000;
 
 /** Recommended for You. While the database is down and callers cannot be identified: trending titles, which are public. */
 export async function recommendationsOfCaller(context: Context): Promise<{ cards: MediaCard[] }> {
-  let member: Pick<MemberContext, 'token' | 'account'>;
+  let member: Awaited<ReturnType<typeof requireMember>>;
   try {
     member = await requireMember(context);
   } catch (error) {
@@ -35,7 +35,7 @@ async function trendingFallback(context: Context, error: unknown): Promise<{ car
 }
 
 /**
- * Recommended for You (docs/behaviour/history.md §7), cached per account until its watched titles or their order change.
+ * Recommended for You (docs/behaviour/history.md §7), cached per profile until its watched titles or their order change.
  * Falls back to trending titles if the history is empty, fails to load or leads to no cards.
  */
 export async function recommendations(context: MemberContext): Promise<{ cards: MediaCard[] }> {
@@ -46,15 +46,15 @@ export async function recommendations(context: MemberContext): Promise<{ cards: 
     return trendingFallback(context, error);
   }
   const fingerprint = createHash('sha256').update(watched.map(mediaKey).join()).digest('base64');
-  const { recommendationCache: cache, account } = context;
+  const { recommendationCache: cache, profile } = context;
   const now = context.clock().getTime();
-  const cached = cache.get(account.id);
+  const cached = cache.get(profile.id);
   // The absolute difference, since a clock set back would otherwise extend the lifetime.
   if (cached?.fingerprint === fingerprint && Math.abs(now - cached.createdAt) < cached.maxAgeMs) {
     return { cards: cached.cards };
   }
   const { cards, isComplete } = await buildCards(context, watched);
-  cache.set(account.id, {
+  cache.set(profile.id, {
     fingerprint,
     cards,
     createdAt: now,
@@ -71,11 +71,11 @@ async function buildCards(context: MemberContext, watched: readonly WatchedTitle
 }
 
 /** The titles of the caller's history, newest first, from a covering index. */
-async function readWatched({ db, account }: MemberContext): Promise<WatchedTitle[]> {
+async function readWatched({ db, profile }: MemberContext): Promise<WatchedTitle[]> {
   return await db.drizzle
     .select({ mediaType: watchHistory.mediaType, id: watchHistory.mediaId })
     .from(watchHistory)
-    .where(eq(watchHistory.userId, account.id))
+    .where(eq(watchHistory.profileId, profile.id))
     .orderBy(...newestFirst)
     .limit(maxWatched);
 }

@@ -1,9 +1,9 @@
 // Arguments: database URL (or empty) and data directory of the embedded database. Records ever newer events of one new
-// account, several concurrently, until the process is killed. Prints the account id, then title and episode of every
+// account, several concurrently, until the process is killed. Prints the id of its profile, then title and episode of every
 // acknowledged event.
 import { openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
-import { newUser } from '@marquee/db/testing/accounts';
+import { newUser, profileIdOf } from '@marquee/db/testing/accounts';
 import { silentLog } from '@marquee/domain/log';
 import { record } from '../../history/record.ts';
 
@@ -15,8 +15,9 @@ const db = await openDatabase({ url: url || undefined, dataDirectory, pool: lane
 const [account] = await db.drizzle.insert(users).values(newUser('streaming')).returning();
 if (!account) throw new Error('insert returned no account');
 const start = Date.now();
-const context = { db, account, clock: () => new Date(start + 1_000_000) };
-process.stdout.write(`${account.id}\n`);
+const profile = { id: await profileIdOf(db, account.id), keepsRecord: null };
+const context = { db, profile, clock: () => new Date(start + 1_000_000) };
+process.stdout.write(`${profile.id}\n`);
 
 let count = 0;
 async function stream(): Promise<never> {
