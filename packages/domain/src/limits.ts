@@ -89,6 +89,11 @@ export const limits = {
   maxEpisode: 10_000,
   /** Seconds of a movie or an episode: four days. */
   maxPlayedSeconds: 345_600,
+  /** Items per page of the record's lists. */
+  recordPage: 20,
+  maxRecordPage: 100,
+  /** Positions of the player in one call. */
+  progressBatch: 20,
   yearsAhead: 2,
   firstMovieYear: 1900,
   firstShowYear: 1950,

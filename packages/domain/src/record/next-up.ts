@@ -47,8 +47,9 @@ export type NextUp =
   /** Every episode is seen, and the show has ended. */
   | { readonly state: 'done' };
 
-const startedSeconds = 20;
-const startedShare = 0.02;
+/** A position counts as begun from either on; the database compares with the same numbers. */
+export const startedSeconds = 20;
+export const startedShare = 0.02;
 const finishedShare = 0.9;
 /** Of an episode of at least ten minutes, this much at the end is credits. */
 const creditsSeconds = 120;
@@ -145,6 +146,11 @@ export function airedEpisodes(
   return listed
     .filter(({ date }, index) => (date === '' ? hasEnded || index < lastAired : date <= today))
     .map(({ season, episode }) => ({ season, episode }));
+}
+
+/** Whether no further episode of a show will be made, by its status in the catalogue. */
+export function isEnded(status: string): boolean {
+  return status === 'Ended' || status === 'Canceled';
 }
 
 /** Keys of the episodes seen since the last restart. */

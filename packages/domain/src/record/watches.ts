@@ -47,6 +47,11 @@ function hasSeason({ season, episode }: { season?: number | undefined; episode?:
 }
 const seasonRequired = { path: ['season'], error: 'An episode is named by its season and number.' };
 
+function hasEnd({ media_type, season, episode, through }: Partial<Mark>): boolean {
+  return !through || (media_type === 'tv' && season !== undefined && season > 0 && episode !== undefined);
+}
+const endRequired = { path: ['episode'], error: 'Name the last episode; specials have no order.' };
+
 /** "When it aired", or a point in time; now by default. */
 const WatchedAt = z.union([z.literal('aired'), z.iso.datetime({ offset: true }), z.iso.date()]);
 
@@ -61,7 +66,8 @@ export const Mark = z
     through: z.boolean().default(false),
     watched_at: WatchedAt.optional(),
   })
-  .refine(hasSeason, seasonRequired);
+  .refine(hasSeason, seasonRequired)
+  .refine(hasEnd, endRequired);
 export type Mark = z.infer<typeof Mark>;
 
 /** `ids` are those of the added watches, to undo them; what was marked already at that time adds nothing. */
@@ -75,9 +81,33 @@ export const Unmark = z.union([
 ]);
 export type Unmark = z.infer<typeof Unmark>;
 
-/** What a member did with one title. */
-export const TitleRecord = z.object({ watches: z.array(Watch), progress: z.array(Progress) });
+/** What a member did with one title; watches newest first. */
+export const TitleRecord = z.object({
+  watches: z.array(Watch),
+  progress: z.array(Progress),
+  /** "Start again": only later events count for what is next. */
+  restarted_at: z.iso.datetime().nullable(),
+});
 export type TitleRecord = z.infer<typeof TitleRecord>;
+
+export const WatchListQuery = z.strictObject({
+  limit: z.int().min(1).max(limits.maxRecordPage).default(limits.recordPage),
+  /** `nextCursor` of the page before. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}-\d{1,16}$/, 'This is no cursor of a list.')
+    .optional(),
+  media_type: MediaType.optional(),
+});
+export type WatchListQuery = z.infer<typeof WatchListQuery>;
+
+/** Newest first; `nextCursor` is null at the end. */
+export const WatchList = z.object({ items: z.array(Watch), nextCursor: z.string().nullable() });
+export type WatchList = z.infer<typeof WatchList>;
+
+/** Whether the profile keeps a record of what it watches; off until it `isChosen`. */
+export const RecordChoice = z.object({ enabled: z.boolean(), isChosen: z.boolean() });
+export type RecordChoice = z.infer<typeof RecordChoice>;
 
 /** A position of the player. An older event changes nothing. */
 export const ProgressEvent = z
@@ -112,24 +142,61 @@ export const NextUpItem = z.object({
   title: z.string().nullable(),
   episode_name: z.string().nullable(),
   poster_path: z.string().nullable(),
+  /** When something of the title was last watched or played. */
+  last_event_at: z.iso.datetime(),
 });
 export type NextUpItem = z.infer<typeof NextUpItem>;
+
+export const NextUpQuery = z.strictObject({
+  limit: z.int().min(1).max(limits.maxRecordPage).default(limits.recordPage),
+});
+export type NextUpQuery = z.infer<typeof NextUpQuery>;
+
+/** Newest event first. `settled` names titles without a card: caught up, seen to the end, or dismissed. */
+export const NextUpList = z.object({
+  items: z.array(NextUpItem),
+  settled: z.array(z.object({ media_id: z.string(), media_type: MediaType, last_event_at: z.iso.datetime() })),
+});
+export type NextUpList = z.infer<typeof NextUpList>;
+
+/** Titles whose cards are dismissed ("Not now"), or come back. */
+export const DismissedTitles = z.strictObject({
+  titles: z.array(HistoryTitle).min(1).max(limits.maxRecordPage),
+});
+export type DismissedTitles = z.infer<typeof DismissedTitles>;
+
+export const StatisticsQuery = z.strictObject({
+  year: z.union([z.literal('all'), z.int().min(limits.firstMovieYear).max(9_999)], {
+    error: "Give a year, or 'all'.",
+  }),
+});
+export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
+
+/** Positions to store, at most 20. */
+export const ProgressBatch = z.strictObject({
+  events: z.array(ProgressEvent).min(1).max(limits.progressBatch),
+});
+export type ProgressBatch = z.infer<typeof ProgressBatch>;
+
+const TitledWatch = Watch.extend({ title: z.string().nullable() });
 
 /** What was watched in a year, or in all; times in UTC. */
 export const RecordStatistics = z.object({
   movies: z.int().min(0),
   episodes: z.int().min(0),
   minutes: z.int().min(0),
-  /** Newest last; `month` such as '2026-03'. */
+  /** Oldest first; `month` such as '2026-03'. A year has all twelve, `all` those with watches. */
   months: z.array(
     z.object({ month: z.string(), movies: z.int().min(0), episodes: z.int().min(0), minutes: z.int().min(0) }),
   ),
-  /** From Monday, seven counts. */
+  /** Watches from Monday to Sunday. */
   weekdays: z.array(z.int().min(0)).length(7),
-  /** Most watched first. */
+  /** Number of titles, most first. */
   genres: z.array(z.object({ name: z.string(), count: z.int().min(0) })),
   decades: z.array(z.object({ decade: z.int(), count: z.int().min(0) })),
-  first: Watch.nullable(),
-  last: Watch.nullable(),
+  first: TitledWatch.nullable(),
+  last: TitledWatch.nullable(),
+  /** Years with watches, newest first. */
+  years: z.array(z.int()),
 });
 export type RecordStatistics = z.infer<typeof RecordStatistics>;
