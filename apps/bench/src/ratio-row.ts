@@ -12,7 +12,7 @@ export function ratioRow({ name, baseline, target }: RowSpec, comparison: Compar
   const { control, cpuRatio } = comparison;
   const rate = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
   const note = [
-    `${rate(comparison.measured)}vs ${rate(comparison.baseline)}`,
+    `${rate(comparison.measured)} vs ${rate(comparison.baseline)}`,
     cpuRatio === null ? [] : `by the server's CPU time ${cpuRatio.toFixed(2)}`,
     `control ${control.toFixed(2)}`,
   ]

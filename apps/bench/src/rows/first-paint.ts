@@ -35,7 +35,7 @@ export async function firstPaint({ program, databases, rounds }: FirstPaintBench
     const row = (paint: keyof Paints, name: string, target: number) => {
       const [measured, baseline] = [ssrPaints, clientPaints].map((paints) => median(paints.map((each) => each[paint])));
       const value = (measured ?? Number.NaN) / (baseline ?? Number.NaN);
-      const note = `${measured?.toFixed(0)} msvs ${baseline?.toFixed(0)} ms`;
+      const note = `${measured?.toFixed(0)} ms vs ${baseline?.toFixed(0)} ms`;
       return atMost(target, { name, baseline: 'home without SSR', value, note });
     };
     return [

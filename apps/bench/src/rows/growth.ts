@@ -88,7 +88,7 @@ export async function growth({ program, databases, small, large, rounds }: Growt
           name: `p95 of ${name}`,
           baseline,
           value: many / few,
-          note: `${many.toFixed(1)} msvs ${few.toFixed(1)} ms`,
+          note: `${many.toFixed(1)} ms vs ${few.toFixed(1)} ms`,
         }),
       );
     }

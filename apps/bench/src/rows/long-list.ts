@@ -37,7 +37,7 @@ export async function longList({ browser, product, rounds }: LongListBench): Pro
   ) => {
     const [measured, baseline] = [large, small].map((costs) => median(costs.map((cost) => cost[part])));
     const [more, less] = [measured ?? Number.NaN, baseline ?? Number.NaN];
-    const note = `${unit(more)}vs ${unit(less)}`;
+    const note = `${unit(more)} vs ${unit(less)}`;
     return atMost(target, {
       name: `${many} cards loaded: ${name}`,
       baseline: `${few} cards`,

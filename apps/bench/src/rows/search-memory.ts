@@ -41,6 +41,6 @@ export async function searchMemory(product: Product, { few, many }: Searches): P
     name: `memory after ${count(late.after)} distinct searches`,
     baseline: `after ${count(early.after)}`,
     value: late.bytes / early.bytes,
-    note: `${mebibytes(late.bytes)}vs ${mebibytes(early.bytes)}`,
+    note: `${mebibytes(late.bytes)} vs ${mebibytes(early.bytes)}`,
   });
 }

@@ -30,7 +30,7 @@ export async function titleOpening({ browser, product, rounds }: TitleOpeningBen
     name: 'hover, then click a card: title page rendered',
     baseline: 'without prefetching',
     value: measured / baseline,
-    note: `${measured.toFixed(0)} msvs ${baseline.toFixed(0)} ms, with ${latencyMs} ms of latency`,
+    note: `${measured.toFixed(0)} ms vs ${baseline.toFixed(0)} ms, with ${latencyMs} ms of latency`,
   });
 }
 

@@ -100,7 +100,7 @@ async function compareUnderLoad(
     busy.push(await measure.busy());
   }
   const [quietMs, busyMs] = [median(quiet), median(busy)];
-  const note = `${busyMs.toFixed(1)} msvs ${quietMs.toFixed(1)} ms`;
+  const note = `${busyMs.toFixed(1)} ms vs ${quietMs.toFixed(1)} ms`;
   return atMost(target, { name, baseline, value: busyMs / quietMs, note });
 }
 
