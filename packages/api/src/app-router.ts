@@ -3,9 +3,17 @@ import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { catalogueRouter } from './catalogue/router.ts';
 import { historyRouter } from './history/router.ts';
+import { progressRouter, watchesRouter } from './record/router.ts';
 import { router } from './trpc.ts';
 
-const routers = { admin: adminRouter, auth: authRouter, catalogue: catalogueRouter, history: historyRouter };
+const routers = {
+  admin: adminRouter,
+  auth: authRouter,
+  catalogue: catalogueRouter,
+  history: historyRouter,
+  progress: progressRouter,
+  watches: watchesRouter,
+};
 
 /** All tRPC procedures. */
 export const appRouter = router(routers);

@@ -40,7 +40,7 @@ it('deleteWithTombstones deletes records up to the millisecond of the removal', 
     await watch(ada, title, minutes);
   const removedAt = new Date(minutesAfter(-1));
   const removals = [movie, show].map(({ media_type }) => ({ mediaType: media_type, mediaId: 1399, removedAt }));
-  await database.drizzle.insert(historyTombstones).values(removals.map((row) => ({ ...row, userId: ada.account.id })));
+  await database.drizzle.insert(historyTombstones).values(removals.map((row) => ({ ...row, profileId: ada.profile.id })));
   expect(await deleteWithTombstones(ada, null)).toBe(1);
   expect([await find(ada, movie), await find(ada, show)]).toEqual([null, expect.anything()]);
 });

@@ -47,7 +47,14 @@ function hasSeason({ season, episode }: { season?: number | undefined; episode?:
 }
 const seasonRequired = { path: ['season'], error: 'An episode is named by its season and number.' };
 
-function hasEnd({ media_type, season, episode, through }: Partial<Mark>): boolean {
+interface NamedEpisodes {
+  media_type: MediaType;
+  season?: number | undefined;
+  episode?: number | undefined;
+  through: boolean;
+}
+
+function hasEnd({ media_type, season, episode, through }: NamedEpisodes): boolean {
   return !through || (media_type === 'tv' && season !== undefined && season > 0 && episode !== undefined);
 }
 const endRequired = { path: ['episode'], error: 'Name the last episode; specials have no order.' };

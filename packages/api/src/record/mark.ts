@@ -1,0 +1,94 @@
+import type { Transaction } from '@marquee/db/database';
+import { titleStates, titles, watches } from '@marquee/db/tables/watches';
+import { recordMessages } from '@marquee/domain/record/record-messages';
+import type { Mark, Marked } from '@marquee/domain/record/watches';
+import { and, isNotNull, sql } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { lockProfile } from '../history/tombstones.ts';
+import { requireRecord } from './choice.ts';
+import { type MarkedEpisode, markedEpisodes, type TitleFacts } from './marked-episodes.ts';
+import { titleKey } from './rows.ts';
+import { ofTitle } from './watches.ts';
+
+/** A clock this much ahead counts as right. */
+const maxClockSkewMs = 300_000;
+
+type Precision = 'time' | 'day' | 'unknown';
+
+/**
+ * Marks a movie, an episode, a season or a show as watched (docs/behaviour/record.md §2), in one transaction. Several
+ * episodes: only those that were never seen since "Start again". One: unless it was seen within half its runtime.
+ * @throws ApplicationError if the record is off, or nothing is there to mark; CatalogueError
+ */
+export async function mark(context: MemberContext, named: Mark): Promise<Marked> {
+  const now = context.clock();
+  const timeOf = watchTimes(named.watched_at, now);
+  await requireRecord(context);
+  const { episodes, facts } = await markedEpisodes(context, named);
+  const isSingle = named.media_type === 'movie' || (named.episode !== undefined && !named.through);
+  const rows = episodes.map((episode) => ({ ...episode, ...timeOf(episode) }));
+  const ids = await context.db.drizzle.transaction(async (transaction) => {
+    await lockProfile(transaction, context.profile.id);
+    if (facts) await storeFacts(transaction, named, facts);
+    await transaction
+      .update(titleStates)
+      .set({ dismissedAt: null })
+      .where(and(ofTitle(titleStates, context.profile.id, named), isNotNull(titleStates.dismissedAt)));
+    return insert(transaction, { profileId: context.profile.id, named, rows, isSingle });
+  });
+  return { added: ids.length, ids };
+}
+
+/** When each episode was watched, and how exactly that is known. @throws ApplicationError for a time in the future */
+function watchTimes(watchedAt: Mark['watched_at'], now: Date) {
+  if (watchedAt === 'aired') {
+    return ({ date }: MarkedEpisode): { at: Date; precision: Precision } =>
+      date === '' || new Date(date) > now
+        ? { at: now, precision: 'unknown' }
+        : { at: new Date(date), precision: 'day' };
+  }
+  const at = watchedAt === undefined ? now : new Date(watchedAt);
+  if (at.getTime() > now.getTime() + maxClockSkewMs) {
+    throw new ApplicationError('BAD_REQUEST', recordMessages.future, { watched_at: recordMessages.future });
+  }
+  const precision: Precision = watchedAt?.length === 'YYYY-MM-DD'.length ? 'day' : 'time';
+  return () => ({ at: at > now ? now : at, precision });
+}
+
+interface Insert {
+  readonly profileId: number;
+  readonly named: Mark;
+  readonly rows: readonly (MarkedEpisode & { at: Date; precision: Precision })[];
+  readonly isSingle: boolean;
+}
+
+/** One statement, also for a show of 1,000 episodes. Returns the ids of the added watches. */
+async function insert(transaction: Transaction, { profileId, named, rows, isSingle }: Insert): Promise<number[]> {
+  const { mediaType, mediaId } = titleKey(named);
+  const added = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as added(season integer, episode integer, at timestamptz, precision text, minutes smallint)`;
+  const isSeen = isSingle
+    ? sql`abs(extract(epoch from ${watches.watchedAt} - added.at)) < coalesce(added.minutes, 20) * 30`
+    : sql`${watches.watchedAt} > coalesce((
+        select ${titleStates.restartedAt} from ${titleStates} where ${ofTitle(titleStates, profileId, named)}
+      ), '-infinity')`;
+  const inserted = await transaction.execute<{ id: string }>(sql`insert into ${watches}
+    (profile_id, media_type, media_id, season, episode, watched_at, precision, source, minutes)
+    select ${profileId}::bigint, ${mediaType}, ${mediaId}::integer, added.season, added.episode, added.at,
+      added.precision, 'mark', added.minutes
+    from ${added} where not exists (
+      select from ${watches} where ${ofTitle(watches, profileId, named)}
+        and ${watches.season} = added.season and ${watches.episode} = added.episode and ${isSeen}
+    ) order by added.season, added.episode
+    on conflict do nothing returning id`);
+  return inserted.map(({ id }) => Number(id));
+}
+
+async function storeFacts(transaction: Transaction, named: Mark, { title, year, genres }: TitleFacts): Promise<void> {
+  const facts = { title, year, genres: [...genres], updatedAt: new Date() };
+  await transaction
+    .insert(titles)
+    .values({ ...titleKey(named), ...facts })
+    .onConflictDoUpdate({ target: [titles.mediaType, titles.mediaId], set: facts });
+}

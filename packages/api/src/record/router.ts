@@ -1,0 +1,65 @@
+import { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
+import {
+  DismissedTitles,
+  Mark,
+  Marked,
+  NextUpList,
+  NextUpQuery,
+  Progress,
+  ProgressBatch,
+  RecordChoice,
+  RecordStatistics,
+  StatisticsQuery,
+  TitleRecord,
+  Unmark,
+  WatchList,
+  WatchListQuery,
+} from '@marquee/domain/record/watches';
+import { z } from 'zod';
+import { memberProcedure, outputParser, resolver, router } from '../trpc.ts';
+import { choose, readChoice } from './choice.ts';
+import { mark } from './mark.ts';
+import { nextUpCards } from './next-up.ts';
+import { saveProgress } from './progress.ts';
+import { recordStatistics } from './statistics.ts';
+import { dismiss, restart, undismiss } from './title-states.ts';
+import { clearRecord, listWatches, titleRecord, unmark } from './watches.ts';
+
+/** The record of what was seen (docs/behaviour/record.md). Callers reach their own only. */
+export const watchesRouter = router({
+  choice: memberProcedure.output(outputParser(RecordChoice)).query(resolver(readChoice)),
+  choose: memberProcedure
+    .input(z.strictObject({ enabled: z.boolean() }))
+    .output(outputParser(RecordChoice))
+    .mutation(resolver(choose)),
+  list: memberProcedure.input(WatchListQuery).output(outputParser(WatchList)).query(resolver(listWatches)),
+  forTitle: memberProcedure.input(HistoryTitle).output(outputParser(TitleRecord)).query(resolver(titleRecord)),
+  mark: memberProcedure.input(Mark).output(outputParser(Marked)).mutation(resolver(mark)),
+  unmark: memberProcedure.input(Unmark).output(outputParser(Deleted)).mutation(resolver(unmark)),
+  clear: memberProcedure.output(outputParser(Deleted)).mutation(resolver(clearRecord)),
+  nextUp: memberProcedure.input(NextUpQuery).output(outputParser(NextUpList)).query(resolver(nextUpCards)),
+  dismiss: memberProcedure
+    .input(DismissedTitles)
+    .output(outputParser(z.object({ dismissed: z.literal(true) })))
+    .mutation(resolver(dismiss)),
+  undismiss: memberProcedure
+    .input(DismissedTitles)
+    .output(outputParser(z.object({ dismissed: z.literal(false) })))
+    .mutation(resolver(undismiss)),
+  restart: memberProcedure
+    .input(HistoryTitle)
+    .output(outputParser(z.object({ restarted_at: z.iso.datetime() })))
+    .mutation(resolver(restart)),
+  statistics: memberProcedure
+    .input(StatisticsQuery)
+    .output(outputParser(RecordStatistics))
+    .query(resolver(recordStatistics)),
+});
+
+/** How far movies and episodes were played. */
+export const progressRouter = router({
+  save: memberProcedure
+    .input(ProgressBatch)
+    .output(outputParser(z.object({ items: z.array(Progress) })))
+    .mutation(resolver(saveProgress)),
+});

@@ -1,0 +1,66 @@
+import { titles, watches } from '@marquee/db/tables/watches';
+import { RecordStatistics, type StatisticsQuery } from '@marquee/domain/record/watches';
+import { sql } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+
+/** What the caller watched in a year (UTC) or in all, counted by one statement over the index of their watches. */
+export async function recordStatistics(
+  { db, profile }: MemberContext,
+  { year }: StatisticsQuery,
+): Promise<RecordStatistics> {
+  const range =
+    year === 'all'
+      ? sql`true`
+      : sql`watched_at >= make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, 'UTC')
+          and watched_at < make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, 'UTC')`;
+  const months =
+    year === 'all'
+      ? sql`select distinct month from seen`
+      : sql`select ${String(year)} || '-' || to_char(number, 'FM00') as month from generate_series(1, 12) as number`;
+  const [row] = await db.drizzle.execute<{ statistics: unknown }>(sql`
+    with seen as materialized (
+      select id, media_type, media_id, season, episode, watched_at, precision, source, coalesce(minutes, 0) as minutes,
+        to_char(watched_at at time zone 'UTC', 'YYYY-MM') as month,
+        extract(isodow from watched_at at time zone 'UTC')::integer as weekday
+      from ${watches} where profile_id = ${profile.id} and ${range}
+    ), seen_titles as materialized (
+      select distinct media_type, media_id, title, year, genres
+      from seen join ${titles} using (media_type, media_id)
+    )
+    select jsonb_build_object(
+      'movies', (select count(*) from seen where media_type = 'movie'),
+      'episodes', (select count(*) from seen where media_type = 'tv'),
+      'minutes', (select coalesce(sum(minutes), 0) from seen),
+      'months', (select coalesce(jsonb_agg(counted order by month), '[]') from (
+        select month, count(*) filter (where media_type = 'movie') as movies,
+          count(*) filter (where media_type = 'tv') as episodes, coalesce(sum(minutes), 0) as minutes
+        from (${months}) as months left join seen using (month) group by month
+      ) as counted),
+      'weekdays', (select jsonb_agg(count order by day) from (
+        select day, count(id) from generate_series(1, 7) as day left join seen on weekday = day group by day
+      ) as counted),
+      'genres', (select coalesce(jsonb_agg(counted order by count desc, name), '[]') from (
+        select name, count(*) from seen_titles, unnest(genres) as name group by name
+      ) as counted),
+      'decades', (select coalesce(jsonb_agg(counted order by decade), '[]') from (
+        select year / 10 * 10 as decade, count(*) from seen_titles where year is not null group by 1
+      ) as counted),
+      'first', (${endOf(sql`watched_at, id`)}),
+      'last', (${endOf(sql`watched_at desc, id desc`)}),
+      'years', (select coalesce(jsonb_agg(year order by year desc), '[]') from (
+        select distinct extract(year from watched_at at time zone 'UTC')::integer as year
+        from ${watches} where profile_id = ${profile.id}
+      ) as years)
+    ) as statistics`);
+  return RecordStatistics.parse(row?.statistics);
+}
+
+/** The first watch in that order, as `Watch` with the title's name. */
+function endOf(order: ReturnType<typeof sql>) {
+  return sql`select jsonb_build_object(
+      'id', id, 'media_id', media_id::text, 'media_type', media_type,
+      'season', case when media_type = 'tv' then season end, 'episode', case when media_type = 'tv' then episode end,
+      'watched_at', to_char(watched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'precision', precision, 'source', source, 'title', title)
+    from seen left join ${titles} using (media_type, media_id) order by ${order} limit 1`;
+}

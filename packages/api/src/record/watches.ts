@@ -1,0 +1,110 @@
+import { progress, titleStates, watches } from '@marquee/db/tables/watches';
+import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
+import type { TitleRecord, Unmark, WatchList, WatchListQuery } from '@marquee/domain/record/watches';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { MemberContext } from '../context.ts';
+import { titleKey, toProgress, toWatch } from './rows.ts';
+
+/** Watches of one title that a response contains at most, the newest: a show of 1,000 episodes, seen five times. */
+const maxTitleWatches = 5_000;
+
+/** The columns by which every table of the record names a title of a profile. */
+interface TitleColumns {
+  readonly profileId: PgColumn;
+  readonly mediaType: PgColumn;
+  readonly mediaId: PgColumn;
+}
+
+export function ofTitle(table: TitleColumns, profileId: number, title: HistoryTitle): SQL | undefined {
+  const { mediaType, mediaId } = titleKey(title);
+  return and(eq(table.profileId, profileId), eq(table.mediaType, mediaType), eq(table.mediaId, mediaId));
+}
+
+/** A page of the caller's watches, newest first. */
+export async function listWatches(
+  { db, profile }: MemberContext,
+  { limit, cursor, media_type: mediaType }: WatchListQuery,
+): Promise<WatchList> {
+  const rows = await db.drizzle
+    .select()
+    .from(watches)
+    .where(
+      and(
+        eq(watches.profileId, profile.id),
+        mediaType && eq(watches.mediaType, mediaType),
+        cursor === undefined ? undefined : isAfter(cursor),
+      ),
+    )
+    .orderBy(desc(watches.watchedAt), desc(watches.id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const nextCursor = last && rows.length > limit ? `${last.watchedAt.getTime()}-${last.id}` : null;
+  return { items: items.map(toWatch), nextCursor };
+}
+
+/** Whether a row comes after the one that the cursor names by its time (Unix ms) and id. */
+function isAfter(cursor: string): SQL {
+  const [time, id] = cursor.split('-').map(Number);
+  const watchedAt = new Date(Math.min(time ?? 0, 8.64e15)).toISOString();
+  return sql`(${watches.watchedAt}, ${watches.id}) < (${watchedAt}::timestamptz, ${id}::bigint)`;
+}
+
+/** What the caller did with one title. */
+export async function titleRecord({ db, profile }: MemberContext, title: HistoryTitle): Promise<TitleRecord> {
+  const [seen, played, [state]] = await Promise.all([
+    db.drizzle
+      .select(getTableColumns(watches))
+      .from(watches)
+      .where(ofTitle(watches, profile.id, title))
+      .orderBy(desc(watches.watchedAt), desc(watches.id))
+      .limit(maxTitleWatches),
+    db.drizzle
+      .select()
+      .from(progress)
+      .where(ofTitle(progress, profile.id, title))
+      .orderBy(desc(progress.eventAt))
+      .limit(maxTitleWatches),
+    db.drizzle
+      .select({ restartedAt: titleStates.restartedAt })
+      .from(titleStates)
+      .where(ofTitle(titleStates, profile.id, title)),
+  ]);
+  return {
+    watches: seen.map(toWatch),
+    progress: played.map(toProgress),
+    restarted_at: state?.restartedAt?.toISOString() ?? null,
+  };
+}
+
+/** Deletes watches of the caller: those with these ids, or all of a title, a season or an episode. */
+export async function unmark({ db, profile }: MemberContext, named: Unmark): Promise<Deleted> {
+  const isNamed =
+    'ids' in named
+      ? inArray(watches.id, named.ids)
+      : and(
+          ofTitle(watches, profile.id, named),
+          named.season === undefined ? undefined : eq(watches.season, named.season),
+          named.episode === undefined ? undefined : eq(watches.episode, named.episode),
+        );
+  const rows = await db.drizzle
+    .delete(watches)
+    .where(and(eq(watches.profileId, profile.id), isNamed))
+    .returning({ id: watches.id });
+  return { deleted: rows.length };
+}
+
+/** Deletes the caller's whole record: watches, positions, and what was decided about titles. */
+export async function clearRecord({ db, profile }: MemberContext): Promise<Deleted> {
+  const deleted = await db.drizzle.transaction(async (transaction) => {
+    const rows = await transaction
+      .delete(watches)
+      .where(eq(watches.profileId, profile.id))
+      .returning({ id: watches.id });
+    await transaction.delete(progress).where(eq(progress.profileId, profile.id));
+    await transaction.delete(titleStates).where(eq(titleStates.profileId, profile.id));
+    return rows.length;
+  });
+  return { deleted };
+}
