@@ -17,6 +17,7 @@ describe('preferences', () => {
       rememberPosition: true,
       autoFullscreen: false,
       showRatings: true,
+      hideSpoilers: false,
       compactMode: false,
       singleKeyShortcuts: true,
     });

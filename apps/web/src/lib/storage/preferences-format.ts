@@ -16,6 +16,8 @@ export interface Preferences {
   rememberPosition: boolean;
   autoFullscreen: boolean;
   showRatings: boolean;
+  /** Blurs unseen episodes and hides what happens after the next one (docs/behaviour/record.md). */
+  hideSpoilers: boolean;
   compactMode: boolean;
   /** Whether keys such as `/` work without a modifier (WCAG 2.1.4). */
   singleKeyShortcuts: boolean;
@@ -34,6 +36,7 @@ export const defaultPreferences: Preferences = {
   rememberPosition: true,
   autoFullscreen: false,
   showRatings: true,
+  hideSpoilers: false,
   compactMode: false,
   singleKeyShortcuts: true,
 };
