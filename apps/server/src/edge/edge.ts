@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimitedError } from '@marquee/api/rate-limited-error';
 import type { CallKind, RateLimits } from '@marquee/api/rate-limits';
-import { errorBody } from '../plugins/errors.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
 import { acceptsJsonLines, type EdgeRequest, pathOf, receiveRequest } from './edge-request.ts';
+import { errorBody } from './error-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;

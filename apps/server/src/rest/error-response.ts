@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PublicResponse } from '../edge/cached-response.ts';
 import { pathOf } from '../edge/edge-request.ts';
+import { isProxyPath, tmdbStatus } from '../edge/tmdb-status.ts';
 import { trpcErrorResponse } from '../plugins/trpc/trpc-calls.ts';
-import { isProxyPath, tmdbStatus } from './catalogue/tmdb-status.ts';
 
 /**
  * Every error response of the REST API; `errors` maps field → message. The catalogue proxy adds TMDB's status code and
@@ -20,7 +20,7 @@ export const RestError = z.object({
 });
 type RestError = z.infer<typeof RestError>;
 
-/** Formats errors of procedures and the catalogue; plugins/errors.ts those from outside them. */
+/** Formats errors of procedures and the catalogue; edge/error-body.ts those from outside them. */
 export function addErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     if ((cause as Partial<FastifyError>).statusCode !== undefined) throw cause;

@@ -22,7 +22,7 @@ export const exampleRecord: HistoryRecord = {
   watched_at: '2026-03-01T20:15:00.000Z',
   last_watched: '2026-03-02T21:00:00.000Z',
   updated_at: '2026-03-02T21:00:00.000Z',
-  beginning: false,
+  auto_started: false,
 };
 
 export const exampleTitle = { mediaId: '5517', mediaType: 'tv' } as const;

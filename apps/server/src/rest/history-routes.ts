@@ -4,12 +4,12 @@ import { historyMessages } from '@marquee/domain/history/history-messages';
 import {
   Deleted,
   HistoryListQuery,
-  HistoryProgress,
   HistoryRecord,
   HistoryStatistics,
   HistoryTitle,
   Migration,
   MigrationResult,
+  WatchEvent,
 } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
 import { numberOrText, restRoutesOf, wholeNumber } from './define-rest-route.ts';
@@ -18,7 +18,7 @@ import { exampleRecord, exampleTitle } from './examples.ts';
 const route = restRoutesOf('Watch history');
 const noRecord = 'There is no record of this title.';
 const title = { mediaId: HistoryTitle.shape.media_id, mediaType: HistoryTitle.shape.media_type };
-const { media_id, media_type, season, episode } = HistoryProgress.shape;
+const { media_id, media_type, season, episode } = WatchEvent.in.shape;
 
 /** Bytes; enough for 500 migration entries. */
 const migrationBodyLimit = 1024 * 1024;

@@ -2,7 +2,7 @@ import { appRouter, isShared, procedures } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
-import { errorMessages } from '../errors.ts';
+import { errorMessages } from '../../edge/error-body.ts';
 
 /** The procedure calls of one request. */
 export interface Calls {

@@ -1,7 +1,7 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { TRPCError } from '@trpc/server';
 import { type ZodObject, type ZodType, z } from 'zod';
-import { errorMessages } from '../../plugins/errors.ts';
+import { errorMessages } from '../../edge/error-body.ts';
 import {
   emptySchema,
   type Operation,

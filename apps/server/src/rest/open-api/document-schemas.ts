@@ -19,7 +19,7 @@ import {
   HistorySource,
   HistoryStatistics,
   Migration,
-  MigrationEntry,
+  WatchEvent,
   MigrationResult,
 } from '@marquee/domain/history/watch-history';
 import { type ZodObject, type ZodType, z } from 'zod';
@@ -37,7 +37,7 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
   [
     HistoryRecord,
     'HistoryRecord',
-    'Season and episode are null for movies; times are ISO 8601 in UTC. `beginning`: opened from a banner, not watched yet.',
+    'Season and episode are null for movies; times are ISO 8601 in UTC. `auto_started`: opened from a banner, not watched yet.',
   ],
   [HistorySource, 'HistorySource'],
   [HistoryStatistics, 'HistoryStatistics'],
@@ -77,7 +77,7 @@ const descriptions: readonly [schema: ZodType, description: string][] = [
 for (const [schema, description] of descriptions) schemaRegistry.add(schema, { description });
 
 // Each entry is validated separately, so the request schema accepts anything; the document shows the entry's schema.
-const { $schema: _, ...migrationEntry } = z.toJSONSchema(MigrationEntry, { io: 'input' });
+const { $schema: _, ...migrationEntry } = z.toJSONSchema(WatchEvent, { io: 'input' });
 schemaRegistry.add(Migration.shape.watchHistoryData.element, { id: 'MigrationEntry', ...migrationEntry });
 
 /** Converts zod schemas to JSON schemas and collects the named ones as components. */

@@ -1,7 +1,7 @@
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { messages } from '@marquee/domain/site/messages';
-import { errorMessages } from '../../plugins/errors.ts';
+import { errorMessages } from '../../edge/error-body.ts';
 import type { ErrorResponses } from '../define-rest-route.ts';
 import type { JsonSchema } from './document-schemas.ts';
 

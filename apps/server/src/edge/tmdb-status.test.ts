@@ -1,7 +1,7 @@
 import { RateLimitedError } from '@marquee/api/rate-limited-error';
 import { noRateLimits } from '@marquee/api/rate-limits';
 import { afterAll, describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/app.ts';
+import { testServer } from '../testing/app.ts';
 
 const server = await testServer();
 const busy = await testServer({
