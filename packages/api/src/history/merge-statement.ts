@@ -6,14 +6,14 @@ const progressColumns = [stored.lastWatched, stored.season, stored.episode] as c
 const storedProgress = sql`(${sql.join([...progressColumns], sql`, `)})`;
 const incomingProgress = sql`(${sql.join(progressColumns.map(incoming), sql`, `)})`;
 
-const isIncomingBeginning = incoming(stored.beginning);
-const isSameKind = sql`${stored.beginning} = ${isIncomingBeginning}`;
+const isIncomingAutoStarted = incoming(stored.autoStarted);
+const isSameKind = sql`${stored.autoStarted} = ${isIncomingAutoStarted}`;
 const isEarlier = sql`${isSameKind} and ${incoming(stored.watchedAt)} < ${stored.watchedAt}`;
 
 /** Whether the incoming row supersedes the stored one; same rule as packages/domain/src/history/merge-rule.ts. */
 export const incomingSupersedes = sql`case
-  when not (${isSameKind}) then ${stored.beginning}
-  when ${isIncomingBeginning} then ${incomingProgress} < ${storedProgress}
+  when not (${isSameKind}) then ${stored.autoStarted}
+  when ${isIncomingAutoStarted} then ${incomingProgress} < ${storedProgress}
   else ${incomingProgress} > ${storedProgress}
 end`;
 
@@ -29,7 +29,7 @@ export const mergeOnConflict = {
   set: {
     season: valueOfWinner(stored.season),
     episode: valueOfWinner(stored.episode),
-    beginning: sql`${stored.beginning} and ${isIncomingBeginning}`,
+    autoStarted: sql`${stored.autoStarted} and ${isIncomingAutoStarted}`,
     watchedAt: sql`case
       when ${isSameKind} then least(${stored.watchedAt}, ${incoming(stored.watchedAt)})
       else ${valueOfWinner(stored.watchedAt)}

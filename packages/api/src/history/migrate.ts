@@ -1,10 +1,12 @@
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
-import { type HistoryState, mergeHistory, toWatchState } from '@marquee/domain/history/merge-rule';
-import { type Migration, MigrationEntry, type MigrationResult } from '@marquee/domain/history/watch-history';
+import { type HistoryState, mergeHistory } from '@marquee/domain/history/merge-rule';
+import { parseWatchEvent } from '@marquee/domain/history/watch-event';
+import { type Migration, type MigrationResult, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
 import { incomingSupersedes, mergeOnConflict } from './merge-statement.ts';
+import { stateOf } from './record.ts';
 import { lockProfile } from './tombstones.ts';
 
 /**
@@ -16,7 +18,7 @@ export async function migrate(
   { watchHistoryData }: Migration,
 ): Promise<MigrationResult> {
   const now = clock();
-  const rows = validateMigration(watchHistoryData, now.getTime()).map(({ mediaType, mediaId, state }) => ({
+  const rows = validateMigration(watchHistoryData, now).map(({ mediaType, mediaId, state }) => ({
     profileId: profile.id,
     mediaType,
     mediaId,
@@ -44,27 +46,15 @@ export async function migrate(
 /**
  * Validates migration entries: invalid ones are dropped, future timestamps become `now`, and entries of one title are
  * merged. The result does not depend on order or repetition.
- * @param now ms since 1970
  */
-export function validateMigration(entries: readonly unknown[], now: number) {
+export function validateMigration(entries: readonly unknown[], now: Date) {
   const titles = new Map<string, { mediaType: MediaType; mediaId: number; state: HistoryState }>();
   for (const entry of entries) {
-    const { data } = MigrationEntry.safeParse(entry);
+    const { data } = WatchEvent.safeParse(parseWatchEvent(entry));
     if (!data) continue;
     const title = { mediaType: data.media_type, mediaId: Number(data.media_id) };
     const key = mediaKey({ mediaType: title.mediaType, id: title.mediaId });
-    const state = toWatchState({ ...episodeOf(data), beginning: data.beginning, time: data.timestamp }, now);
-    titles.set(key, { ...title, state: mergeHistory(titles.get(key)?.state ?? null, state) });
+    titles.set(key, { ...title, state: mergeHistory(titles.get(key)?.state ?? null, stateOf(data, now)) });
   }
   return [...titles.values()];
-}
-
-/** Season and episode as stored; always 0 for movies. */
-export function episodeOf(entry: {
-  media_type: MediaType;
-  season?: number | null | undefined;
-  episode?: number | null | undefined;
-}): { season: number; episode: number } {
-  if (entry.media_type === 'movie') return { season: 0, episode: 0 };
-  return { season: entry.season ?? 0, episode: entry.episode ?? 0 };
 }

@@ -82,7 +82,7 @@ describe('record', () => {
 
   it('rejects an account deleted during the request and stores nothing', async () => {
     await watch(ada, -10, [1, 1]);
-    await database.drizzle.delete(users).where(eq(users.id, ada.profile.id));
+    await database.drizzle.delete(users).where(eq(users.id, ada.account.id));
     await expect(watch(ada, -5, [1, 2])).rejects.toMatchObject({
       failure: 'UNAUTHORIZED',
       message: accountMessages.authenticationRequired,

@@ -3,11 +3,10 @@ import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
 import { type HistoryState, toWatchState } from '@marquee/domain/history/merge-rule';
-import type { HistoryProgress, HistoryRecord, HistoryTitle } from '@marquee/domain/history/watch-history';
+import type { HistoryRecord, HistoryTitle, WatchEvent } from '@marquee/domain/history/watch-history';
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import { unauthorizedError } from '../errors.ts';
 import { mergeOnConflict } from './merge-statement.ts';
-import { episodeOf } from './migrate.ts';
 import { toRecord } from './records.ts';
 import { deleteWithTombstones, type HistoryOwner, isTombstoned } from './tombstones.ts';
 
@@ -15,25 +14,30 @@ import { deleteWithTombstones, type HistoryOwner, isTombstoned } from './tombsto
  * Stores a watched movie or episode: merges the event into the caller's record of the title and returns the record. An event older than the
  * title's tombstone is not stored but returned as if it were, so that the client stops sending it.
  */
-export async function record(context: HistoryOwner, progress: HistoryProgress): Promise<HistoryRecord> {
+export async function record(context: HistoryOwner, watched: WatchEvent): Promise<HistoryRecord> {
   const now = context.clock();
-  const { beginning, timestamp: time = now.getTime() } = progress;
-  const state = toWatchState({ ...episodeOf(progress), beginning, time }, now.getTime());
-  const event = toRow(progress, state, now);
+  const event = toRow(watched, stateOf(watched, now), now);
   const stored = await upsert(context, event);
   if (!stored) return toRecord(event);
   // A concurrent removal and insert do not see each other's rows, so whichever commits last checks the tombstones again.
-  if (stored.isNew && (await deleteWithTombstones(context, progress)) > 0) return toRecord(event);
+  if (stored.isNew && (await deleteWithTombstones(context, watched)) > 0) return toRecord(event);
   return toRecord(stored);
 }
 
-function toRow(title: HistoryTitle, { season, episode, beginning, watchedAt, lastWatched }: HistoryState, now: Date) {
+/** The state that an event leads to by itself; season and episode of a movie are 0. */
+export function stateOf(event: WatchEvent, now: Date): HistoryState {
+  const { season, episode } = event.media_type === 'movie' ? { season: 0, episode: 0 } : event;
+  const { auto_started: autoStarted, timestamp: time } = event;
+  return toWatchState({ season: season ?? 0, episode: episode ?? 0, autoStarted, time }, now.getTime());
+}
+
+function toRow(title: HistoryTitle, { season, episode, autoStarted, watchedAt, lastWatched }: HistoryState, now: Date) {
   return {
     mediaType: title.media_type,
     mediaId: Number(title.media_id),
     season,
     episode,
-    beginning,
+    autoStarted,
     watchedAt: new Date(watchedAt),
     lastWatched: new Date(lastWatched),
     updatedAt: now,

@@ -141,6 +141,6 @@ export function toRecord(row: Omit<WatchHistoryRow, 'profileId'>): HistoryRecord
     watched_at: row.watchedAt.toISOString(),
     last_watched: row.lastWatched.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    beginning: row.beginning,
+    auto_started: row.autoStarted,
   };
 }

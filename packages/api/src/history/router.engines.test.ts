@@ -147,7 +147,7 @@ describe('debug', () => {
     const shown = await admin.history.debug();
     expect(shown).toMatchObject({
       watchHistoryTableExists: true,
-      profileId: user.id,
+      userId: user.id,
       totalWatchHistoryCount: 7,
       userWatchHistoryCount: 6,
     });

@@ -4,13 +4,13 @@ import {
   HistoryDebug,
   HistoryList,
   HistoryListQuery,
-  HistoryProgress,
   HistoryRecord,
   HistorySource,
   HistoryStatistics,
   HistoryTitle,
   Migration,
   MigrationResult,
+  WatchEvent,
 } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
@@ -26,7 +26,7 @@ import { clear, remove } from './tombstones.ts';
 /** Watch history (docs/behaviour/history.md). Callers reach their own records only. */
 export const historyRouter = router({
   list: memberProcedure.input(HistoryListQuery).output(outputParser(HistoryList)).query(resolver(list)),
-  record: memberProcedure.input(HistoryProgress).output(outputParser(HistoryRecord)).mutation(resolver(record)),
+  record: memberProcedure.input(WatchEvent).output(outputParser(HistoryRecord)).mutation(resolver(record)),
   get: memberProcedure
     .input(HistoryTitle)
     .output(outputParser(HistoryRecord.nullable()))

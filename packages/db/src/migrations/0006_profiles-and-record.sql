@@ -136,3 +136,5 @@ CREATE INDEX "watches_newest_index" ON "watches" USING btree ("profile_id","watc
 CREATE INDEX "progress_newest_index" ON "progress" USING btree ("profile_id","event_at" DESC NULLS LAST);
 --> statement-breakpoint
 CREATE INDEX "progress_event_at_index" ON "progress" USING btree ("event_at");
+--> statement-breakpoint
+CREATE INDEX "watches_player_index" ON "watches" USING btree ("watched_at") WHERE "watches"."source" = 'player';

@@ -5,8 +5,8 @@ import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
 /**
- * One row per profile and title: what was watched last. Season and episode are 0 for movies. `beginning` marks a row
- * that was created by the hero's buttons only: any real watching replaces it.
+ * One row per profile and title: what was watched last. Season and episode are 0 for movies. `autoStarted` marks a
+ * row that was created by the hero's buttons only: any real watching replaces it.
  */
 export const watchHistory = pgTable(
   'watch_history',
@@ -16,7 +16,7 @@ export const watchHistory = pgTable(
     mediaId: integer('media_id').notNull(),
     season: integer('season').notNull().default(0),
     episode: integer('episode').notNull().default(0),
-    beginning: boolean('beginning').notNull().default(false),
+    autoStarted: boolean('auto_started').notNull().default(false),
     watchedAt: timestamptz('watched_at').notNull(),
     lastWatched: timestamptz('last_watched').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),

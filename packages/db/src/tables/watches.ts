@@ -38,6 +38,8 @@ export const watches = pgTable(
     ),
     check('watches_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
     index('watches_newest_index').on(table.profileId, table.watchedAt.desc(), table.id.desc()),
+    /** For the clean-up of profiles without a record. */
+    index('watches_player_index').on(table.watchedAt).where(sql`${table.source} = 'player'`),
   ],
 );
 

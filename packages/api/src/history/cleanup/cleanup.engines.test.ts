@@ -76,13 +76,13 @@ it('writes one audit row for all batches', async () => {
   expect(await cleanup(ada)).toEqual({ deleted: 2_300 });
   expect(await ids(ada)).toEqual(['1']);
   expect(await database.drizzle.select().from(auditLog)).toMatchObject([
-    { actorId: ada.profile.id, actor: ada.account.username, action: 'clean-history', after: { deleted: 2_300 } },
+    { actorId: ada.account.id, actor: ada.account.username, action: 'clean-history', after: { deleted: 2_300 } },
   ]);
 });
 
 it('deletes nothing if the audit row fails', async () => {
   await watchLongAgo(ada, 10);
-  const stranger = { ...ada, account: { ...ada.account, id: ada.profile.id + 1 } };
+  const stranger = { ...ada, account: { ...ada.account, id: ada.account.id + 1 } };
   await expect(cleanup(stranger)).rejects.toThrow();
   expect(await database.drizzle.$count(watchHistory)).toBe(10);
 });

@@ -1,8 +1,10 @@
 import type { Transaction } from '@marquee/db/database';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
+import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
+import { progress, watches } from '@marquee/db/tables/watches';
 import type { Deleted } from '@marquee/domain/history/watch-history';
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../admin/audit.ts';
 import type { Context, MemberContext } from '../../context.ts';
@@ -19,7 +21,10 @@ interface CleanupBatch {
   readonly hasMore: boolean;
 }
 
-/** Deletes one batch of all users' history records and tombstones that are older than the retention time. */
+/**
+ * Deletes one batch of all users' history records and tombstones that are older than the retention time; of profiles
+ * without a record also positions, and watches that the player made.
+ */
 async function cleanUpBatch(
   transaction: Transaction,
   { clock, historyRetentionDays }: Pick<Context, 'clock' | 'historyRetentionDays'>,
@@ -27,19 +32,39 @@ async function cleanUpBatch(
   const end = new Date(clock().getTime() - historyRetentionDays * dayMs);
   const records = await transaction
     .delete(watchHistory)
-    .where(isOld(watchHistory, watchHistory.lastWatched, end))
+    .where(isOld(watchHistory, lt(watchHistory.lastWatched, end)))
     .returning({ mediaId: watchHistory.mediaId });
-  const tombstones = await transaction
-    .delete(historyTombstones)
-    .where(isOld(historyTombstones, historyTombstones.removedAt, end))
-    .returning({ mediaId: historyTombstones.mediaId });
-  return { deleted: records.length, hasMore: records.length === batchSize || tombstones.length === batchSize };
+  const others = [
+    await transaction
+      .delete(historyTombstones)
+      .where(isOld(historyTombstones, lt(historyTombstones.removedAt, end)))
+      .returning({ mediaId: historyTombstones.mediaId }),
+    await transaction
+      .delete(progress)
+      .where(isOld(progress, and(lt(progress.eventAt, end), hasNoRecord(progress.profileId))))
+      .returning({ mediaId: progress.mediaId }),
+    await transaction
+      .delete(watches)
+      .where(
+        isOld(watches, and(eq(watches.source, 'player'), lt(watches.watchedAt, end), hasNoRecord(watches.profileId))),
+      )
+      .returning({ mediaId: watches.mediaId }),
+  ];
+  return {
+    deleted: records.length,
+    hasMore: [records, ...others].some(({ length }) => length === batchSize),
+  };
 }
 
 /** Skips locked rows. The array makes the subquery run once; otherwise its limit would not hold. */
-function isOld(table: PgTable, timestamp: PgColumn, end: Date): SQL {
-  const old = sql`select ctid from ${table} where ${lt(timestamp, end)} limit ${batchSize} for update skip locked`;
+function isOld(table: PgTable, isMatch: SQL | undefined): SQL {
+  const old = sql`select ctid from ${table} where ${isMatch} limit ${batchSize} for update skip locked`;
   return sql`${table}.ctid = any(array(${old}))`;
+}
+
+/** Whether the profile does not keep a record of what it watches (docs/behaviour/record.md §1). */
+function hasNoRecord(profileId: PgColumn): SQL {
+  return sql`${profileId} not in (select ${profiles.id} from ${profiles} where ${profiles.keepsRecord})`;
 }
 
 /** Deletes old records of all users, like the daily job, and adds an audit row, all in one transaction. */

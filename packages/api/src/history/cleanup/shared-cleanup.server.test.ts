@@ -19,8 +19,8 @@ afterAll(() => database.close());
 const old = new Date(minutesAfter(-30 * 24 * 60));
 
 it('runs on one of two concurrent replicas; the other can run it later', async () => {
-  const { account } = await testMember(app);
-  const row = { profileId: account.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
+  const { profile } = await testMember(app);
+  const row = { profileId: profile.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
   await database.drizzle.insert(watchHistory).values([1, 2, 3].map((mediaId) => ({ ...row, mediaId })));
   // The table lock blocks the first replica in the middle of its batch until the second has tried.
   const { first, second } = await database.drizzle.transaction(async (transaction) => {
@@ -33,12 +33,12 @@ it('runs on one of two concurrent replicas; the other can run it later', async (
 });
 
 it('deletes every record once with many concurrent replicas', async () => {
-  const { account } = await testMember(app);
+  const { profile } = await testMember(app);
   const date = sql`${old.toISOString()}::timestamptz`;
   await database.drizzle
     .insert(watchHistory)
     .select(
-      sql`select ${account.id}::bigint, 'tv', id, 1, 1, false, ${date}, ${date}, ${date} from generate_series(1, 2500) as id`,
+      sql`select ${profile.id}::bigint, 'tv', id, 1, 1, false, ${date}, ${date}, ${date} from generate_series(1, 2500) as id`,
     );
   const counts = await Promise.all(Array.from({ length: 6 }, () => sharedCleanup(app.context)));
   expect(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(2_500);
@@ -46,8 +46,8 @@ it('deletes every record once with many concurrent replicas', async () => {
 });
 
 it('skips a record that is locked by a write', async () => {
-  const { account } = await testMember(app);
-  const row = { profileId: account.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
+  const { profile } = await testMember(app);
+  const row = { profileId: profile.id, mediaType: 'tv' as const, watchedAt: old, lastWatched: old, updatedAt: old };
   await database.drizzle.insert(watchHistory).values([1, 2].map((mediaId) => ({ ...row, mediaId })));
   const deleted = await database.drizzle.transaction(async (transaction) => {
     await transaction.execute(sql`select from ${watchHistory} where ${watchHistory.mediaId} = 1 for update`);

@@ -13,7 +13,7 @@ export interface CachedRecommendations {
   readonly maxAgeMs: number;
 }
 
-/** Recommended cards by account id. */
+/** Recommended cards by profile id. */
 export type RecommendationCache = LRUCache<number, CachedRecommendations>;
 
 export function createRecommendationCache(): RecommendationCache {

@@ -183,9 +183,9 @@ describe('cached recommendations', () => {
     expect((await recommendations(later(context, 60))).cards).not.toBe(first.cards);
   });
 
-  it('are separate per account', async () => {
+  it('are separate per profile', async () => {
     const ada = await person();
-    const bob = { ...ada.context, account: (await person()).context.account };
+    const bob = { ...ada.context, profile: (await person()).context.profile };
     await watch(ada.context, [1]);
     await watch(bob, [2]);
     expect(await shown(ada.context)).toContain('movie:101');
