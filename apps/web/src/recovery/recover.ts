@@ -1,3 +1,4 @@
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 import { wouldLoseState } from '../lib/browser/unsaved-input.ts';
 import { workerUrl } from '../lib/browser/worker-url.ts';
@@ -25,8 +26,7 @@ export async function recover(cause: RecoveryCause): Promise<void> {
   markRecovering();
   // Hung requests occupy the connections that the registration and the reload need.
   if (!isRendered(root)) window.stop();
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, resetTimeoutMs, false));
-  const registered = await Promise.race([resetClient(), timeout]);
+  const registered = await withTimeout(resetClient(), resetTimeoutMs).catch(() => false);
   setTimeout(() => window.location.reload(), reloadDelay(cause, registered));
 }
 
