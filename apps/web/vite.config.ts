@@ -64,8 +64,8 @@ export default defineConfig(({ isSsrBuild }) =>
             manifest: webManifest,
             injectManifest: {
               globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icons/icon-192.png'],
-              // Only administrators load charts; the worker caches them on first use.
-              globIgnores: ['assets/{admin,registrations}-*', 'sw.js'],
+              // Few load charts; the worker caches them on first use.
+              globIgnores: ['assets/{admin,count-chart}-*', 'sw.js'],
               rollupFormat: 'iife',
               // The server injects its configuration into the page: precache its response, not the built file.
               manifestTransforms: [

@@ -23,7 +23,7 @@ const titles = ['src/pages/movie/movie-page.tsx', 'src/pages/show/show-page.tsx'
 /** Chunks that the home page loads after hydration. */
 const afterHydration = ['src/app/shell/after-hydration.tsx', 'src/features/account/welcome-dialog.tsx'];
 /** Modules that must stay in separate, lazily loaded chunks. */
-const lazyModules = ['src/pages/admin/admin-page.tsx', 'src/features/administration/registrations-chart.tsx'];
+const lazyModules = ['src/pages/admin/admin-page.tsx', 'src/components/charts/count-chart.tsx'];
 
 /**
  * Compares the built files with their budgets.

@@ -6,7 +6,7 @@ const show = 'src/pages/show/show-page.tsx';
 const after = 'src/app/shell/after-hydration.tsx';
 const welcome = 'src/features/account/welcome-dialog.tsx';
 const admin = 'src/pages/admin/admin-page.tsx';
-const charts = 'src/features/administration/registrations-chart.tsx';
+const charts = 'src/components/charts/count-chart.tsx';
 
 /** @type {import('./bundle-budget.mjs').Manifest} */
 const manifest = {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/layout/skeleton.tsx';
+import type { LoadOutcome } from '../../lib/api/load-outcome.ts';
 import styles from './fact-lines.module.css';
-import type { LoadOutcome } from './load-outcome.ts';
 
 export interface FactLine {
   readonly label: string;

@@ -1,17 +1,17 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { FigureCards } from '../../components/layout/figure-cards.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { FigureCards } from '../../features/administration/figure-cards.tsx';
-import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
-import { Panel } from '../../features/administration/panel.tsx';
+import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './analytics-tab.module.css';
 
 // Lazy: the chart library is larger than the rest of the dashboard.
-const RegistrationsChart = lazy(async () => ({
-  default: (await import('../../features/administration/registrations-chart.tsx')).RegistrationsChart,
+const CountChart = lazy(async () => ({
+  default: (await import('../../components/charts/count-chart.tsx')).CountChart,
 }));
 
 /** Registrations as numbers and as a chart. */
@@ -41,7 +41,11 @@ export function AnalyticsTab() {
         <div className={styles.chart}>
           {stats && (
             <LazyBoundary fallback={<Skeleton height="100%" />}>
-              <RegistrationsChart periods={periods.map(({ label, count }) => ({ label, count: count ?? 0 }))} />
+              <CountChart
+                bars={periods.map(({ label, count }) => ({ label, count: count ?? 0 }))}
+                series={[{ name: 'count', label: 'Registrations', color: 'amber.4' }]}
+                label={periods.map(({ label, count }) => `${label}: ${countText(count ?? 0)}`).join(', ')}
+              />
             </LazyBoundary>
           )}
           {stats === null && <p className={styles.empty}>No data</p>}

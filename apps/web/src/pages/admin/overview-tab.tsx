@@ -3,13 +3,13 @@ import { administrationMessages } from '@marquee/domain/administration/administr
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Figure, FigureCards } from '../../features/administration/figure-cards.tsx';
-import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
+import { type Figure, FigureCards } from '../../components/layout/figure-cards.tsx';
 import { useApiHealth } from '../../features/administration/system/api-health.ts';
 import { ApiHealthPanel } from '../../features/administration/system/api-health-panel.tsx';
 import { QuickActions } from '../../features/administration/system/quick-actions.tsx';
 import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
 import { autoRefresh } from '../../features/administration/use-dashboard-refresh.ts';
+import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './tab-columns.module.css';
 

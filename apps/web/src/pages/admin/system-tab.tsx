@@ -1,13 +1,13 @@
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import { useQuery } from '@tanstack/react-query';
-import { FigureCards } from '../../features/administration/figure-cards.tsx';
-import { loadOutcome, mapOutcome } from '../../features/administration/load-outcome.ts';
-import { Panel } from '../../features/administration/panel.tsx';
+import { FigureCards } from '../../components/layout/figure-cards.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
 import { MaintenanceButtons } from '../../features/administration/system/maintenance-buttons.tsx';
 import { MaintenanceDialog } from '../../features/administration/system/maintenance-dialog.tsx';
 import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
 import { useMaintenance } from '../../features/administration/system/use-maintenance.ts';
+import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './system-tab.module.css';
 import columnStyles from './tab-columns.module.css';

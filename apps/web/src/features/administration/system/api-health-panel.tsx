@@ -1,7 +1,7 @@
+import { Panel } from '../../../components/layout/panel.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { FactLines } from '../fact-lines.tsx';
-import { type LoadOutcome, mapOutcome } from '../load-outcome.ts';
-import { Panel } from '../panel.tsx';
 import type { ApiHealth } from './api-health.ts';
 import { durationText } from './duration-text.ts';
 import { StatusMark } from './status-mark.tsx';

@@ -1,4 +1,4 @@
-import { Panel } from '../panel.tsx';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { MaintenanceButtons } from './maintenance-buttons.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { useMaintenance } from './use-maintenance.ts';

@@ -3,9 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { loadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { FactLines } from '../fact-lines.tsx';
-import { loadOutcome, mapOutcome } from '../load-outcome.ts';
 import styles from './server-settings.module.css';
 
 const originLabels = {

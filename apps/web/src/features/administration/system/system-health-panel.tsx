@@ -1,10 +1,10 @@
 import type { SystemHealth } from '@marquee/domain/administration/administration';
 import { countText } from '@marquee/domain/catalogue/display-text';
+import { Panel } from '../../../components/layout/panel.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
 import { FactLines } from '../fact-lines.tsx';
-import { type LoadOutcome, mapOutcome } from '../load-outcome.ts';
-import { Panel } from '../panel.tsx';
 import { durationText } from './duration-text.ts';
 import { parseStatus, StatusMark } from './status-mark.tsx';
 import styles from './system-health-panel.module.css';

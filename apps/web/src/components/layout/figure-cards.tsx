@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
-import { Skeleton } from '../../components/layout/skeleton.tsx';
+import type { LoadOutcome } from '../../lib/api/load-outcome.ts';
 import styles from './figure-cards.module.css';
-import type { LoadOutcome } from './load-outcome.ts';
+import { Skeleton } from './skeleton.tsx';
 
 export interface Figure {
   readonly label: string;

@@ -1,0 +1,40 @@
+import '@mantine/charts/styles.css';
+import { BarChart, type BarChartSeries } from '@mantine/charts';
+import { countText } from '@marquee/domain/catalogue/display-text';
+
+/** '1M' on the axis; the bar shows the full number. */
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+
+interface CountChartProps {
+  /** The bars from left to right: their label, and their count in each series. */
+  bars: readonly Readonly<Record<string, string | number>>[];
+  /** Of several, the bars are stacked. */
+  series: readonly (BarChartSeries & { label: string })[];
+  /** For screen readers: what the bars show. */
+  label: string;
+}
+
+/** Bar chart of counts, with `label` on the axis. Load it lazily: the chart library is larger than any page. */
+export function CountChart({ bars, series, label }: CountChartProps) {
+  const isStacked = series.length > 1;
+  return (
+    <BarChart
+      h="100%"
+      data={[...bars]}
+      dataKey="label"
+      series={[...series]}
+      type={isStacked ? 'stacked' : 'default'}
+      withLegend={isStacked}
+      withBarValueLabel={!isStacked}
+      valueFormatter={countText}
+      barChartProps={{ margin: { top: isStacked ? 0 : 24 } }}
+      maxBarWidth={96}
+      tickLine="none"
+      yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: (count: number) => compact.format(count) }}
+      barProps={{ isAnimationActive: false, ...(!isStacked && { radius: [6, 6, 0, 0] }) }}
+      accessibilityLayer={false}
+      role="img"
+      aria-label={label}
+    />
+  );
+}
