@@ -1,0 +1,228 @@
+import { watches } from '@marquee/db/tables/watches';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { nextUp } from '@marquee/domain/record/next-up';
+import { Mark, type NextUpItem } from '@marquee/domain/record/watches';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberContext } from '../context.ts';
+import { testApp, testNow } from '../testing/api.ts';
+import { later, minutesAfter, testMember } from '../testing/member.ts';
+import { mark } from './mark.ts';
+import { nextUpCards } from './next-up.ts';
+import { saveProgress } from './progress.ts';
+import { season, upstreamOf } from './testing-record.ts';
+import { dismiss, restart, undismiss } from './title-states.ts';
+import { titleRecord } from './watches.ts';
+
+/** Changes while a test runs: an episode airs. */
+let shows: Parameters<typeof upstreamOf>[0];
+let isDown = false;
+let database: TestDatabase;
+let ada: MemberContext;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+  isDown = false;
+  shows = {
+    10: { seasons: { 0: season(2), 1: season(3), 3: [...season(2), ...season(2, { from: 3, date: '2026-03-09' })] } },
+    11: { seasons: { 1: season(2) }, status: 'Ended' },
+    12: { seasons: { 1: season(5) } },
+  };
+  const app = testApp({
+    database,
+    upstream: (read) => {
+      if (isDown && read.kind === 'details' && read.id === 10) throw new Error('down');
+      return upstreamOf(shows)(read);
+    },
+  });
+  ada = await testMember(app);
+});
+afterAll(() => database.close());
+
+const tv = (id: number) => ({ media_id: String(id), media_type: 'tv' }) as const;
+const movie = { media_id: '1', media_type: 'movie' } as const;
+const markOf = (input: typeof Mark._zod.input, minutes = 0) => mark(later(ada, minutes), Mark.parse(input));
+const play = (title: object, positionSeconds: number, minutes = 0) =>
+  playAs(later(ada, minutes), title, positionSeconds);
+const playAs = (member: MemberContext, title: object, positionSeconds: number) =>
+  saveProgress(member, {
+    events: [{ ...title, position_seconds: positionSeconds, duration_seconds: 2_400 } as never],
+  });
+const shown = ({ media_type, media_id, season: number, episode, state }: NextUpItem) =>
+  `${media_type} ${media_id} ${number}/${episode} ${state}`;
+async function cards(minutes = 0, limit = 20) {
+  const { items, settled } = await nextUpCards(later(ada, minutes), { limit });
+  return { items: items.map(shown), settled: settled.map(({ media_type, media_id }) => `${media_type} ${media_id}`) };
+}
+
+describe('next up', () => {
+  it('shows the next episode over a gap in the seasons, with names and poster', async () => {
+    await markOf({ ...tv(10), season: 1, episode: 3 });
+    const { items } = await nextUpCards(ada, { limit: 20 });
+    expect(items).toEqual([
+      {
+        ...tv(10),
+        season: 3,
+        episode: 1,
+        state: 'next',
+        position_seconds: null,
+        duration_seconds: null,
+        title: 'Show 10',
+        episode_name: 'Episode name 1',
+        poster_path: '/10.jpg',
+        last_event_at: '2026-03-02T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('resumes a begun episode and a begun movie, newest first', async () => {
+    await play({ ...tv(10), season: 1, episode: 2 }, 600);
+    await play(movie, 1_200, 5);
+    const { items } = await nextUpCards(later(ada, 5), { limit: 20 });
+    expect(items.map(shown)).toEqual(['movie 1 null/null resume', 'tv 10 1/2 resume']);
+    expect(items[0]).toMatchObject({ position_seconds: 1_200, duration_seconds: 2_400, title: 'Movie 1' });
+  });
+
+  it('moves on when an episode was played to its end', async () => {
+    await play({ ...tv(10), season: 1, episode: 2 }, 2_390);
+    await play(movie, 2_390);
+    expect(await cards()).toEqual({ items: ['tv 10 1/3 next'], settled: ['movie 1'] });
+  });
+
+  it('settles a show without a further aired episode until one airs', async () => {
+    await markOf(tv(10));
+    await markOf(tv(11));
+    expect(await cards()).toEqual({ items: [], settled: ['tv 10', 'tv 11'] });
+    // A week later the next two have aired.
+    expect(await cards(8 * 24 * 60)).toEqual({ items: ['tv 10 3/3 next'], settled: ['tv 11'] });
+  });
+
+  it('leaves out specials and what came before "Start again"', async () => {
+    await markOf({ ...tv(10), season: 0, episode: 1 });
+    await markOf({ ...tv(11), season: 1, episode: 1 });
+    await restart(later(ada, 10), tv(11));
+    expect(await cards(10)).toEqual({ items: [], settled: [] });
+    await markOf({ ...tv(11), season: 1, episode: 1 }, 60);
+    expect(await cards(60)).toEqual({ items: ['tv 11 1/2 next'], settled: [] });
+  });
+
+  it('leaves out only the title that the catalogue does not answer for', async () => {
+    await markOf({ ...tv(12), season: 1, episode: 1 });
+    await markOf({ ...tv(10), season: 1, episode: 1 });
+    isDown = true;
+    ada.catalogue.clear();
+    expect(await cards()).toEqual({ items: ['tv 12 1/2 next'], settled: [] });
+  });
+
+  it('honours the limit', async () => {
+    for (const id of [10, 11, 12]) await markOf({ ...tv(id), season: 1, episode: 1 }, id);
+    expect(await cards(20, 2)).toEqual({ items: ['tv 12 1/2 next', 'tv 11 1/2 next'], settled: [] });
+  });
+});
+
+it('shows what the pure function says of all seasons', async () => {
+  const date = fc.constantFrom('2020-01-01', '2026-03-02', '2026-03-03', '');
+  const episodes = fc.array(date, { maxLength: 3 });
+  const event = fc.record({
+    season: fc.integer({ min: 0, max: 4 }),
+    episode: fc.integer({ min: 1, max: 4 }),
+    minutes: fc.integer({ min: -5, max: 0 }),
+    /** Null for a watch. */
+    positionSeconds: fc.constantFrom(null, 5, 600, 2_390),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(episodes, { maxLength: 4 }), fc.array(event, { maxLength: 6 }), async (dates, events) => {
+      const seasons = dates.map((list, index) => ({
+        number: index + 1,
+        episodes: list.map((aired, position) => ({ number: position + 1, date: aired })),
+      }));
+      shows = { 10: { seasons: Object.fromEntries(seasons.map((listed) => [listed.number, listed.episodes])) } };
+      ada.catalogue.clear();
+      const member = await testMember({ context: ada });
+      for (const { minutes, positionSeconds, ...key } of events) {
+        if (positionSeconds !== null) await playAs(later(member, minutes), { ...tv(10), ...key }, positionSeconds);
+        else await insertWatch(member, { ...key, minutes });
+      }
+      const record = await titleRecord(member, tv(10));
+      const expected = nextUp(
+        {
+          watches: record.watches.map((watch) => ({ ...keyOf(watch), watchedAt: Date.parse(watch.watched_at) })),
+          progress: record.progress.map((played) => ({
+            ...keyOf(played),
+            positionSeconds: played.position_seconds,
+            durationSeconds: played.duration_seconds,
+            eventAt: Date.parse(played.event_at),
+          })),
+          seasons,
+          hasEnded: false,
+          restartedAt: null,
+        },
+        testNow.getTime(),
+      );
+      const { items } = await nextUpCards(member, { limit: 20 });
+      const isCard = expected.state === 'resume' || expected.state === 'next';
+      expect(items.map(shown)).toEqual(
+        isCard ? [`tv 10 ${expected.season}/${expected.episode} ${expected.state}`] : [],
+      );
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const keyOf = ({ season: number, episode }: { season: number | null; episode: number | null }) => ({
+  season: number ?? 0,
+  episode: episode ?? 0,
+});
+
+async function insertWatch(
+  { db, profile }: MemberContext,
+  { minutes, ...key }: { season: number; episode: number; minutes: number },
+): Promise<void> {
+  const watchedAt = new Date(minutesAfter(minutes));
+  const row = { profileId: profile.id, mediaType: 'tv' as const, mediaId: 10, ...key, watchedAt };
+  await db.drizzle
+    .insert(watches)
+    .values({ ...row, precision: 'time', source: 'mark' })
+    .onConflictDoNothing();
+}
+
+describe('"Not now"', () => {
+  beforeEach(() => markOf({ ...tv(12), season: 1, episode: 4 }));
+
+  it('hides the card, and brings it back', async () => {
+    await dismiss(later(ada, 1), { titles: [tv(12)] });
+    expect(await cards(1)).toEqual({ items: [], settled: ['tv 12'] });
+    await undismiss(ada, { titles: [tv(12)] });
+    expect(await cards(1)).toEqual({ items: ['tv 12 1/5 next'], settled: [] });
+  });
+
+  it('lasts until a newer episode airs', async () => {
+    await dismiss(later(ada, 1), { titles: [tv(12)] });
+    shows = { ...shows, 12: { seasons: { 1: [...season(5), ...season(1, { from: 6, date: '2026-03-04' })] } } };
+    ada.catalogue.clear();
+    expect((await cards(24 * 60)).items).toEqual([]);
+    expect((await cards(3 * 24 * 60)).items).toEqual(['tv 12 1/5 next']);
+  });
+
+  it.each([
+    [
+      'marked, even with an older time',
+      () => markOf({ ...tv(12), season: 1, episode: 3, watched_at: '2021-01-01' }, 5),
+    ],
+    ['played', () => play({ ...tv(12), season: 1, episode: 5 }, 100, 5)],
+  ])('lasts until an episode is %s', async (_, watch) => {
+    await dismiss(later(ada, 1), { titles: [tv(12)] });
+    await watch();
+    expect((await cards(5)).items).toHaveLength(1);
+  });
+
+  it('hides a begun movie until it is played again', async () => {
+    await play(movie, 600);
+    await dismiss(later(ada, 1), { titles: [movie, tv(12)] });
+    expect((await cards(1)).items).toEqual([]);
+    await play(movie, 700, 5);
+    expect((await cards(5)).items).toEqual(['movie 1 null/null resume']);
+  });
+});
