@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react';
+import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { noticeIcons } from '../../components/notices/notice-icons.ts';
 import { dismissNotice, useNotices } from '../../lib/notices.ts';
@@ -9,12 +10,24 @@ export function Notices() {
   const notices = useNotices();
   return (
     <div className={styles.notices} role="status" aria-live="polite">
-      {notices.map(({ id, kind, text }) => {
+      {notices.map(({ id, kind, text, action }) => {
         const Icon = noticeIcons[kind];
         return (
           <div key={id} className={styles.notice} data-kind={kind}>
             <Icon size={20} aria-hidden />
-            <span>{text}</span>
+            <span className={styles.text}>{text}</span>
+            {action && (
+              <Button
+                className={styles.action}
+                variant="subtle"
+                onClick={() => {
+                  dismissNotice(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <IconButton variant="subtle" size={32} aria-label="Dismiss" onClick={() => dismissNotice(id)}>
               <IconX size={16} aria-hidden />
             </IconButton>
