@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { silentLog } from '@marquee/domain/log';
+import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
+import { connectForMigration } from '../connection.ts';
+import { startEmbeddedServer } from '../embedded/embedded-server.ts';
 
 /** A database without migrations; only in the project `server`. */
 export interface EmptyDatabase {
@@ -27,4 +30,16 @@ export async function createEmptyDatabase(): Promise<EmptyDatabase> {
       await administration.end();
     },
   };
+}
+
+/** The only connection to a database without migrations, on the engine of the project. */
+export async function connectToEmptyDatabase(): Promise<{ client: Sql; drop(): Promise<void> }> {
+  if (inject('testDatabases').kind === 'server') {
+    const database = await createEmptyDatabase();
+    const client = connectForMigration({ kind: 'server', url: database.url });
+    return { client, drop: () => client.end().then(database.drop) };
+  }
+  const server = await startEmbeddedServer({ folder: undefined, log: silentLog });
+  const client = connectForMigration({ kind: 'embedded', socketPath: server.socketPath });
+  return { client, drop: () => client.end().then(server.close) };
 }
