@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Dependencies } from '../startup/dependencies.ts';
 
-/** Readiness of this process for a load balancer (docs/behaviour/rest-api.md §5). */
+/** Readiness of this process for a load balancer (docs/behaviour/rest-api.md §6). */
 export async function healthRoute(app: FastifyInstance, { database, clock, lifecycle }: Dependencies): Promise<void> {
   app.get('/api/health', async (request, reply) => {
     const problem = lifecycle.isDraining ? 'Shutting down' : await checkDatabase();

@@ -17,7 +17,7 @@ type ProcedureName = { [Router in keyof Inputs & string]: `${Router}.${keyof Inp
   string];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Tag = 'Accounts' | 'Watch history' | 'Administration' | 'Catalogue' | 'System';
+export type Tag = 'Accounts' | 'Watch history' | 'Record' | 'Administration' | 'Catalogue' | 'System';
 
 /** Who may call, for the OpenAPI document only; the procedure enforces it. */
 export type Access = 'anyone' | 'member' | 'admin' | 'owner';

@@ -1,5 +1,6 @@
 import type { User } from '@marquee/domain/accounts/account';
 import type { HistoryRecord } from '@marquee/domain/history/watch-history';
+import type { RecordStatistics, Watch } from '@marquee/domain/record/watches';
 
 /** Example values shared by several operations. */
 export const exampleUser: User = {
@@ -26,3 +27,27 @@ export const exampleRecord: HistoryRecord = {
 };
 
 export const exampleTitle = { mediaId: '5517', mediaType: 'tv' } as const;
+
+export const exampleWatch: Watch = {
+  id: 41,
+  media_id: '5517',
+  media_type: 'tv',
+  season: 1,
+  episode: 2,
+  watched_at: '2026-03-02T21:00:00.000Z',
+  precision: 'time',
+  source: 'mark',
+};
+
+const seen = { movies: 1, episodes: 2, minutes: 180 };
+
+export const exampleStatistics: RecordStatistics = {
+  ...seen,
+  months: [{ month: '2026-03', ...seen }],
+  weekdays: [2, 0, 0, 0, 0, 0, 1],
+  genres: [{ name: 'Drama', count: 2 }],
+  decades: [{ decade: 2010, count: 2 }],
+  first: { ...exampleWatch, episode: 1, title: 'The Lamplighters' },
+  last: { ...exampleWatch, title: 'The Lamplighters' },
+  years: [2026],
+};

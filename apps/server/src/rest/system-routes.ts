@@ -30,7 +30,7 @@ const health: z.input<typeof SystemHealth> = {
 const watchHistory = { total: 4_200, today: 38 };
 const cache = { totalKeys: 180, hits: 700, misses: 100, hitRate: '87.5%', memoryUsage: 1.4 };
 
-/** Statistics, health, catalogue cache and debug routes (docs/behaviour/rest-api.md §5). */
+/** Statistics, health, catalogue cache and debug routes (docs/behaviour/rest-api.md §6). */
 export const systemRoutes = [
   administrationRoute({
     operationId: 'getUserStatistics',

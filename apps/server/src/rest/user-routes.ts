@@ -20,7 +20,7 @@ const parameters = z.object({ id: wholeNumber(UserId) });
 const noAccount = { description: 'No account has this id.', message: administrationMessages.userNotFound };
 const path = { id: exampleUser.id };
 
-/** User administration (docs/behaviour/rest-api.md §5), including two legacy routes. */
+/** User administration (docs/behaviour/rest-api.md §6), including two legacy routes. */
 export const userRoutes = [
   route({
     operationId: 'listUsers',

@@ -29,7 +29,7 @@ interface CallRoute {
 }
 type CallRequest = FastifyRequest<CallRoute>;
 
-/** The tRPC API under /trpc (docs/behaviour/rest-api.md §7). */
+/** The tRPC API under /trpc (docs/behaviour/rest-api.md §8). */
 export async function trpcPlugin(
   app: FastifyInstance,
   dependencies: Dependencies & { responseCache: ResponseCache },

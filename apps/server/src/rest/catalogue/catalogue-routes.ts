@@ -9,7 +9,7 @@ import { titleRoutes } from './title-routes.ts';
 /** Sites that issue external ids. */
 const externalSources = ['imdb_id', 'tvdb_id', 'wikidata_id', 'facebook_id', 'instagram_id', 'twitter_id'] as const;
 
-/** Routes of the catalogue proxy (docs/behaviour/rest-api.md §6); no other path reaches the upstream. */
+/** Routes of the catalogue proxy (docs/behaviour/rest-api.md §7); no other path reaches the upstream. */
 export const catalogueRoutes: readonly CatalogueRoute[] = [
   catalogueRoute({
     operationId: 'getCatalogueConfiguration',

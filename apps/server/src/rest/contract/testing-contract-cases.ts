@@ -1,6 +1,7 @@
 import type { Caller } from '@marquee/api/testing/permissions';
 import { catalogueCases } from './testing-catalogue-cases.ts';
 import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
+import { recordCases } from './testing-record-cases.ts';
 
 /** The test of one operation: the least privileged allowed caller, and a valid call. */
 export interface ContractCase {
@@ -155,5 +156,6 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'GET /api/debug/db-config': simple('visitor', '/api/debug/db-config'),
   'GET /api/debug/watch-history': simple('admin', '/api/debug/watch-history'),
   'GET /api/health': simple('visitor', '/api/health'),
+  ...recordCases,
   ...catalogueCases,
 };

@@ -19,9 +19,19 @@ import {
   HistorySource,
   HistoryStatistics,
   Migration,
-  WatchEvent,
   MigrationResult,
+  WatchEvent,
 } from '@marquee/domain/history/watch-history';
+import {
+  Marked,
+  NextUpItem,
+  Progress,
+  RecordChoice,
+  RecordStatistics,
+  TitleRecord,
+  Watch,
+  WatchList,
+} from '@marquee/domain/record/watches';
 import { type ZodObject, type ZodType, z } from 'zod';
 import { schemaRegistry } from '../define-rest-route.ts';
 import { RestError } from '../error-response.ts';
@@ -42,8 +52,13 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
   [HistorySource, 'HistorySource'],
   [HistoryStatistics, 'HistoryStatistics'],
   [HistoryTotals, 'HistoryTotals'],
+  [Marked, 'Marked', '`ids` are those of the added watches.'],
   [MigrationResult, 'MigrationResult', '`total` is the sum of `migrated` and `skipped`.'],
+  [NextUpItem, 'NextUpItem', 'Season and episode are null for movies, the position unless `state` is `resume`.'],
   [Pagination, 'Pagination'],
+  [Progress, 'Progress', 'How far a movie or an episode was played; season and episode are null for movies.'],
+  [RecordChoice, 'RecordChoice', '`isChosen` is false until the member has chosen.'],
+  [RecordStatistics, 'RecordStatistics', '`weekdays` begin with Monday; genres and decades count titles.'],
   [
     RestError,
     'Refusal',
@@ -55,9 +70,12 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
     'Response times are in ms, `uptime` in seconds, `hitRate` in percent, `size` in bytes.',
   ],
   [SystemReport, 'SystemReport'],
+  [TitleRecord, 'TitleRecord'],
   [User, 'User', "`created_at` is 'YYYY-MM-DD HH:MM:SS' in UTC."],
   [UserExport, 'UserExport'],
   [UserPage, 'UserPage'],
+  [Watch, 'Watch', 'One time that a movie or an episode was seen to its end; season and episode are null for movies.'],
+  [WatchList, 'WatchList'],
 ];
 for (const [schema, id, description] of named) schemaRegistry.add(schema, { id, ...(description && { description }) });
 
@@ -77,8 +95,13 @@ const descriptions: readonly [schema: ZodType, description: string][] = [
 for (const [schema, description] of descriptions) schemaRegistry.add(schema, { description });
 
 // Each entry is validated separately, so the request schema accepts anything; the document shows the entry's schema.
-const { $schema: _, ...migrationEntry } = z.toJSONSchema(WatchEvent, { io: 'input' });
-schemaRegistry.add(Migration.shape.watchHistoryData.element, { id: 'MigrationEntry', ...migrationEntry });
+const { $schema: _, required = [], ...migrationEntry } = z.toJSONSchema(WatchEvent, { io: 'input' });
+schemaRegistry.add(Migration.shape.watchHistoryData.element, {
+  id: 'MigrationEntry',
+  ...migrationEntry,
+  required: [...required, 'timestamp'],
+  additionalProperties: true,
+});
 
 /** Converts zod schemas to JSON schemas and collects the named ones as components. */
 export class DocumentSchemas {

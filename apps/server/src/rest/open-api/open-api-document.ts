@@ -19,7 +19,8 @@ listed here are ignored. [How to reach the operator](/info)`;
 
 const tags: Record<Tag, string> = {
   Accounts: "Registration, sessions and the caller's own profile.",
-  'Watch history': 'What the caller has watched.',
+  'Watch history': 'What the caller has opened to watch, deleted after the retention time.',
+  Record: 'What the caller has really seen: watches, positions, what is next, and statistics.',
   Administration: 'For admins and owners.',
   Catalogue:
     "Movies and shows in the upstream's own JSON (TMDB, version 3). Any field but an id may be missing or null.",

@@ -21,7 +21,7 @@ export async function userCount(
   return row?.total ?? 0;
 }
 
-/** The newest accounts without pagination, for the legacy REST route (docs/behaviour/rest-api.md §5). */
+/** The newest accounts without pagination, for the legacy REST route (docs/behaviour/rest-api.md §6). */
 export async function legacyListUsers({ db }: Pick<Context, 'db'>): Promise<{ users: User[] }> {
   const rows = await db.drizzle
     .select(accountColumns)
