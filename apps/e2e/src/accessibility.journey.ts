@@ -34,11 +34,12 @@ const publicPages = [
 ];
 const personalPages = [
   '/my-list',
+  '/my-list/statistics',
   ...['profile', 'playback', 'privacy', 'advanced'].map((tab) => `/settings?tab=${tab}`),
   ...['overview', 'users', 'system', 'analytics'].map((tab) => `/admin?tab=${tab}`),
 ];
 /** These ask signed-out visitors to sign in. */
-const signInPages = ['/my-list', '/settings'];
+const signInPages = ['/my-list', '/my-list/statistics', '/settings'];
 /** Titles with very long names, or without poster, rating or overview: only their size is checked. */
 const titlesWithGaps = ['/movie/1509', '/movie/1901', '/movie/1906', '/tv/5901', '/tv/5904'];
 

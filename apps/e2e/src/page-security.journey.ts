@@ -39,6 +39,7 @@ test('the session token is sent only to the product, and only with personal call
     '/movie/1501',
     '/watch/tv/5510/1/2',
     '/my-list',
+    '/my-list/statistics',
     '/settings?tab=profile',
     '/search?q=lamp',
   ]) {

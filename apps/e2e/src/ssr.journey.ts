@@ -17,6 +17,7 @@ const textPages = [
   ['/dmca', 'DMCA'],
   ['/search', 'Search Movies & TV Shows'],
   ['/my-list', 'Sign In Required'],
+  ['/my-list/statistics', 'Sign In Required'],
   ['/settings', 'Sign In Required'],
 ] as const;
 
@@ -112,6 +113,7 @@ test('signed-in users do not see Sign In Required before hydration', async ({ pa
   const release = await delayScripts(page);
   for (const [path, heading] of [
     ['/settings', 'Settings'],
+    ['/my-list/statistics', 'Statistics'],
     ['/my-list', 'My List'],
   ] as const) {
     await page.goto(path, { waitUntil: 'commit' });

@@ -138,6 +138,7 @@ describe('renderPage of a page without data', () => {
     ['/info', 'eu.marquee.example.com'],
     ['/search', 'Spirited Away'],
     ['/my-list', 'Please sign in to access your personal watchlist and continue watching.'],
+    ['/my-list/statistics', 'Please sign in to see what you have watched, in numbers.'],
     ['/settings', 'Please sign in to access your account settings and preferences.'],
   ])('renders %s for anonymous visitors', async (path, text) => {
     const { page } = await render({ path });
@@ -203,6 +204,7 @@ describe('loadHead', () => {
     ['/movies', 'Movies', '/movies', true],
     ['//movies/', 'Movies', '/movies', true],
     ['/my-list', 'My List', '/my-list', false],
+    ['/my-list/statistics', 'Statistics', '/my-list/statistics', false],
     ['/movie/7', 'Ikiru (1952)', '/movie/7', true],
     ['/tv/9', 'Nine (1952)', '/tv/9', true],
     ['/tv/9/1/2', 'Nine S1E2: The Second', '/tv/9/1/2', true],
@@ -237,7 +239,14 @@ describe('links', () => {
       links.sitemap.filter((page) => page.changes === changes).map(({ path }) => path);
     expect(pathsThatChange('daily').sort()).toEqual(['/', '/movies', '/tv']);
     expect(pathsThatChange('release').sort()).toEqual(['/dmca', '/info', '/privacy']);
-    expect([...links.unindexed].sort()).toEqual(['/admin', '/my-list', '/search', '/settings', '/watch/']);
+    expect([...links.unindexed].sort()).toEqual([
+      '/admin',
+      '/my-list',
+      '/my-list/statistics',
+      '/search',
+      '/settings',
+      '/watch/',
+    ]);
     expect(links.title({ mediaType: 'tv', id: 9 })).toBe('/tv/9');
     expect(links.search.template('words')).toBe('/search?q={words}');
   });

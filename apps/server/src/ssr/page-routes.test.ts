@@ -47,6 +47,8 @@ describe('status of a page', () => {
     ['/tv', 200],
     ['/search?q=x', 200],
     ['/my-list', 200],
+    ['/my-list/statistics', 200],
+    ['/my-list/nothing', 404],
     ['/settings', 200],
     ['/movie/7', 200],
     ['/movie/%37', 200],

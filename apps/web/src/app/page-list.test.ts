@@ -20,6 +20,7 @@ describe('matchPage', () => {
     ['/watch/tv/1399', '/watch/tv/:id/:season?/:episode?'],
     ['/watch/tv/1399/1/1', '/watch/tv/:id/:season?/:episode?'],
     ['/my-list', '/my-list'],
+    ['/my-list/statistics', '/my-list/statistics'],
     ['/settings', '/settings'],
     ['/admin', '/admin'],
     ['/info', '/info'],

@@ -40,6 +40,7 @@ export const paths = {
   shows: '/tv',
   search: '/search',
   myList: '/my-list',
+  statistics: '/my-list/statistics',
   settings: '/settings',
   admin: '/admin',
   privacy: '/privacy',

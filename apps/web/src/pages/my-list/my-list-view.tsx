@@ -4,10 +4,11 @@ import { Tooltip } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
 import { canAdminister } from '@marquee/domain/accounts/roles';
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import { IconBug } from '@tabler/icons-react';
+import { IconBug, IconChartBar } from '@tabler/icons-react';
 import { lazy, useId, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { paths } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { ContinueWatchingPanel } from './continue-watching-panel.tsx';
 import { MigrationOffer } from './migration-offer.tsx';
@@ -25,17 +26,27 @@ export const MyListView = withMantine(function MyListView({ user }: { user: User
         <h1 className={styles.heading} tabIndex={-1}>
           My List
         </h1>
-        {canAdminister(user) && (
+        <div className={styles.topActions}>
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconBug size={16} aria-hidden />}
-            aria-expanded={isDebugOpen}
-            onClick={() => setDebugOpen(!isDebugOpen)}
+            href={paths.statistics}
+            leftSection={<IconChartBar size={16} aria-hidden />}
           >
-            Debug
+            Statistics
           </Button>
-        )}
+          {canAdminister(user) && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconBug size={16} aria-hidden />}
+              aria-expanded={isDebugOpen}
+              onClick={() => setDebugOpen(!isDebugOpen)}
+            >
+              Debug
+            </Button>
+          )}
+        </div>
       </div>
       {isDebugOpen && (
         <LazyBoundary fallback={null}>

@@ -1,0 +1,68 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { lazy } from 'react';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import styles from './statistics.module.css';
+
+// Lazy: the chart library is larger than the rest of the page.
+const CountChart = lazy(async () => ({
+  default: (await import('../../components/charts/count-chart.tsx')).CountChart,
+}));
+
+interface Column {
+  /** Key of the bars' values. */
+  readonly name: string;
+  readonly label: string;
+}
+
+interface ChartPanelProps {
+  heading: string;
+  /** `label` stands on the axis, `name` in the table. */
+  bars: readonly Readonly<Record<string, string | number>>[];
+  series: readonly (Column & { color: string })[];
+  /** Further columns of the table. */
+  columns?: readonly Column[];
+}
+
+/** A bar chart, and the same numbers as a table. */
+export function ChartPanel({ heading, bars, series, columns = [] }: ChartPanelProps) {
+  const all = [...series, ...columns];
+  return (
+    <Panel heading={heading}>
+      <div className={styles.chart}>
+        <LazyBoundary fallback={<Skeleton height="100%" />}>
+          <CountChart bars={bars} series={series} label={`Chart ${heading.toLowerCase()}; the table has its numbers`} />
+        </LazyBoundary>
+      </div>
+      <details className={styles.numbers}>
+        <summary>Show as a table</summary>
+        <div className={styles.scroll}>
+          <table>
+            <caption>{heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{heading.replace('By ', '')}</th>
+                {all.map(({ name, label }) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map((bar) => (
+                <tr key={bar.name}>
+                  <th scope="row">{bar.name}</th>
+                  {all.map(({ name }) => (
+                    <td key={name}>{typeof bar[name] === 'number' ? countText(bar[name]) : bar[name]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { useState } from 'react';
+import { Button } from '../../components/controls/button.tsx';
+import styles from './statistics.module.css';
+
+/** Bars that are shown first. */
+const shownFirst = 10;
+
+interface CountBarsProps {
+  label: string;
+  counts: readonly { readonly name: string; readonly count: number }[];
+}
+
+/** A list of names and counts, each with a bar. */
+export function CountBars({ label, counts }: CountBarsProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const most = Math.max(...counts.map(({ count }) => count));
+  return (
+    <>
+      <ul className={styles.bars} aria-label={label}>
+        {counts.slice(0, showsAll ? counts.length : shownFirst).map(({ name, count }) => (
+          <li key={name} className={styles.bar}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.track} aria-hidden>
+              <span className={styles.fill} style={{ width: `${(100 * count) / most}%` }} />
+            </span>
+            <span className={styles.count}>{countText(count)}</span>
+          </li>
+        ))}
+      </ul>
+      {counts.length > shownFirst && (
+        <Button
+          className={styles.more}
+          variant="subtle"
+          size="xs"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${counts.length}`}
+        </Button>
+      )}
+    </>
+  );
+}

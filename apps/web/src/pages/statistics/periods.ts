@@ -1,0 +1,102 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
+import { limits } from '@marquee/domain/limits';
+import type { RecordStatistics } from '@marquee/domain/record/watches';
+import { paths, withSearchParams } from '../../lib/paths.ts';
+
+/** A year (UTC), or all time. */
+export type Period = number | 'all';
+
+type CountedMonth = RecordStatistics['months'][number];
+
+/** What one bar of the chart counts. */
+export interface PeriodCounts extends Omit<CountedMonth, 'month'> {
+  /** On the axis, such as 'Mar'. */
+  readonly label: string;
+  /** Such as 'March 2026'. */
+  readonly name: string;
+}
+
+/** All time is shown by month up to this many, then by year. */
+const maxMonthBars = 24;
+
+const monthFormat = (month: 'short' | 'long', year?: 'numeric') =>
+  new Intl.DateTimeFormat('en-US', { month, ...(year && { year }), timeZone: 'UTC' });
+const shortMonth = monthFormat('short');
+const shortMonthAndYear = monthFormat('short', 'numeric');
+const monthAndYear = monthFormat('long', 'numeric');
+
+/** The period of the `year` search param; this year if it is missing or invalid. */
+export function parsePeriod(search: string, thisYear: number): Period {
+  const text = new URLSearchParams(search).get('year') ?? '';
+  if (text === 'all') return text;
+  return /^\d{4}$/.test(text) && Number(text) >= limits.firstMovieYear ? Number(text) : thisYear;
+}
+
+/** This year has no search param. */
+export function periodHref(period: Period, thisYear: number): string {
+  return withSearchParams(paths.statistics, period === thisYear ? '' : { year: String(period) });
+}
+
+export function periodName(period: Period): string {
+  return period === 'all' ? 'All time' : String(period);
+}
+
+/** This year, all time, then the other years with watches and the present one, newest first. */
+export function selectablePeriods(years: readonly number[], thisYear: number, period: Period): Period[] {
+  const others = new Set([...years, ...(period === 'all' ? [] : [period])]);
+  others.delete(thisYear);
+  return [thisYear, 'all', ...[...others].sort((a, b) => b - a)];
+}
+
+/** The bars of a year's months, or of all time without gaps: by month, or by year if that were too many. */
+export function periodCounts(months: readonly CountedMonth[], period: Period): PeriodCounts[] {
+  if (period !== 'all') return months.map((counts) => named(counts, shortMonth));
+  const byIndex = new Map(months.map((counts) => [monthIndex(counts.month), counts]));
+  const [first = 0, last = -1] = [monthIndex(months.at(0)?.month), monthIndex(months.at(-1)?.month)];
+  const all = range(first, last).map((index) => byIndex.get(index) ?? { ...nothing, month: monthAt(index) });
+  if (all.length <= maxMonthBars) return all.map((counts) => named(counts, shortMonthAndYear));
+  return range(Math.floor(first / 12), Math.floor(last / 12)).map((year) => {
+    const ofYear = months.filter(({ month }) => month.startsWith(`${year}-`));
+    return { label: String(year), name: String(year), ...ofYear.reduce(add, nothing) };
+  });
+}
+
+const nothing = { movies: 0, episodes: 0, minutes: 0 };
+type Counts = typeof nothing;
+
+function add(sum: Counts, { movies, episodes, minutes }: Counts): Counts {
+  return { movies: sum.movies + movies, episodes: sum.episodes + episodes, minutes: sum.minutes + minutes };
+}
+
+/** Months since year 0 of 'YYYY-MM'. */
+function monthIndex(month: string | undefined): number | undefined {
+  if (month === undefined) return undefined;
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return year * 12 + number - 1;
+}
+
+function monthAt(index: number): string {
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+}
+
+function named({ month, ...counts }: CountedMonth, label: Intl.DateTimeFormat): PeriodCounts {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return { label: label.format(date), name: monthAndYear.format(date), ...counts };
+}
+
+/** The bar with the most watches; null without any. */
+export function busiest(counts: readonly PeriodCounts[]): PeriodCounts | null {
+  const watches = ({ movies, episodes }: PeriodCounts) => movies + episodes;
+  const [most] = counts.toSorted((a, b) => watches(b) - watches(a));
+  return most && watches(most) > 0 ? most : null;
+}
+
+/** '3.5' below ten hours, then whole hours. */
+export function hoursText(minutes: number): string {
+  const hours = minutes / 60;
+  return hours < 9.95 ? String(Math.round(hours * 10) / 10) : countText(Math.round(hours));
+}

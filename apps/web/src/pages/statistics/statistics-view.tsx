@@ -1,0 +1,90 @@
+import type { RecordStatistics } from '@marquee/domain/record/watches';
+import { IconChevronLeft, IconCloudOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { Button } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { useServerNow } from '../../lib/api/server-clock.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
+import { useIsOnline } from '../../lib/browser/connection.ts';
+import { paths } from '../../lib/paths.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
+import { NothingRecorded } from './nothing-recorded.tsx';
+import { PeriodLinks } from './period-links.tsx';
+import { type Period, parsePeriod } from './periods.ts';
+import styles from './statistics.module.css';
+import { StatisticsPanels } from './statistics-panels.tsx';
+import { StatisticsSkeleton } from './statistics-skeleton.tsx';
+
+const loadFailed = 'Your statistics could not be loaded. Please try again.';
+
+/** What the member watched in a year or in all; the year is in the URL. */
+export const StatisticsView = withMantine(function StatisticsView() {
+  const thisYear = useServerNow().getUTCFullYear();
+  const period = parsePeriod(useSearch(), thisYear);
+  const trpc = useTrpc();
+  const query = useQuery(
+    trpc.watches.statistics.queryOptions({ year: period }, { staleTime: 0, placeholderData: keepPreviousData }),
+  );
+  const { data, isError, isPlaceholderData, errorUpdatedAt } = query;
+  const [dismissedAt, setDismissedAt] = useState(0);
+  // Those seen last: a period that fails to load has no years to leave it for.
+  const [years, setYears] = useState<readonly number[]>([]);
+  if (data && data.years !== years) setYears(data.years);
+  const retry = () => void query.refetch();
+  return (
+    <div className={styles.page}>
+      <Link className={styles.back} href={paths.myList}>
+        <IconChevronLeft size={20} aria-hidden /> My List
+      </Link>
+      <h1 className={styles.heading} tabIndex={-1}>
+        Statistics
+      </h1>
+      <PeriodLinks years={years} thisYear={thisYear} period={period} />
+      {isError && data && errorUpdatedAt !== dismissedAt && (
+        <NoticeBanner text={loadFailed} onRetry={retry} onDismiss={() => setDismissedAt(errorUpdatedAt)} />
+      )}
+      {data ? (
+        <div className={styles.content} aria-busy={isPlaceholderData}>
+          <Recorded statistics={data} period={period} thisYear={thisYear} />
+        </div>
+      ) : isError ? (
+        <Failed onRetry={retry} />
+      ) : (
+        <StatisticsSkeleton />
+      )}
+    </div>
+  );
+});
+
+interface RecordedProps {
+  statistics: RecordStatistics;
+  period: Period;
+  thisYear: number;
+}
+
+function Recorded({ statistics, period, thisYear }: RecordedProps) {
+  return statistics.movies + statistics.episodes === 0 ? (
+    <NothingRecorded years={statistics.years} period={period} thisYear={thisYear} />
+  ) : (
+    <StatisticsPanels statistics={statistics} period={period} />
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  return (
+    <div role="alert">
+      <ListNotice
+        Icon={IconCloudOff}
+        failed
+        text={isOnline ? loadFailed : 'You are offline. Your statistics are shown when the network is back.'}
+      >
+        <Button onClick={onRetry}>Try again</Button>
+      </ListNotice>
+    </div>
+  );
+}
