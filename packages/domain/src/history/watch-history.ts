@@ -31,28 +31,26 @@ export const HistoryRecord = z.object({
 });
 export type HistoryRecord = z.infer<typeof HistoryRecord>;
 
-/** A movie's episode is ignored; a show needs one. */
-function namesEpisode({ media_type, season, episode }: z.output<typeof eventFields>): boolean {
+function namesEpisode({ media_type, season, episode }: { media_type: MediaType; season?: unknown; episode?: unknown }) {
   return media_type === 'movie' || (typeof season === 'number' && typeof episode === 'number');
 }
 
-const eventFields = z.strictObject({
-  ...HistoryTitle.shape,
-  season: SeasonNumber.nullish(),
-  episode: z.int().min(0).max(limits.maxEpisode).nullish(),
-  /** ms since 1970; now by default, and cut to now if later. */
-  timestamp: z.number().min(0).max(maxTimestamp).optional(),
-  /** Sent by the hero's buttons: creates a record if there is none, but changes no existing one. */
-  auto_started: z.boolean().optional(),
-  /** Name of `auto_started` in older clients. */
-  beginning: z.boolean().optional(),
-});
-
 /**
- * A title is being watched: from the page through the browser's outbox to the table. Stored ones are read by
- * parseWatchEvent, without zod.
+ * A title is being watched: from the page through the browser's outbox to the table. Season and episode of a movie are
+ * ignored. Stored events are read by parseWatchEvent, without zod.
  */
-export const WatchEvent = eventFields
+export const WatchEvent = z
+  .strictObject({
+    ...HistoryTitle.shape,
+    season: SeasonNumber.nullish(),
+    episode: z.int().min(0).max(limits.maxEpisode).nullish(),
+    /** ms since 1970; now by default, and cut to now if later. */
+    timestamp: z.number().min(0).max(maxTimestamp).optional(),
+    /** Sent by the hero's buttons: creates a record if there is none, but changes no existing one. */
+    auto_started: z.boolean().optional(),
+    /** Name of `auto_started` in older clients. */
+    beginning: z.boolean().optional(),
+  })
   .refine(namesEpisode, { path: ['episode'], error: 'A show is recorded with its season and episode.' })
   .transform(({ beginning = false, auto_started = beginning, timestamp = Infinity, season, episode, ...title }) => ({
     ...title,
