@@ -7,12 +7,6 @@ import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { paths } from '../../lib/paths.ts';
 import { InformationCollected } from './information-collected.tsx';
 
-const related = [
-  { label: 'DMCA', href: paths.dmca },
-  { label: 'Platform Info', href: paths.info },
-  { label: 'Home', href: paths.home },
-];
-
 /** /privacy: the privacy policy (docs/behaviour/app.md §7). */
 export function PrivacyPage() {
   const { historyRetentionDays, site } = useClientConfiguration();
@@ -26,7 +20,6 @@ export function PrivacyPage() {
           Last updated <time dateTime="2025-01-15">January 15, 2025</time>
         </>
       }
-      related={related}
     >
       <TextSection heading="Introduction">
         <p>
