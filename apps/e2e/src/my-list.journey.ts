@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn, loginForm, newTestUser, openSecondBrowser, signUp } from './support/account-steps.ts';
 import { openSession } from './support/admin-steps.ts';
-import { continueWatching, pendingEvents, watchCard } from './support/history-steps.ts';
 import { test } from './support/journey.ts';
+import { continueWatching, pendingEvents, watchCard } from './support/stored-state-steps.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };
