@@ -1,0 +1,69 @@
+import type { Episode } from '@marquee/domain/catalogue/title-details';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { EpisodeRow, type EpisodeRowProps } from './episode-row.tsx';
+import styles from './episodes-section.module.css';
+
+/** px of a row before it is measured. */
+const estimatedRowPx = 141;
+const gapPx = 4;
+const overscanRows = 6;
+
+interface VirtualEpisodesProps {
+  episodes: readonly Episode[];
+  rowOf: (episode: Episode) => EpisodeRowProps;
+  /** The row that gets the focus if the button of the list had it. */
+  focusedIndex: number;
+}
+
+/** A long season, scrolled with the window: only rows near it are rendered. */
+export function VirtualEpisodes({ episodes, rowOf, focusedIndex }: VirtualEpisodesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [top, setTop] = useState<number | null>(null);
+  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const measure = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: episodes.length,
+    estimateSize: () => estimatedRowPx,
+    gap: gapPx,
+    overscan: overscanRows,
+    scrollMargin: top ?? 0,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialOffset: () => window.scrollY,
+    // Keep the focused row rendered, or scrolling would lose focus.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const isMissing = focusedRow !== null && focusedRow < episodes.length && !indexes.includes(focusedRow);
+      return isMissing ? [...indexes, focusedRow].sort((a, b) => a - b) : indexes;
+    },
+  });
+  useEffect(() => {
+    if (top === null || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLElement>(`[data-index="${focusedIndex}"] a`)?.focus({ preventScroll: true });
+  }, [top, focusedIndex]);
+
+  return (
+    <ol ref={list} className={styles.virtual} style={{ height: virtualizer.getTotalSize() }}>
+      {top !== null &&
+        virtualizer.getVirtualItems().map(({ index, start }) => {
+          const episode = episodes[index];
+          if (!episode) return null;
+          const item = {
+            ref: virtualizer.measureElement,
+            'data-index': index,
+            'aria-setsize': episodes.length,
+            'aria-posinset': index + 1,
+            onFocusCapture: () => setFocusedRow(index),
+            style: { position: 'absolute', insetInline: 0, transform: `translateY(${start - top}px)` } as const,
+          };
+          return <EpisodeRow key={episode.number} {...rowOf(episode)} item={item} />;
+        })}
+    </ol>
+  );
+}
