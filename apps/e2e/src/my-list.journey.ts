@@ -191,7 +191,11 @@ test('60 local entries are migrated, shown in a virtual grid whose place a reloa
     await expect(continueWatching(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', /[46]0/);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => countVisibleCards(page)).toBeGreaterThan(0);
-    const widthOfCard = () => continueWatching(page).getByRole('article').first().evaluate((card) => card.clientWidth);
+    const widthOfCard = () =>
+      continueWatching(page)
+        .getByRole('article')
+        .first()
+        .evaluate((card) => card.clientWidth);
     const width = await widthOfCard();
     await page.reload();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
