@@ -56,7 +56,7 @@ const creditsSeconds = 120;
 const minSecondsWithCredits = 600;
 
 /** Whether a position counts as begun: 20 s or 2 %. */
-export function isStarted({ positionSeconds, durationSeconds }: PlayedPosition): boolean {
+function isStarted({ positionSeconds, durationSeconds }: PlayedPosition): boolean {
   return positionSeconds >= startedSeconds || positionSeconds >= durationSeconds * startedShare;
 }
 
