@@ -59,7 +59,7 @@ function moreEntries(record: LoadedRecord, { season, episode }: EpisodeKey): Men
   const single = { season, episode, name: code };
   const through = { ...single, through: true, name: `${code} and all before` };
   return [
-    { label: 'This and all before watched', run: () => record.mark(through) },
+    { label: 'Mark this and all before', run: () => record.mark(through) },
     { label: 'Choose when…', run: () => record.askTime([single, through]) },
   ];
 }

@@ -22,7 +22,7 @@ export function MarkButton({ children, ...props }: ComponentPropsWithRef<'button
 export function MarkMoreButton(props: ComponentPropsWithRef<'button'>) {
   return (
     <Button {...props} className={styles.more} size="lg" variant="default">
-      <IconChevronDown size={20} aria-hidden />
+      <IconChevronDown className={styles.chevron} size={20} aria-hidden />
     </Button>
   );
 }

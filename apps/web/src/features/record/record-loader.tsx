@@ -3,7 +3,7 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { EpisodeMarks } from './episode-marks.tsx';
 import type { PageRecord, RecordParts } from './member-record.ts';
-import { nextAction, nextEpisode } from './next-action.ts';
+import { nextAction, nextEpisode, type OpenedEpisode } from './next-action.ts';
 import type { RecordLoaderProps } from './page-record.tsx';
 import { PlayedBar } from './played-bar.tsx';
 import { PlayingMark } from './playing-mark.tsx';
@@ -29,6 +29,9 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
     if (member.status === 'failed') return { status: 'failed', retry: member.retry };
     if (member.status === 'loading') return { status: 'loading' };
     const { mark, remove, restart, askTime, seen, record } = member;
+    // Opening a seen episode once more, or reloading its page, changes nothing.
+    const unseen = (opened: OpenedEpisode) =>
+      opened.episode && seen.isSeen(opened.episode) ? { episode: null, openedAt: null } : opened;
     const isKnown = show !== undefined && upcoming !== 'loading';
     return {
       status: 'ready',
@@ -40,8 +43,8 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
       seen,
       spoilers: hideSpoilers && show ? spoilerGuard(show, seen, upcoming) : nothingHidden,
       unlisted: show ? unlistedCount(show, record, lists) : 0,
-      actionOf: (opened) => (isKnown ? nextAction(show, upcoming, opened) : 'loading'),
-      startOf: (opened) => (isKnown ? nextEpisode(upcoming, opened) : 'loading'),
+      actionOf: (opened) => (isKnown ? nextAction(show, upcoming, unseen(opened)) : 'loading'),
+      startOf: (opened) => (isKnown ? nextEpisode(upcoming, unseen(opened)) : 'loading'),
       timeLeft: (key) => {
         const position = seen.positionOf(key);
         return position && timeLeftText(position);

@@ -89,7 +89,7 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
             Cancel
           </Button>
           <Button size="md" type="submit">
-            Mark as watched
+            Mark
           </Button>
         </div>
       </form>

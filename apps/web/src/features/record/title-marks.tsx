@@ -3,7 +3,7 @@ import { MarkButton, MarkMoreButton } from './mark-button.tsx';
 import { type MarkRequest, useLoadedRecord } from './member-record.ts';
 import { MenuButton } from './menu-button.tsx';
 import { movieKey } from './seen-episodes.ts';
-import { watchedOn, watchedText } from './watched-text.ts';
+import { shortDayOf, watchedText } from './watched-text.ts';
 
 /** Marks a movie; once it is seen it says how often and when, and offers to add or remove a watch. */
 export function MovieMarks({ title }: { title: string }) {
@@ -11,7 +11,7 @@ export function MovieMarks({ title }: { title: string }) {
   if (!record) return null;
   const watches = record.seen.watchesOf(movieKey);
   const [latest] = watches;
-  const day = latest && watchedOn(latest);
+  const day = latest && shortDayOf(latest);
   const request = { name: title };
   const mark = () => record.mark(request);
   const chooseWhen = { label: 'Choose when…', run: () => record.askTime([request]) };
@@ -32,7 +32,7 @@ export function MovieMarks({ title }: { title: string }) {
         {latest && (
           <span className={styles.detail}>
             {' '}
-            {[watches.length > 1 && `${watches.length} times`, day].filter(Boolean).join(', last ')}
+            {[watches.length > 1 && `${watches.length}×`, day].filter(Boolean).join(' · ')}
           </span>
         )}
       </MenuButton>

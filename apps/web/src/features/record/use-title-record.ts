@@ -67,6 +67,8 @@ export function useTitleRecord(
     setSending((list) => [...list, change]);
     try {
       const result = await call();
+      // The record may not load again now.
+      trpc.watches.forTitle.setData(title, (stored) => stored && withChanges(stored, [change], known));
       await trpc.watches.invalidate();
       return result;
     } finally {

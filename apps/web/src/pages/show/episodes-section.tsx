@@ -113,17 +113,16 @@ function EpisodeList({
       ))}
     </ol>
   );
-  if (isVirtual) {
-    return (
-      <LazyBoundary fallback={rows}>
-        <VirtualEpisodes episodes={episodes} rowOf={rowOf} focusedIndex={initialCount} />
-      </LazyBoundary>
-    );
-  }
   return (
     <>
       {rows}
-      {shownEpisodes.length < episodes.length && (
+      {isVirtual && (
+        // The rows above stay as they are: the window keeps its place by them.
+        <LazyBoundary fallback={null}>
+          <VirtualEpisodes episodes={episodes.slice(initialCount)} first={initialCount + 1} rowOf={rowOf} />
+        </LazyBoundary>
+      )}
+      {!isExpanded && shownEpisodes.length < episodes.length && (
         <Button className={styles.more} variant="default" fullWidth onClick={showAll}>
           Show all {episodes.length} episodes
         </Button>

@@ -10,14 +10,15 @@ const gapPx = 4;
 const overscanRows = 6;
 
 interface VirtualEpisodesProps {
+  /** The further episodes of the season. */
   episodes: readonly Episode[];
+  /** Position of the first of them in the season, from 1. */
+  first: number;
   rowOf: (episode: Episode) => EpisodeRowProps;
-  /** The row that gets the focus if the button of the list had it. */
-  focusedIndex: number;
 }
 
-/** A long season, scrolled with the window: only rows near it are rendered. */
-export function VirtualEpisodes({ episodes, rowOf, focusedIndex }: VirtualEpisodesProps) {
+/** The rest of a long season, scrolled with the window: only rows near it are rendered. */
+export function VirtualEpisodes({ episodes, first, rowOf }: VirtualEpisodesProps) {
   const list = useRef<HTMLOListElement>(null);
   const [top, setTop] = useState<number | null>(null);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
@@ -43,13 +44,14 @@ export function VirtualEpisodes({ episodes, rowOf, focusedIndex }: VirtualEpisod
       return isMissing ? [...indexes, focusedRow].sort((a, b) => a - b) : indexes;
     },
   });
+  // The button that asked for them is gone.
   useEffect(() => {
     if (top === null || document.activeElement !== document.body) return;
-    list.current?.querySelector<HTMLElement>(`[data-index="${focusedIndex}"] a`)?.focus({ preventScroll: true });
-  }, [top, focusedIndex]);
+    list.current?.querySelector<HTMLElement>('[data-index="0"] a')?.focus({ preventScroll: true });
+  }, [top]);
 
   return (
-    <ol ref={list} className={styles.virtual} style={{ height: virtualizer.getTotalSize() }}>
+    <ol ref={list} start={first} className={styles.virtual} style={{ height: virtualizer.getTotalSize() }}>
       {top !== null &&
         virtualizer.getVirtualItems().map(({ index, start }) => {
           const episode = episodes[index];
@@ -57,8 +59,8 @@ export function VirtualEpisodes({ episodes, rowOf, focusedIndex }: VirtualEpisod
           const item = {
             ref: virtualizer.measureElement,
             'data-index': index,
-            'aria-setsize': episodes.length,
-            'aria-posinset': index + 1,
+            'aria-setsize': first - 1 + episodes.length,
+            'aria-posinset': first + index,
             onFocusCapture: () => setFocusedRow(index),
             style: { position: 'absolute', insetInline: 0, transform: `translateY(${start - top}px)` } as const,
           };
