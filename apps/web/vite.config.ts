@@ -28,8 +28,8 @@ const css: CSSOptions = {
 };
 
 /**
- * Code of every page in two files: one changes with each release, the other stays in the browser's cache. What
- * notices and shortcuts share is one more: each file costs a kilobyte of headers.
+ * Code of every page in two files: one changes with each release, the other stays in the browser's cache. What the parts
+ * loaded after hydration share with others is one more: each file costs a kilobyte of headers.
  */
 const initialChunks = {
   groups: [
@@ -37,7 +37,7 @@ const initialChunks = {
     { name: 'client', tags: ['$initial' as const] },
     {
       name: 'notices',
-      test: /src\/(components\/notices\/notice-icons|lib\/(notices|shortcuts\/shortcuts))\.|icons\/Icon(AlertTriangle|Check|InfoCircle|X)\./,
+      test: /src\/(components\/(notices\/notice-icons|focus\/keep-focus)|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages)\.|icons\/Icon(AlertTriangle|Check|ClockHour4|InfoCircle|X)\./,
     },
   ],
 };
