@@ -10,8 +10,8 @@ const chromium = await ensureChromium();
 await ensureBuilt();
 const { exitCode } = await runProgram({
   command: program('playwright'),
-  arguments: ['test', '--config', 'screenshots.config.ts', ...process.argv.slice(2)],
+  arguments: ['test', '--workers', '1', ...process.argv.slice(2)],
   folder: join(root, 'apps/e2e'),
-  environment: { CHROMIUM_PATH: chromium },
+  environment: { CHROMIUM_PATH: chromium, TAKE_SCREENSHOTS: 'on' },
 });
 process.exitCode = exitCode;

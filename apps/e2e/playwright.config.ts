@@ -7,7 +7,8 @@ if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
 
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.journey.ts',
+  // The screenshots of the documents are taken with the product, browser and viewports of the journeys.
+  testMatch: process.env.TAKE_SCREENSHOTS ? '**/screenshots.ts' : '**/*.journey.ts',
   outputDir: 'results',
   globalSetup: './src/support/global-setup.ts',
   fullyParallel: true,
