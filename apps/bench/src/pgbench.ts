@@ -7,7 +7,7 @@ import type { MeasurementOptions } from './http-load.ts';
 
 export interface SqlStatement {
   readonly url: string;
-  /** With a parameter `:name` for each of `parameters`. */
+  /** One or more, with a parameter `:name` for each of `parameters`. */
   readonly sql: string;
   /** name → maximum; each execution uses a random value from 1. */
   readonly parameters: Readonly<Record<string, number>>;
@@ -34,7 +34,7 @@ export async function runPgbench(
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pgbench-'));
   const script = join(folder, 'script.sql');
   const variables = Object.entries(parameters).map(([name, max]) => `\\set ${name} random(1, ${max})\n`);
-  await writeFile(script, `${variables.join('')}${sql.replaceAll(/\s+/g, ' ').trim()};\n`);
+  await writeFile(script, `${variables.join('')}${sql.replaceAll(/\s+/g, ' ').replaceAll('; ', ';\n').trim()};\n`);
   const seconds = Math.max(1, Math.round(durationMs / 1_000));
   const programArguments = ['-n', '-M', 'prepared', '-c', connections, '-j', 1, '-T', seconds, '-f', script, url].map(
     String,

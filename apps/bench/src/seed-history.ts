@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunSql } from './seed-users.ts';
+import { profileOf, type RunSql } from './seed-users.ts';
 
 /** Records of one statement. */
 const batchSize = 500_000;
@@ -26,9 +26,9 @@ export async function seedHistory(run: RunSql, { people, recordsEach, titles }: 
     const last = Math.min(people.last, first + perStatement - 1);
     await run(`
       insert into watch_history
-        (profile_id, media_type, media_id, season, episode, beginning, watched_at, last_watched, updated_at)
+        (profile_id, media_type, media_id, season, episode, auto_started, watched_at, last_watched, updated_at)
       select person, case k % 2 when 0 then 'tv' else 'movie' end, ${title}, (k + 1) % 2, (k + 1) % 2, false, t, t, t
-      from (select id as person from profiles where user_id between ${first} and ${last}) as people, generate_series(1, ${recordsEach}) as k,
+      from generate_series(${profileOf(first)}, ${profileOf(last)}) as person, generate_series(1, ${recordsEach}) as k,
         lateral (select date_trunc('milliseconds', now() - k * interval '1 hour' - person % 3600 * interval '1 second') as t)
       on conflict do nothing`);
   }

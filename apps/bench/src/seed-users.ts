@@ -3,6 +3,11 @@ import { withoutIndexes } from './without-indexes.ts';
 /** Runs SQL on the product's database. */
 export type RunSql = (sql: string) => Promise<unknown>;
 
+/** The profile of an account in a database that only seeded: both are numbered in the same order. */
+export function profileOf(userId: number): number {
+  return 1_000_000_000 + userId;
+}
+
 /** The number of a seeded user, a different one each round. */
 export function seededUser(users: number, round: number): number {
   return 1 + ((round * 7_919) % users);

@@ -2,12 +2,13 @@ import { type ApiClient, signIn } from '../api-client.ts';
 import { interleavedP95 } from '../interleaved-p95.ts';
 import { atMost, type Row } from '../row.ts';
 import { countHistory, seedHistory } from '../seed-history.ts';
+import { seedRecord } from '../seed-record.ts';
 import { seededUser, seedUsers } from '../seed-users.ts';
 import type { BenchDatabase, Databases } from '../servers/databases.ts';
 import { startProduct } from '../servers/product.ts';
 import { withoutIndexes } from '../without-indexes.ts';
 
-/** Number of accounts and of history records. The owner's `ownerRecords` come on top. */
+/** Number of accounts, and of history records and watches. The owner's come on top. */
 export interface Size {
   readonly users: number;
   readonly records: number;
@@ -23,6 +24,10 @@ interface GrowthBench {
 
 const ownerRecords = 10_000;
 
+/** Shows of the sample catalogue that the seeded watches are of, and the watches of the owner. */
+const watchedShows = [5_517, 5_518, 5_519, 5_520];
+const ownerWatches = 400;
+
 interface Case {
   readonly name: string;
   readonly procedure: string;
@@ -35,6 +40,18 @@ const cases: readonly Case[] = [
   { name: 'history list, 5,000 records deep', procedure: 'history.list', input: () => ({ offset: 5_000 }) },
   { name: 'history list, 9,900 records deep', procedure: 'history.list', input: () => ({ offset: 9_900 }) },
   { name: 'history statistics', procedure: 'history.stats' },
+  { name: 'next up', procedure: 'watches.nextUp', input: () => ({}) },
+  {
+    name: 'watches of a title',
+    procedure: 'watches.forTitle',
+    input: () => ({ media_id: String(watchedShows[0]), media_type: 'tv' }),
+  },
+  { name: 'list of watches', procedure: 'watches.list', input: () => ({}) },
+  {
+    name: 'statistics of a year',
+    procedure: 'watches.statistics',
+    input: () => ({ year: new Date().getUTCFullYear() }),
+  },
   { name: 'admin history totals', procedure: 'admin.historyStats' },
   { name: 'admin statistics', procedure: 'admin.stats' },
   ...['username', 'role', 'isPremium', 'created_at'].map((sortBy) => ({
@@ -116,6 +133,14 @@ async function createSeededDatabase(
       });
     });
     await countHistory(run);
+    await withoutIndexes(run, 'watches', async () => {
+      await seedRecord(run, { people: { first: 1, last: 1 }, watchesEach: ownerWatches, shows: watchedShows });
+      await seedRecord(run, {
+        people: { first: 2, last: users + 1 },
+        watchesEach: Math.max(1, Math.round(records / users)),
+        shows: watchedShows,
+      });
+    });
   });
   return database;
 }

@@ -6,7 +6,7 @@ export const continueWatching = (page: Page): Locator => page.getByRole('list', 
 export const watchCard = (page: Page, title: string): Locator =>
   continueWatching(page).getByRole('article').filter({ hasText: title });
 
-/** Keys of outbox events that the server has not acknowledged. */
+/** Keys of users' events that the server has not acknowledged. */
 export function pendingEvents(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('marquee_history_outbox:')));
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => /^marquee_outbox:\d/.test(key)));
 }

@@ -19,6 +19,8 @@ interface ProductOptions {
   /** A free one by default. */
   readonly port?: string;
   readonly log: Writable;
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function startProcess({
   dataDirectory,
   port = '0',
   log,
+  settings,
 }: ProductOptions): Promise<ProductProcess> {
   // Nothing else: a developer's own settings must not affect the journeys.
   const environment = {
@@ -42,6 +45,7 @@ export async function startProcess({
     OWNER_USERNAME: owner.username,
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
+    ...settings,
   };
   const product = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(product, 'exit');

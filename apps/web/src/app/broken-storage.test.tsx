@@ -28,6 +28,8 @@ const keys = [
   'marquee_first_time_notice_shown',
   'marquee_entry:movie:1:9',
   'marquee_history_outbox:1:movie:9:1',
+  'marquee_outbox:1:1:opened:movie:9',
+  'marquee_outbox:visitor:1:opened:movie:9',
 ];
 
 const pages = [

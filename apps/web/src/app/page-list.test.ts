@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { dmcaLink, infoLink } from '../components/layout/text-page-links.ts';
 import { paths } from '../lib/paths.ts';
 import { matchPage, routeModules, routes } from './page-list.ts';
 
@@ -61,6 +62,11 @@ describe('matchPage', () => {
 });
 
 describe('routes', () => {
+  it.each([...Object.values(paths).filter((path) => typeof path === 'string'), dmcaLink.href, infoLink.href])(
+    'have the link %s',
+    (path) => expect(routes.map(({ pattern }) => pattern)).toContain(path),
+  );
+
   it('match each path by one pattern', () => {
     const examples = routes.map(({ pattern }) => pattern.replaceAll(/:\w+\??/g, '1'));
     for (const path of examples) expect(routes.filter((route) => route.match(path) !== null)).toHaveLength(1);

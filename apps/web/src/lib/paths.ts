@@ -33,7 +33,7 @@ export const patterns = {
   watchShow: `${watch}/tv/:id/:season?/:episode?`,
 } as const;
 
-/** Every URL that the client links to. Route modules take their patterns from here. */
+/** Pages that the code of others links to; their route modules take their patterns from here. */
 export const paths = {
   home: '/',
   movies: '/movies',
@@ -44,8 +44,6 @@ export const paths = {
   settings: '/settings',
   admin: '/admin',
   privacy: '/privacy',
-  dmca: '/dmca',
-  info: '/info',
   notFound: '/404',
   title: ({ mediaType, id }: { mediaType: MediaType; id: number }) =>
     mediaType === 'movie' ? href(patterns.movie, { id }) : href(patterns.show, { id }),

@@ -13,7 +13,7 @@ import { ClientConfigurationContext } from '../lib/api/client-configuration.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { type createTrpcClient, TrpcProvider } from '../lib/api/trpc.tsx';
 import { followHistory } from '../lib/browser/history-entries.ts';
-import { localHistory } from '../lib/history/local-history.ts';
+import { outboxOf } from '../lib/history/outbox.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
 import { clearSession, saveSession } from '../lib/session/token.ts';
 import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
@@ -95,7 +95,8 @@ afterEach(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     clearSession();
     showShortcutsSheet(false);
-    for (const stored of [preferences, localHistory, searchHistory]) stored.remove();
+    for (const stored of [preferences, searchHistory]) stored.remove();
+    outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);
   });
   cleanup();

@@ -12,7 +12,7 @@ const record: HistoryRecord = {
   watched_at: '2026-01-01T00:00:00.000Z',
   last_watched: '2026-03-01T08:30:00.000Z',
   updated_at: '2026-03-01T08:30:01.000Z',
-  beginning: false,
+  auto_started: false,
 };
 const genres = ['Drama', 'Crime', 'Mystery', 'Western'].map((name, index) => ({ id: index + 1, name }));
 const details: DisplayDetails = { ...mediaItem(), genres };

@@ -12,7 +12,7 @@ function record(media_type: HistoryRecord['media_type'], id: number): HistoryRec
   const now = testNow.toISOString();
   const position = media_type === 'tv' ? { season: 1, episode: id } : { season: null, episode: null };
   const times = { watched_at: now, last_watched: now, updated_at: now };
-  return { media_id: String(id), media_type, ...position, ...times, beginning: false };
+  return { media_id: String(id), media_type, ...position, ...times, auto_started: false };
 }
 const movies = (count: number) => Array.from({ length: count }, (_, index) => record('movie', index + 1));
 

@@ -1,4 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
@@ -42,8 +43,8 @@ describe('migrate', () => {
   });
 
   it('validates and counts each entry separately', async () => {
-    await record(ada, { media_id: '2', media_type: 'movie', beginning: false, timestamp: minutesAfter(-10) });
-    await record(ada, { media_id: '3', media_type: 'movie', beginning: false, timestamp: minutesAfter(-10) });
+    await record(ada, WatchEvent.parse({ media_id: '2', media_type: 'movie', timestamp: minutesAfter(-10) }));
+    await record(ada, WatchEvent.parse({ media_id: '3', media_type: 'movie', timestamp: minutesAfter(-10) }));
     const watchHistoryData = [
       entry(1, -20),
       entry(1, -30),
@@ -61,23 +62,26 @@ describe('migrate', () => {
     expect(await find(4)).toMatchObject({ last_watched: time(0) });
   });
 
-  it('supersedes a “beginning” record', async () => {
-    await record(ada, { media_id: '1', media_type: 'movie', beginning: true, timestamp: minutesAfter(-1) });
+  it('supersedes an automatic start', async () => {
+    await record(
+      ada,
+      WatchEvent.parse({ media_id: '1', media_type: 'movie', auto_started: true, timestamp: minutesAfter(-1) }),
+    );
     expect(await migrate(ada, { watchHistoryData: [entry(1, -5)] })).toMatchObject({ migrated: 1 });
   });
 
-  it('does not replace a watched record with a “beginning” entry', async () => {
-    await record(ada, { media_id: '1', media_type: 'movie', beginning: false, timestamp: minutesAfter(-50) });
+  it('does not replace a watched record with an automatic start', async () => {
+    await record(ada, WatchEvent.parse({ media_id: '1', media_type: 'movie', timestamp: minutesAfter(-50) }));
     const watched = await find(1);
-    const watchHistoryData = [entry(1, -5, { beginning: true }), entry(2, -5, { beginning: true })];
+    const watchHistoryData = [entry(1, -5, { auto_started: true }), entry(2, -5, { auto_started: true })];
     expect(await migrate(ada, { watchHistoryData })).toMatchObject({ migrated: 1, skipped: 1 });
     expect(await find(1)).toEqual(watched);
-    expect(await find(2)).toMatchObject({ beginning: true });
+    expect(await find(2)).toMatchObject({ auto_started: true });
   });
 
   it('restores removed titles and does not touch other users', async () => {
     const bob = await testMember(app);
-    await record(bob, { media_id: '1', media_type: 'movie', beginning: false, timestamp: minutesAfter(-50) });
+    await record(bob, WatchEvent.parse({ media_id: '1', media_type: 'movie', timestamp: minutesAfter(-50) }));
     const before = (await recentPage(bob, bob.profile.id, { limit: 5, offset: 0 })).records;
     await remove(ada, { media_id: '1', media_type: 'movie' });
     expect(await migrate(ada, { watchHistoryData: [entry(1, -5, { user_id: bob.profile.id })] })).toMatchObject({

@@ -3,21 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { validateMigration } from './migrate.ts';
 
 const now = Date.parse('2026-03-02T12:00:00Z');
+const date = new Date(now);
 const show = { media_id: '1399', media_type: 'tv', season: 2, episode: 3, timestamp: now - 5 };
 const movie = { media_id: '603', media_type: 'movie', season: null, episode: null, timestamp: now - 9 };
 
 describe('validateMigration', () => {
   it('accepts movies and shows', () => {
-    expect(validateMigration([show, movie], now)).toEqual([
+    expect(validateMigration([show, movie], date)).toEqual([
       {
         mediaType: 'tv',
         mediaId: 1399,
-        state: { season: 2, episode: 3, beginning: false, watchedAt: now - 5, lastWatched: now - 5 },
+        state: { season: 2, episode: 3, autoStarted: false, watchedAt: now - 5, lastWatched: now - 5 },
       },
       {
         mediaType: 'movie',
         mediaId: 603,
-        state: { season: 0, episode: 0, beginning: false, watchedAt: now - 9, lastWatched: now - 9 },
+        state: { season: 0, episode: 0, autoStarted: false, watchedAt: now - 9, lastWatched: now - 9 },
       },
     ]);
   });
@@ -38,23 +39,23 @@ describe('validateMigration', () => {
     ['a time that is none', { ...show, timestamp: Number.NaN }],
     ['a time before 1970', { ...show, timestamp: -1 }],
   ])('drops only the entry with %s', (_, broken) => {
-    expect(validateMigration([broken, show, broken], now)).toEqual(validateMigration([show], now));
+    expect(validateMigration([broken, show, broken], date)).toEqual(validateMigration([show], date));
   });
 
   it('ignores unknown fields and the episode of a movie', () => {
     const odd = { ...movie, season: 7, episode: 8, title: 'The Matrix', user_id: 3 };
-    expect(validateMigration([odd], now)).toEqual(validateMigration([movie], now));
+    expect(validateMigration([odd], date)).toEqual(validateMigration([movie], date));
   });
 
   it('clamps future timestamps to now', () => {
-    const [title] = validateMigration([{ ...show, timestamp: now + 86_400_000 }], now);
+    const [title] = validateMigration([{ ...show, timestamp: now + 86_400_000 }], date);
     expect(title?.state).toMatchObject({ watchedAt: now, lastWatched: now });
   });
 
   it('merges entries of one title; a movie and a show with the same id stay separate', () => {
     const other = { ...movie, media_id: show.media_id };
     const older = { ...show, episode: 1, timestamp: now - 50 };
-    const titles = validateMigration([show, other, older], now);
+    const titles = validateMigration([show, other, older], date);
     expect(titles.map(({ mediaType, mediaId }) => [mediaType, mediaId])).toEqual([
       ['tv', 1399],
       ['movie', 1399],
@@ -72,7 +73,7 @@ describe('validateMigration', () => {
     });
     const list = fc.array(fc.oneof(entry, fc.anything()), { maxLength: 12 });
     const sorted = (entries: readonly unknown[]) =>
-      new Map(validateMigration(entries, now).map((title) => [`${title.mediaType} ${title.mediaId}`, title]));
+      new Map(validateMigration(entries, date).map((title) => [`${title.mediaType} ${title.mediaId}`, title]));
     fc.assert(
       fc.property(list, (entries) => {
         expect(sorted(entries.toReversed().concat(entries))).toEqual(sorted(entries));

@@ -3,6 +3,7 @@ import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { type HistoryState, mergeHistory, toWatchState } from '@marquee/domain/history/merge-rule';
+import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,24 +31,27 @@ const movie = { media_id: '603', media_type: 'movie' as const };
 const iso = (minutes: number) => new Date(minutesAfter(minutes)).toISOString();
 
 function watch(context: MemberContext, minutes: number, [season, episode]: [number, number]) {
-  return record(context, { ...show, season, episode, beginning: false, timestamp: minutesAfter(minutes) });
+  return record(context, WatchEvent.parse({ ...show, season, episode, timestamp: minutesAfter(minutes) }));
 }
 
 function begin(context: MemberContext, minutes: number, [season, episode]: [number, number]) {
-  return record(context, { ...show, season, episode, beginning: true, timestamp: minutesAfter(minutes) });
+  return record(
+    context,
+    WatchEvent.parse({ ...show, season, episode, auto_started: true, timestamp: minutesAfter(minutes) }),
+  );
 }
 
 describe('record', () => {
   it('returns the stored record, with the current time by default', async () => {
-    const stored = await record(ada, { ...show, season: 2, episode: 3, beginning: false });
+    const stored = await record(ada, WatchEvent.parse({ ...show, season: 2, episode: 3 }));
     const now = testNow.toISOString();
     const times = { watched_at: now, last_watched: now, updated_at: now };
-    expect(stored).toEqual({ ...show, season: 2, episode: 3, ...times, beginning: false });
+    expect(stored).toEqual({ ...show, season: 2, episode: 3, ...times, auto_started: false });
     expect(await findRecord(ada, ada.profile.id, show)).toEqual(stored);
   });
 
   it('stores no episode for a movie', async () => {
-    const stored = await record(ada, { ...movie, season: 4, episode: 5, beginning: false });
+    const stored = await record(ada, WatchEvent.parse({ ...movie, season: 4, episode: 5 }));
     expect(stored).toMatchObject({ ...movie, season: null, episode: null });
     const [row] = await database.drizzle.select().from(watchHistory);
     expect(row).toMatchObject({ season: 0, episode: 0 });
@@ -63,7 +67,7 @@ describe('record', () => {
       watched_at: iso(-60),
       last_watched: iso(-10),
       updated_at: iso(1),
-      beginning: false,
+      auto_started: false,
     });
   });
 
@@ -73,11 +77,11 @@ describe('record', () => {
     expect(await begin(later(ada, 5), -10, [1, 1])).toEqual(first);
   });
 
-  it('keeps a “beginning” record only until the title is watched', async () => {
-    expect(await begin(ada, -10, [1, 1])).toMatchObject({ episode: 1, last_watched: iso(-10), beginning: true });
+  it('keeps an automatic start only until the title is watched', async () => {
+    expect(await begin(ada, -10, [1, 1])).toMatchObject({ episode: 1, last_watched: iso(-10), auto_started: true });
     expect(await begin(ada, -5, [1, 2])).toMatchObject({ episode: 1, last_watched: iso(-10) });
-    expect(await watch(ada, -20, [3, 4])).toMatchObject({ season: 3, episode: 4, beginning: false });
-    expect(await findRecord(ada, ada.profile.id, show)).toMatchObject({ watched_at: iso(-20), beginning: false });
+    expect(await watch(ada, -20, [3, 4])).toMatchObject({ season: 3, episode: 4, auto_started: false });
+    expect(await findRecord(ada, ada.profile.id, show)).toMatchObject({ watched_at: iso(-20), auto_started: false });
   });
 
   it('rejects an account deleted during the request and stores nothing', async () => {
@@ -105,7 +109,7 @@ describe('record', () => {
       );
     }
     const times = { watched_at: iso(-99), last_watched: iso(0), updated_at: iso(0) };
-    const expected = { ...show, ...times, beginning: false };
+    const expected = { ...show, ...times, auto_started: false };
     expect((await recentPage(ada, ada.profile.id, { limit: 10, offset: 0 })).records).toEqual([
       { ...expected, season: 2, episode: 0 },
     ]);
@@ -122,7 +126,7 @@ describe('upsert statement', () => {
     time: fc.integer({ min: now - 3, max: now + 1 }),
     season: fc.integer({ min: 0, max: 2 }),
     episode: fc.integer({ min: 0, max: 2 }),
-    beginning: fc.boolean(),
+    autoStarted: fc.boolean(),
   });
 
   /** Id of the last title used; every run uses a new one. */
@@ -136,7 +140,8 @@ describe('upsert statement', () => {
       fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 8 }), async (events) => {
         title += 1;
         const one = { media_id: String(title), media_type: 'tv' as const };
-        const send = ({ time, ...rest }: (typeof events)[number]) => record(ada, { ...one, ...rest, timestamp: time });
+        const send = ({ time: timestamp, autoStarted: auto_started, ...rest }: (typeof events)[number]) =>
+          record(ada, { ...one, ...rest, timestamp, auto_started });
         if (isConcurrent) await Promise.all(events.map(send));
         else for (const each of events) await send(each);
         const expected = events.reduce<HistoryState | null>(
@@ -144,11 +149,11 @@ describe('upsert statement', () => {
           null,
         );
         const [row] = await database.drizzle.select().from(watchHistory).where(eq(watchHistory.mediaId, title));
-        const { season, episode, beginning, watchedAt, lastWatched } = row ?? expect.fail('no record');
+        const { season, episode, autoStarted, watchedAt, lastWatched } = row ?? expect.fail('no record');
         expect({
           season,
           episode,
-          beginning,
+          autoStarted,
           watchedAt: watchedAt.getTime(),
           lastWatched: lastWatched.getTime(),
         }).toEqual(expected);

@@ -1,6 +1,7 @@
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
@@ -29,7 +30,7 @@ const movie = { media_id: '1399', media_type: 'movie' as const };
 type Title = typeof show | typeof movie;
 
 const watch = (context: MemberContext, title: Title, minutes: number) =>
-  record(context, { ...title, season: 1, episode: 2, beginning: false, timestamp: minutesAfter(minutes) });
+  record(context, WatchEvent.parse({ ...title, season: 1, episode: 2, timestamp: minutesAfter(minutes) }));
 const find = (context: MemberContext, title: Title) => findRecord(context, context.profile.id, title);
 
 it('deleteWithTombstones deletes records up to the millisecond of the removal', async () => {
@@ -40,7 +41,9 @@ it('deleteWithTombstones deletes records up to the millisecond of the removal', 
     await watch(ada, title, minutes);
   const removedAt = new Date(minutesAfter(-1));
   const removals = [movie, show].map(({ media_type }) => ({ mediaType: media_type, mediaId: 1399, removedAt }));
-  await database.drizzle.insert(historyTombstones).values(removals.map((row) => ({ ...row, profileId: ada.profile.id })));
+  await database.drizzle
+    .insert(historyTombstones)
+    .values(removals.map((row) => ({ ...row, profileId: ada.profile.id })));
   expect(await deleteWithTombstones(ada, null)).toBe(1);
   expect([await find(ada, movie), await find(ada, show)]).toEqual([null, expect.anything()]);
 });
@@ -76,7 +79,7 @@ describe('remove', () => {
   it('blocks older events of a title without a record', async () => {
     const other = { media_id: '7', media_type: 'movie' as const };
     expect(await remove(ada, other)).toEqual({ deleted: 0 });
-    await record(ada, { ...other, beginning: false, timestamp: minutesAfter(-1) });
+    await record(ada, WatchEvent.parse({ ...other, timestamp: minutesAfter(-1) }));
     expect(await findRecord(ada, ada.profile.id, other)).toBeNull();
   });
 
@@ -97,7 +100,7 @@ describe('remove', () => {
   it('leaves no older record with concurrent writes', async () => {
     for (let round = 1; round <= 20; round += 1) {
       const title = { media_id: String(round), media_type: 'movie' as const };
-      const write = () => record(ada, { ...title, beginning: false, timestamp: minutesAfter(-round) });
+      const write = () => record(ada, WatchEvent.parse({ ...title, timestamp: minutesAfter(-round) }));
       await Promise.all([write(), write(), remove(ada, title), write(), remove(ada, title), write()]);
     }
     expect(await database.drizzle.$count(watchHistory)).toBe(4);

@@ -2,6 +2,7 @@ import type { Transaction } from '@marquee/db/database';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const title = { media_id: '603', media_type: 'movie' as const };
-const watch = () => record(ada, { ...title, beginning: false, timestamp: minutesAfter(-1) });
+const watch = () => record(ada, WatchEvent.parse({ ...title, timestamp: minutesAfter(-1) }));
 
 /** Runs the work in a transaction that is rolled back. */
 async function withRollback<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {

@@ -31,6 +31,8 @@ ALTER TABLE "watch_history" DROP CONSTRAINT "watch_history_user_id_users_id_fk";
 --> statement-breakpoint
 ALTER TABLE "watch_history" RENAME COLUMN "user_id" TO "profile_id";
 --> statement-breakpoint
+ALTER TABLE "watch_history" RENAME COLUMN "beginning" TO "auto_started";
+--> statement-breakpoint
 ALTER TABLE "watch_history" ADD CONSTRAINT "watch_history_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "history_removals" DROP CONSTRAINT "history_removals_user_id_users_id_fk";

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type HistoryEvent, type HistoryState, mergeHistory, toWatchState } from './merge-rule.ts';
 
 const now = 1_000;
-const real = (time: number, season = 1, episode = 1): HistoryEvent => ({ time, season, episode, beginning: false });
-const beginning = (time: number, season = 1, episode = 1): HistoryEvent => ({
+const real = (time: number, season = 1, episode = 1): HistoryEvent => ({ time, season, episode, autoStarted: false });
+const autoStarted = (time: number, season = 1, episode = 1): HistoryEvent => ({
   time,
   season,
   episode,
-  beginning: true,
+  autoStarted: true,
 });
 
 function fold(events: readonly HistoryEvent[]): HistoryState | null {
@@ -20,57 +20,57 @@ describe('mergeHistory', () => {
     [
       'creates a record from the first event',
       [real(5, 2, 3)],
-      { season: 2, episode: 3, beginning: false, watchedAt: 5, lastWatched: 5 },
+      { season: 2, episode: 3, autoStarted: false, watchedAt: 5, lastWatched: 5 },
     ],
     [
       'takes the episode of a newer event and the time of the first one',
       [real(5, 2, 3), real(7, 2, 4)],
-      { season: 2, episode: 4, beginning: false, watchedAt: 5, lastWatched: 7 },
+      { season: 2, episode: 4, autoStarted: false, watchedAt: 5, lastWatched: 7 },
     ],
     [
       'takes the episode of a newer event even if it is an earlier episode',
       [real(5, 2, 3), real(7, 1, 1)],
-      { season: 1, episode: 1, beginning: false, watchedAt: 5, lastWatched: 7 },
+      { season: 1, episode: 1, autoStarted: false, watchedAt: 5, lastWatched: 7 },
     ],
     [
       'takes only the first time from an older event that arrives late',
       [real(7, 2, 4), real(5, 2, 3)],
-      { season: 2, episode: 4, beginning: false, watchedAt: 5, lastWatched: 7 },
+      { season: 2, episode: 4, autoStarted: false, watchedAt: 5, lastWatched: 7 },
     ],
     [
       'at one time the larger season wins over the larger episode',
       [real(5, 2, 1), real(5, 1, 9)],
-      { season: 2, episode: 1, beginning: false, watchedAt: 5, lastWatched: 5 },
+      { season: 2, episode: 1, autoStarted: false, watchedAt: 5, lastWatched: 5 },
     ],
     [
       'cuts a timestamp in the future to now',
       [real(5), real(now + 1, 3, 3), real(now, 2, 2)],
-      { season: 3, episode: 3, beginning: false, watchedAt: 5, lastWatched: now },
+      { season: 3, episode: 3, autoStarted: false, watchedAt: 5, lastWatched: now },
     ],
     [
       'cuts fractions of a millisecond',
       [real(5.9)],
-      { season: 1, episode: 1, beginning: false, watchedAt: 5, lastWatched: 5 },
+      { season: 1, episode: 1, autoStarted: false, watchedAt: 5, lastWatched: 5 },
     ],
     [
-      'creates a record from a beginning',
-      [beginning(5)],
-      { season: 1, episode: 1, beginning: true, watchedAt: 5, lastWatched: 5 },
+      'creates a record from an automatic start',
+      [autoStarted(5)],
+      { season: 1, episode: 1, autoStarted: true, watchedAt: 5, lastWatched: 5 },
     ],
     [
-      'replaces a beginning by real watching, even if that is older',
-      [beginning(5), real(3, 4, 4)],
-      { season: 4, episode: 4, beginning: false, watchedAt: 3, lastWatched: 3 },
+      'replaces an automatic start by real watching, even if that is older',
+      [autoStarted(5), real(3, 4, 4)],
+      { season: 4, episode: 4, autoStarted: false, watchedAt: 3, lastWatched: 3 },
     ],
     [
-      'ignores a beginning after real watching',
-      [real(5, 4, 4), beginning(2), beginning(9)],
-      { season: 4, episode: 4, beginning: false, watchedAt: 5, lastWatched: 5 },
+      'ignores an automatic start after real watching',
+      [real(5, 4, 4), autoStarted(2), autoStarted(9)],
+      { season: 4, episode: 4, autoStarted: false, watchedAt: 5, lastWatched: 5 },
     ],
     [
-      'takes the first of several beginnings',
-      [beginning(5, 2, 2), beginning(4, 1, 1), beginning(6, 3, 3)],
-      { season: 1, episode: 1, beginning: true, watchedAt: 4, lastWatched: 4 },
+      'takes the first of several automatic starts',
+      [autoStarted(5, 2, 2), autoStarted(4, 1, 1), autoStarted(6, 3, 3)],
+      { season: 1, episode: 1, autoStarted: true, watchedAt: 4, lastWatched: 4 },
     ],
   ])('%s', (_, events, state) => {
     expect(fold(events)).toEqual(state);
@@ -81,7 +81,7 @@ describe('mergeHistory', () => {
     time: fc.integer({ min: now - 3, max: now + 1 }),
     season: fc.integer({ min: 0, max: 2 }),
     episode: fc.integer({ min: 0, max: 2 }),
-    beginning: fc.boolean(),
+    autoStarted: fc.boolean(),
   });
 
   it('is independent of order and repetition', () => {
@@ -118,7 +118,7 @@ describe('mergeHistory', () => {
     fc.assert(
       fc.property(
         fc.array(
-          event.map((each) => ({ ...each, beginning: false })),
+          event.map((each) => ({ ...each, autoStarted: false })),
           { minLength: 1 },
         ),
         (events) => {

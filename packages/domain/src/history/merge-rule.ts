@@ -3,7 +3,7 @@ export interface HistoryState {
   readonly season: number;
   readonly episode: number;
   /** Created by the hero's buttons only: any real watching replaces it. */
-  readonly beginning: boolean;
+  readonly autoStarted: boolean;
   /** The earliest time. */
   readonly watchedAt: number;
   /** When that season and episode were watched. */
@@ -13,15 +13,15 @@ export interface HistoryState {
 export interface HistoryEvent {
   readonly season: number;
   readonly episode: number;
-  readonly beginning: boolean;
+  readonly autoStarted: boolean;
   /** ms since 1970 */
   readonly time: number;
 }
 
 /** The state after one event. A timestamp in the future (from a fast clock) counts as now. */
-export function toWatchState({ season, episode, beginning, time }: HistoryEvent, now: number): HistoryState {
+export function toWatchState({ season, episode, autoStarted, time }: HistoryEvent, now: number): HistoryState {
   const timestamp = Math.min(Math.floor(time), now);
-  return { season, episode, beginning, watchedAt: timestamp, lastWatched: timestamp };
+  return { season, episode, autoStarted, watchedAt: timestamp, lastWatched: timestamp };
 }
 
 /**
@@ -31,15 +31,15 @@ export function toWatchState({ season, episode, beginning, time }: HistoryEvent,
 export function mergeHistory(stored: HistoryState | null, incoming: HistoryState): HistoryState {
   if (stored === null) return incoming;
   const winner = supersedes(incoming, stored) ? incoming : stored;
-  if (stored.beginning !== incoming.beginning) return winner;
+  if (stored.autoStarted !== incoming.autoStarted) return winner;
   return { ...winner, watchedAt: Math.min(stored.watchedAt, incoming.watchedAt) };
 }
 
-/** Real watching replaces a beginning; the newest real state wins, but the first beginning. */
+/** Real watching replaces an automatic start; the newest real state wins, but the first automatic start. */
 export function supersedes(incoming: HistoryState, stored: HistoryState): boolean {
-  if (incoming.beginning !== stored.beginning) return stored.beginning;
+  if (incoming.autoStarted !== stored.autoStarted) return stored.autoStarted;
   const order = compare(incoming, stored);
-  return incoming.beginning ? order < 0 : order > 0;
+  return incoming.autoStarted ? order < 0 : order > 0;
 }
 
 /** By time, then by season and episode. */

@@ -26,45 +26,40 @@ export const HistoryRecord = z.object({
   last_watched: z.iso.datetime(),
   /** When the stored record last changed. */
   updated_at: z.iso.datetime(),
-  /** Created by the hero's buttons only: nothing was watched yet. */
-  beginning: z.boolean(),
+  /** Created by the hero's buttons only: nothing was watched yet. Lists cached by older versions lack it. */
+  auto_started: z.boolean().default(false),
 });
 export type HistoryRecord = z.infer<typeof HistoryRecord>;
 
-const episodeNumbers = {
-  season: SeasonNumber.nullish(),
-  episode: z.int().min(0).max(limits.maxEpisode).nullish(),
-};
-
-function namesEpisode(entry: { media_type: MediaType; season?: unknown; episode?: unknown }): boolean {
-  return entry.media_type === 'movie' || (typeof entry.season === 'number' && typeof entry.episode === 'number');
+function namesEpisode({ media_type, season, episode }: { media_type: MediaType; season?: unknown; episode?: unknown }) {
+  return media_type === 'movie' || (typeof season === 'number' && typeof episode === 'number');
 }
-const episodeRequired = { path: ['episode'], error: 'A show is recorded with its season and episode.' };
 
-/** A watch event. Season and episode of a movie are ignored. */
-export const HistoryProgress = z
+/**
+ * A title is being watched: from the page through the browser's outbox to the table. Season and episode of a movie are
+ * ignored. Stored events are read by parseWatchEvent, without zod.
+ */
+export const WatchEvent = z
   .strictObject({
     ...HistoryTitle.shape,
-    ...episodeNumbers,
+    season: SeasonNumber.nullish(),
+    episode: z.int().min(0).max(limits.maxEpisode).nullish(),
     /** ms since 1970; now by default, and cut to now if later. */
     timestamp: z.number().min(0).max(maxTimestamp).optional(),
     /** Sent by the hero's buttons: creates a record if there is none, but changes no existing one. */
-    beginning: z.boolean().default(false),
+    auto_started: z.boolean().optional(),
+    /** Name of `auto_started` in older clients. */
+    beginning: z.boolean().optional(),
   })
-  .refine(namesEpisode, episodeRequired);
-export type HistoryProgress = z.infer<typeof HistoryProgress>;
-
-/** One entry of the local history, sent to the server. */
-export const MigrationEntry = z
-  .object({
-    ...HistoryTitle.shape,
-    ...episodeNumbers,
-    /** ms since 1970 */
-    timestamp: z.number().min(0).max(maxTimestamp),
-    beginning: z.boolean().default(false),
-  })
-  .refine(namesEpisode, episodeRequired);
-export type MigrationEntry = z.infer<typeof MigrationEntry>;
+  .refine(namesEpisode, { path: ['episode'], error: 'A show is recorded with its season and episode.' })
+  .transform(({ beginning = false, auto_started = beginning, timestamp = Infinity, season, episode, ...title }) => ({
+    ...title,
+    season: season ?? null,
+    episode: episode ?? null,
+    timestamp,
+    auto_started,
+  }));
+export type WatchEvent = z.infer<typeof WatchEvent>;
 
 /** Entries are validated one by one, so that an invalid one is skipped alone. */
 export const Migration = z.strictObject({

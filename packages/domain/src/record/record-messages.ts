@@ -1,6 +1,7 @@
 /** Labels and sentences of the record (docs/behaviour/record.md). */
 export const recordMessages = {
   off: 'You do not keep a record of what you watch. Switch it on to mark titles as watched.',
+  refused: 'A mark could not be stored.',
   noEpisode: 'There is no such episode.',
   notAired: 'No episode of it has aired yet.',
   future: 'A title cannot have been watched in the future.',

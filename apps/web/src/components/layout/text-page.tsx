@@ -1,19 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from '../controls/link.tsx';
 import styles from './text-page.module.css';
+import { relatedLinks } from './text-page-links.ts';
 
 interface TextPageProps {
   title: string;
   lead: ReactNode;
   /** Small text under the lead. */
   note?: ReactNode;
-  /** Related pages, linked at the end. */
-  related: readonly { readonly label: string; readonly href: string }[];
   children: ReactNode;
 }
 
 /** A text page, for screen and print. */
-export function TextPage({ title, lead, note, related, children }: TextPageProps) {
+export function TextPage({ title, lead, note, children }: TextPageProps) {
   return (
     <article className={styles.page}>
       <header className={styles.header}>
@@ -25,7 +24,7 @@ export function TextPage({ title, lead, note, related, children }: TextPageProps
       </header>
       {children}
       <nav className={styles.related} aria-label="Related pages">
-        {related.map(({ label, href }) => (
+        {relatedLinks(title).map(({ label, href }) => (
           <Link key={href} href={href}>
             {label}
           </Link>

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, deferred, type FakeApi, noResponse } from '../../testing/fake-api.ts';
 import { accounts, sessionToken } from '../../testing/fixtures/accounts.ts';
-import { historyList, historySource, localEntry } from '../../testing/fixtures/history.ts';
+import { heldHere, historyList, historySource, localEntry, watchedHere } from '../../testing/fixtures/history.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const ada = accounts.user;
@@ -105,13 +104,13 @@ describe('the login dialog', () => {
   });
 
   it('says that what was watched before can be added, and adds nothing by itself', async () => {
-    localHistory.write([localEntry(7)]);
+    watchedHere(localEntry(7));
     const { user, calls } = renderPage('/privacy?auth=login', { api });
     const form = await fill(user);
     await user.click(form.getByRole('button', { name: 'Login' }));
     expect(await screen.findByText(/can be added to your account: see My List\.$/)).toBeDefined();
     expect(calls('history.migrate')).toEqual([]);
-    expect(localHistory.read()).toHaveLength(1);
+    expect(heldHere()).toHaveLength(1);
   });
 
   it('leads to sign-up and back, and Close leaves the page as it was', async () => {

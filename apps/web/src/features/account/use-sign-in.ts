@@ -2,7 +2,7 @@ import type { Login, Registration } from '@marquee/domain/accounts/account';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
-import { readForMigration } from '../../lib/history/local-migration.ts';
+import { outboxOf } from '../../lib/history/outbox.ts';
 import { notify } from '../../lib/notices.ts';
 import { saveSession } from '../../lib/session/token.ts';
 
@@ -13,7 +13,7 @@ export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const onSuccess = (session: Parameters<typeof saveSession>[0]) => {
     saveSession(session);
     trpc.auth.verify.setData(undefined, { user: session.user });
-    if (readForMigration().length > 0) {
+    if (outboxOf('visitor').read().length > 0) {
       notify('info', 'What you watched here before you signed in can be added to your account: see My List.');
     }
     onSignedIn();

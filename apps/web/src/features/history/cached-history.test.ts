@@ -18,7 +18,7 @@ function page(...ids: number[]): HistoryList {
       watched_at: day,
       last_watched: day,
       updated_at: day,
-      beginning: false,
+      auto_started: false,
     },
     display: {
       id: `movie-${id}`,
@@ -53,6 +53,13 @@ it('cachedHistory belongs to one user and is cleared with the session', () => {
 it('cacheHistory stores three pages at most', () => {
   cacheHistory(7, { pages: [page(1), page(2), page(3), page(4)] });
   expect(cachedHistory(7)?.pages).toHaveLength(3);
+});
+
+it('cachedHistory reads the list of an older version, which names `auto_started` differently', () => {
+  const { auto_started: _, ...record } = page(1).items[0]?.record ?? expect.fail();
+  const older = { ...page(1), items: [{ ...page(1).items[0], record: { ...record, beginning: false } }] };
+  localStorage.setItem(cachedHistoryKey, JSON.stringify({ userId: 7, pages: [older] }));
+  expect(cachedHistory(7)?.pages).toEqual([page(1)]);
 });
 
 it.each(['nonsense', '{"userId":7,"pages":[]}', '{"userId":7,"pages":[{"items":[{}],"total":1}]}'])(

@@ -1,9 +1,9 @@
-import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import { failureStatus, retryAfterMs } from '../../lib/api/call-failure.ts';
-import { afterRejection, retryDelay } from '../../lib/history/outbox-events.ts';
-import type { Outbox } from './outbox.ts';
+import { afterRejection, batchesOf, isMark, retryDelay } from '../../lib/history/delivery-rules.ts';
+import type { Outbox } from '../../lib/history/outbox.ts';
+import type { OutboxEntry } from '../../lib/history/outbox-entries.ts';
 
-/** ms to wait for the page to reload the history before delivered events are removed. */
+/** ms to wait for the page to reload what it shows before delivered entries are removed. */
 const maxRefreshMs = 3_000;
 
 interface Delivery {
@@ -12,20 +12,23 @@ interface Delivery {
   name: string;
   /** Whether this user is still signed in. */
   isCurrent: () => boolean;
-  /** Resolves when the server has acknowledged the event. */
-  send: (event: LocalHistoryEntry) => Promise<unknown>;
+  /** Resolves when the server has acknowledged the entries: one, or several positions. */
+  send: (batch: readonly OutboxEntry[]) => Promise<unknown>;
   /** Called after a round with deliveries; resolves when the page shows the server's state. */
-  onDelivered: () => Promise<unknown>;
+  onDelivered: (entries: readonly OutboxEntry[]) => Promise<unknown>;
+  /** Called when the server will never accept an entry; it is dropped. */
+  onRefused: (entry: OutboxEntry, error: unknown) => void;
   /** Called when the server no longer accepts the session. */
   onUnauthorized: () => void;
 }
 
 /**
- * Sends the events of an outbox: at once, on each new event, on `online` and when the tab becomes visible, with
- * exponential back-off after failures. An event leaves the outbox only after the server's response. @returns a stop
+ * Sends the entries of an outbox: at once, on each new entry, on `online` and when the tab becomes visible, with
+ * exponential back-off after failures. An entry leaves the outbox only after the server's response. @returns a stop
  * function
  */
-export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUnauthorized }: Delivery): () => void {
+export function startDelivery(delivery: Delivery): () => void {
+  const { outbox, name, isCurrent, send, onDelivered, onRefused, onUnauthorized } = delivery;
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -35,38 +38,53 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
   let isRunning = false;
   let isRerunNeeded = false;
 
-  const attempt = async (event: LocalHistoryEntry): Promise<'sent' | 'failed' | 'stop'> => {
+  const attempt = async (batch: readonly OutboxEntry[]): Promise<'sent' | 'failed' | 'stop'> => {
+    const [entry] = batch;
+    if (!entry) return 'sent';
     try {
-      await send(event);
+      await send(batch);
       return 'sent';
     } catch (error) {
       const status = failureStatus(error);
-      const outcome = afterRejection(status);
+      const outcome = afterRejection(status, entry.kind);
       retryAfter = retryAfterMs(error) ?? retryAfter;
       if (status === 401) onUnauthorized();
       if (outcome !== 'drop') return outcome === 'stop' ? 'stop' : 'failed';
-      // biome-ignore lint/suspicious/noConsole: a dropped event is reported to developers
-      console.warn('The server rejected this history event; it is dropped.', event);
+      if (batch.length > 1) return attemptEach(batch);
+      onRefused(entry, error);
       return 'sent';
     }
   };
+  /** One invalid entry costs only itself. */
+  const attemptEach = async (batch: readonly OutboxEntry[]) => {
+    for (const entry of batch) {
+      const result = await attempt([entry]);
+      if (result !== 'sent') return result;
+    }
+    return 'sent';
+  };
   const round = async (): Promise<void> => {
-    const delivered: LocalHistoryEntry[] = [];
+    const delivered: OutboxEntry[] = [];
     let failed = false;
+    let hasMarkFailed = false;
     retryAfter = null;
-    for (const event of outbox.read().toReversed()) {
+    for (const batch of batchesOf(outbox.read())) {
       if (controller.signal.aborted || !isCurrent()) break;
-      if (!outbox.has(event)) continue;
-      const result = await attempt(event);
-      if (result === 'sent') delivered.push(event);
+      const waiting = batch.filter(outbox.has);
+      const isMarks = waiting.some(({ kind }) => isMark(kind));
+      if (waiting.length === 0 || (isMarks && hasMarkFailed)) continue;
+      const result = await attempt(waiting);
+      if (result === 'sent') delivered.push(...waiting);
       else failed = true;
+      hasMarkFailed ||= isMarks && result !== 'sent';
       if (result === 'stop') break;
     }
     failures = failed ? failures + 1 : 0;
     if (delivered.length > 0) {
-      // Keep showing an event until the server's history includes it. Sending it again would be harmless.
-      if (isCurrent()) await Promise.race([onDelivered(), new Promise((resolve) => setTimeout(resolve, maxRefreshMs))]);
-      for (const event of delivered) outbox.remove(event);
+      // Keep showing an entry until the server's answers include it. Sending it again would be harmless.
+      const timeout = new Promise((resolve) => setTimeout(resolve, maxRefreshMs));
+      if (isCurrent()) await Promise.race([onDelivered(delivered), timeout]);
+      for (const entry of delivered) outbox.remove(entry);
     }
     if (!failed || controller.signal.aborted) return;
     const delay = retryDelay(failures, { retryAfterMs: retryAfter, random: Math.random() });
@@ -78,7 +96,7 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
   };
   const run = () => {
     isRerunNeeded = true;
-    // Retry-After applies to new events and `online` too.
+    // Retry-After applies to new entries and `online` too.
     if (isRunning || controller.signal.aborted || Date.now() < pausedUntil || outbox.read().length === 0) return;
     isRunning = true;
     clearTimeout(timer);
@@ -102,7 +120,7 @@ export function startDelivery({ outbox, name, isCurrent, send, onDelivered, onUn
 }
 
 /**
- * One tab at a time, where the Web Locks API exists (secure origins only). Without it two tabs may send the same event,
+ * One tab at a time, where the Web Locks API exists (secure origins only). Without it two tabs may send the same entry,
  * which is harmless.
  */
 async function withLock(name: string, work: () => Promise<void>): Promise<void> {

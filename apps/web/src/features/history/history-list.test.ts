@@ -14,7 +14,7 @@ function page(ids: readonly number[], total: number): HistoryList {
       watched_at: date,
       last_watched: date,
       updated_at: date,
-      beginning: false,
+      auto_started: false,
     },
     display: {
       id: `movie-${mediaId}`,

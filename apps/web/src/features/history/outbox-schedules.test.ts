@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
 import { mergeHistory, toWatchState } from '@marquee/domain/history/merge-rule';
+import type { WatchEvent } from '@marquee/domain/history/watch-history';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { outboxOf } from '../../lib/history/outbox.ts';
+import type { OutboxEntry } from '../../lib/history/outbox-entries.ts';
 import { startDelivery } from './deliver-outbox.ts';
-import { outboxOf } from './outbox.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -31,16 +32,16 @@ function createServer() {
   const records = new Map<string, State>();
   return {
     records,
-    record(event: LocalHistoryEntry) {
+    record(event: WatchEvent) {
       records.set(keyOf(event), mergeHistory(records.get(keyOf(event)) ?? null, stateOfEvent(event)));
     },
   };
 }
 
-const keyOf = ({ media_type, media_id }: LocalHistoryEntry) => `${media_type}:${media_id}`;
+const keyOf = ({ media_type, media_id }: WatchEvent) => `${media_type}:${media_id}`;
 
-function stateOfEvent({ season, episode, beginning = false, timestamp }: LocalHistoryEntry): State {
-  const event = { season: season ?? 0, episode: episode ?? 0, beginning, time: timestamp };
+function stateOfEvent({ season, episode, auto_started: autoStarted, timestamp }: WatchEvent): State {
+  const event = { season: season ?? 0, episode: episode ?? 0, autoStarted, time: timestamp };
   return toWatchState(event, Number.MAX_SAFE_INTEGER);
 }
 
@@ -53,13 +54,13 @@ function rejection(httpStatus: number, retryAfter?: string): Error {
 
 /** A network that loses a third of the calls in either direction, and a server that rejects a third. */
 function flakySend(random: () => number, server: ReturnType<typeof createServer>, isHealthy: () => boolean) {
-  return async (event: LocalHistoryEntry) => {
+  return async ([event]: readonly OutboxEntry[]) => {
     const outcome = isHealthy() ? 1 : random();
     await new Promise((resolve) => setTimeout(resolve, 2_000 * random()));
     if (outcome < 0.15) throw new TypeError('Failed to fetch');
     if (outcome < 0.45)
       throw rejection([429, 500, 502, 503][Math.floor(4 * random())] ?? 503, random() < 0.5 ? '3' : undefined);
-    server.record(event);
+    if (event?.kind === 'opened') server.record(event);
     if (outcome < 0.6) throw new TypeError('Failed to fetch');
   };
 }
@@ -80,6 +81,7 @@ it(`the outbox converges to the last watched state in ${schedules} random schedu
         isCurrent: () => true,
         send: flakySend(random, server, () => isHealthy),
         onDelivered: async () => undefined,
+        onRefused: () => expect.fail(),
         onUnauthorized: () => undefined,
       });
     let close = open();
@@ -89,15 +91,15 @@ it(`the outbox converges to the last watched state in ${schedules} random schedu
         close = open();
       } else {
         const isMovie = random() < 0.3;
-        const event: LocalHistoryEntry = {
+        const event: WatchEvent = {
           media_id: String(1 + Math.floor(3 * random())),
           media_type: isMovie ? 'movie' : 'tv',
           season: isMovie ? null : 1,
           episode: isMovie ? null : 1 + Math.floor(9 * random()),
           timestamp: Date.now(),
-          beginning: random() < 0.2,
+          auto_started: random() < 0.2,
         };
-        outbox.add(event);
+        outbox.add({ kind: 'opened', ...event });
         expected.record(event);
       }
       await vi.advanceTimersByTimeAsync(6_000 * random());
@@ -109,7 +111,7 @@ it(`the outbox converges to the last watched state in ${schedules} random schedu
     expect(outbox.read(), `seed ${seed}`).toEqual([]);
     const last = (records: Map<string, State>) =>
       [...records]
-        .map(([key, { season, episode, beginning, lastWatched }]) => [key, season, episode, beginning, lastWatched])
+        .map(([key, { season, episode, autoStarted, lastWatched }]) => [key, season, episode, autoStarted, lastWatched])
         .sort();
     expect(last(server.records), `seed ${seed}`).toEqual(last(expected.records));
   }

@@ -1,15 +1,20 @@
+import { recordMessages } from '@marquee/domain/record/record-messages';
 import { useEffect } from 'react';
+import { failureText } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { isMark } from '../../lib/history/delivery-rules.ts';
+import { outboxOf } from '../../lib/history/outbox.ts';
+import type { OutboxEntry, OutboxEntryOf, OutboxInputs, OutboxKind } from '../../lib/history/outbox-entries.ts';
+import { notify } from '../../lib/notices.ts';
 import { storedToken } from '../../lib/session/token.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import { startDelivery } from './deliver-outbox.ts';
-import { outboxOf } from './outbox.ts';
 
 /** ms after which an attempt counts as failed. */
 const attemptTimeoutMs = 20_000;
 
-/** Delivers watch events to the server while signed in; rendered once. */
+/** Delivers personal events to the server while signed in; rendered once. */
 export function OutboxSync({ userId }: { userId: number }) {
   const token = useStoredValue(storedToken);
   const trpc = useTrpc();
@@ -19,16 +24,45 @@ export function OutboxSync({ userId }: { userId: number }) {
     if (token === null) return;
     return startDelivery({
       outbox: outboxOf(userId),
-      name: `marquee_history_outbox:${userId}`,
+      name: `marquee_outbox:${userId}`,
       isCurrent: () => storedToken.read() === token,
-      send: (event) =>
-        client.history.record.mutate(
-          { ...event, timestamp: serverTime(event.timestamp) },
-          { signal: AbortSignal.timeout(attemptTimeoutMs) },
-        ),
-      onDelivered: () => trpc.history.invalidate(),
+      send: (batch) => sendTo(client, batch),
+      onDelivered: (entries) =>
+        Promise.all([
+          entries.some(({ kind }) => kind === 'opened') && trpc.history.invalidate(),
+          entries.some(({ kind }) => kind !== 'opened') && trpc.watches.invalidate(),
+        ]),
+      onRefused: (entry, error) => {
+        if (isMark(entry.kind)) notify('error', failureText(error, recordMessages.refused));
+        // biome-ignore lint/suspicious/noConsole: a dropped entry is reported to developers
+        else console.warn('The server refused this event; it is dropped.', entry);
+      },
       onUnauthorized: () => void trpc.auth.verify.invalidate(),
     });
   }, [userId, token, trpc, client]);
   return null;
+}
+
+/** One call for entries of one kind. */
+function sendTo({ history, watches, progress }: ReturnType<typeof useTrpcClient>, batch: readonly OutboxEntry[]) {
+  const options = { signal: AbortSignal.timeout(attemptTimeoutMs) };
+  const [entry] = batch;
+  if (entry?.kind === 'opened') {
+    const { kind: _, auto_started, ...event } = entry;
+    // Only where it is true: during an upgrade an older replica may still call it otherwise.
+    const start = auto_started && { auto_started };
+    return history.record.mutate({ ...event, ...start, timestamp: serverTime(event.timestamp) }, options);
+  }
+  if (entry?.kind === 'mark') return watches.mark.mutate(inputOf<'mark'>(entry), options);
+  if (entry?.kind === 'unmark') return watches.unmark.mutate(inputOf<'unmark'>(entry), options);
+  return progress.save.mutate(
+    { events: batch.flatMap((position) => (position.kind === 'progress' ? inputOf<'progress'>(position) : [])) },
+    options,
+  );
+}
+
+/** Without what only the outbox knows. */
+function inputOf<Kind extends Exclude<OutboxKind, 'opened'>>(entry: OutboxEntryOf<Kind>): OutboxInputs[Kind] {
+  const { kind: _, timestamp: __, ...input } = entry;
+  return input as unknown as OutboxInputs[Kind];
 }

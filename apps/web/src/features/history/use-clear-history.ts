@@ -1,9 +1,8 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
-import { localHistory } from '../../lib/history/local-history.ts';
+import { outboxOf } from '../../lib/history/outbox.ts';
 import type { Notify } from '../../lib/notices.ts';
-import { outboxOf } from './outbox.ts';
 
 interface ClearHistoryOptions {
   userId: number;
@@ -19,7 +18,7 @@ export function useClearHistory({ userId, isLocal, notify, onSettled }: ClearHis
   const client = useTrpcClient();
   const clearLocally = (until: number) => {
     outboxOf(userId).removeUntil(until);
-    localHistory.write([]);
+    outboxOf('visitor').removeUntil(Infinity);
   };
   const clear = useMutation({
     mutationFn: () => client.history.clear.mutate(),

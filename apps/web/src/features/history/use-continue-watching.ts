@@ -1,19 +1,17 @@
+import type { HistoryList, WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useServerTimestamps } from '../../lib/api/server-clock.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
-import { type ContinueItem, continueWatching } from '../../lib/history/continue-watching.ts';
-import { localHistory } from '../../lib/history/local-history.ts';
-import { useStoredValue } from '../../lib/storage/stored-value.ts';
+import { continueWatching } from '../../lib/history/continue-watching.ts';
+import { usePending } from '../../lib/history/outbox.ts';
 import { cachedHistory, cacheHistory } from './cached-history.ts';
 import { historyListKey, nextOffset } from './history-list.ts';
-import { usePendingEvents } from './outbox.ts';
 import { useHistorySource } from './use-history-source.ts';
 
 export interface ContinueWatching {
-  readonly items: readonly ContinueItem[];
+  readonly items: readonly WatchDisplayItem[];
   readonly loading: 'no' | 'first' | 'more';
   /** Epoch ms of the failure to load the server's list; null otherwise. */
   readonly failedAt: number | null;
@@ -24,14 +22,11 @@ export interface ContinueWatching {
   retry(): void;
 }
 
-/** My List of a signed-in user, 20 items at first. After Back as many pages as before are loaded. */
+/** My List of a signed-in user, 20 records at first. After Back as many pages as before are loaded. */
 export function useContinueWatching(userId: number): ContinueWatching {
   const client = useTrpcClient();
   const { source, failedAt: sourceFailedAt, refetch: refetchSource } = useHistorySource();
-  const pending = usePendingEvents(userId);
-  const local = useServerTimestamps(useStoredValue(localHistory));
   const [savedPages] = useState(() => entryState().pages);
-  const [localPages, setLocalPages] = useState(() => Math.max(1, savedPages));
   const list = useInfiniteQuery({
     queryKey: historyListKey,
     queryFn: ({ pageParam, signal }) =>
@@ -48,50 +43,39 @@ export function useContinueWatching(userId: number): ContinueWatching {
     if (list.data) cacheHistory(userId, list.data);
   }, [userId, list.data]);
 
-  const hasNoData = list.data === undefined && (list.isError || source === 'unreachable');
-  const isLocal = source === 'local' || hasNoData;
-  const pages = list.data?.pages;
-  const items = useMemo(
-    () =>
-      isLocal
-        ? continueWatching([], [...pending, ...local])
-        : continueWatching(pages?.flatMap((page) => page.items.map(({ display }) => display)) ?? [], pending),
-    [isLocal, pages, pending, local],
-  );
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  const loadedPages = isLocal ? localPages : (pages?.length ?? 0);
+  const pages = source === 'local' ? undefined : list.data?.pages;
+  const isLocal = source === 'local' || (pages === undefined && (isError || source === 'unreachable'));
+  const pending = usePending(userId, 'opened');
+  const visited = usePending(isLocal ? 'visitor' : null, 'opened');
+  const items = useMemo(
+    () => continueWatching((pages ?? []).flatMap(displaysOf), [...pending, ...visited]),
+    [pages, pending, visited],
+  );
+  const loadedPages = pages?.length ?? 0;
   useEffect(() => {
-    if (isLocal || loadedPages >= savedPages || !hasNextPage) {
-      if (loadedPages > 0) updateEntryState({ pages: loadedPages });
-    } else if (loadedPages > 0 && !isFetching && !isError) void fetchNextPage();
-  }, [isLocal, loadedPages, savedPages, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (loadedPages === 0) return;
+    if (loadedPages >= savedPages || !hasNextPage) updateEntryState({ pages: loadedPages });
+    else if (!isFetching && !isError) void fetchNextPage();
+  }, [loadedPages, savedPages, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const failedAt = source === 'local' ? null : (sourceFailedAt ?? (isError ? list.errorUpdatedAt : null));
-  const retry = () => {
-    refetchSource();
-    if (source === 'remote') void list.refetch();
-  };
-  if (isLocal) {
-    const shownCount = localPages * limits.recentHistory;
-    return {
-      items: items.slice(0, shownCount),
-      loading: 'no',
-      failedAt,
-      isUnreachable: true,
-      hasMore: items.length > shownCount,
-      loadMore: () => setLocalPages(localPages + 1),
-      retry,
-    };
-  }
   return {
     items,
-    loading: list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'no',
+    loading: isLocal ? 'no' : list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'no',
     failedAt,
-    isUnreachable: failedAt !== null,
-    hasMore: hasNextPage && !isError,
+    isUnreachable: isLocal || failedAt !== null,
+    hasMore: !isLocal && hasNextPage && !isError,
     loadMore: () => {
       if (!isFetching) void fetchNextPage();
     },
-    retry,
+    retry: () => {
+      refetchSource();
+      if (source === 'remote') void list.refetch();
+    },
   };
+}
+
+function displaysOf({ items }: HistoryList): WatchDisplayItem[] {
+  return items.map(({ display }) => display);
 }

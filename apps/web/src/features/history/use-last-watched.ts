@@ -1,15 +1,10 @@
-import { displayId } from '@marquee/domain/catalogue/media-item';
-import { isSameTitle, type LocalHistoryEntry } from '@marquee/domain/history/local-history';
-import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
+import { isSameTitle } from '@marquee/domain/history/watch-event';
+import type { WatchEvent } from '@marquee/domain/history/watch-history';
 import { useQuery } from '@tanstack/react-query';
-import { useServerTimestamps } from '../../lib/api/server-clock.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { continueWatching } from '../../lib/history/continue-watching.ts';
-import { localHistory } from '../../lib/history/local-history.ts';
+import { usePending } from '../../lib/history/outbox.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import type { EpisodeNumber } from '../../lib/text/episodes.ts';
-import { usePendingEvents } from './outbox.ts';
 
 export interface LastWatched {
   /** The last watched episode; null if none is known. */
@@ -28,37 +23,23 @@ export function useLastWatched(showId: number): LastWatched {
   const title = { media_id: String(showId), media_type: 'tv' } as const;
   const trpc = useTrpc();
   const record = useQuery(trpc.history.get.queryOptions(title, { enabled: isSignedIn, staleTime: 0 }));
-  const pending = usePendingEvents(session.user?.id ?? null);
-  const local = useServerTimestamps(useStoredValue(localHistory));
-  const isWatched = (entry: LocalHistoryEntry) => isSameTitle(entry, title) && !entry.beginning;
-  const localEntry = local.find(isWatched);
+  const pending = usePending(session.user?.id ?? null, 'opened');
+  const visited = usePending('visitor', 'opened');
+  const isWatched = (event: WatchEvent) => isSameTitle(event, title) && !event.auto_started;
 
-  if (!isSignedIn) return { episode: episodeOf(localEntry), status: 'known' };
+  if (!isSignedIn) return { episode: episodeOf(visited.find(isWatched)), status: 'known' };
+  const stored = record.data?.auto_started ? null : record.data;
   const hasFailed = record.isError && record.data === undefined;
-  const serverItems = record.data && !record.data.beginning ? [displayOf(record.data)] : [];
-  const events = pending.filter(isWatched);
-  const [newest] = continueWatching(serverItems, hasFailed && localEntry ? [...events, localEntry] : events);
+  const event = newestOf([...pending, ...(hasFailed ? visited : [])].filter(isWatched));
+  const isNewer = event && (!stored || event.timestamp > Date.parse(stored.last_watched));
   return {
-    episode: episodeOf(newest),
+    episode: episodeOf(isNewer ? event : stored),
     status: !record.isFetchedAfterMount ? 'loading' : record.isError ? 'uncertain' : 'known',
   };
 }
 
-function displayOf(record: HistoryRecord): WatchDisplayItem {
-  const { media_id, media_type, season, episode, last_watched } = record;
-  return {
-    id: displayId(media_type, media_id),
-    mediaType: media_type,
-    mediaId: Number(media_id),
-    title: null,
-    poster: null,
-    lastWatched: last_watched,
-    rating: null,
-    year: null,
-    genres: [],
-    season,
-    episode,
-  };
+function newestOf(events: readonly WatchEvent[]): WatchEvent | undefined {
+  return events.toSorted((a, b) => b.timestamp - a.timestamp)[0];
 }
 
 function episodeOf(watched: { season: number | null; episode: number | null } | null | undefined) {

@@ -1,11 +1,9 @@
-import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import type { HistoryTitle, WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
-import type { ContinueItem } from '../../lib/history/continue-watching.ts';
-import { removeLocally } from '../../lib/history/local-history.ts';
+import { outboxOf } from '../../lib/history/outbox.ts';
 import { type HistoryPages, historyListKey, isListed, withoutTitle } from './history-list.ts';
-import { outboxOf } from './outbox.ts';
 
 interface RemoveTitleOptions {
   userId: number;
@@ -24,10 +22,10 @@ export function useRemoveTitle({ userId, onFailed }: RemoveTitleOptions) {
     await queryClient.cancelQueries({ queryKey: historyListKey });
     queryClient.setQueryData<HistoryPages>(historyListKey, (data) => data && withoutTitle(data, title));
     outboxOf(userId).removeUntil(until, title);
-    removeLocally(title);
+    outboxOf('visitor').removeUntil(Infinity, title);
     trpc.history.get.setData(title, null);
   };
-  const remove = async (item: ContinueItem) => {
+  const remove = async (item: WatchDisplayItem) => {
     const title = { media_id: String(item.mediaId), media_type: item.mediaType };
     const until = Date.now();
     setHidden((ids) => new Set(ids).add(item.id));

@@ -1,8 +1,6 @@
-import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
-import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
+import type { WatchDisplayItem, WatchEvent } from '@marquee/domain/history/watch-history';
 import { describe, expect, it } from 'vitest';
 import { continueWatching, localStatistics } from './continue-watching.ts';
-import { migrationEntries, remainingAfterMigration } from './local-migration.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -22,18 +20,25 @@ function record(mediaId: number, lastWatched: number, episode = 1): WatchDisplay
   };
 }
 
-function entry(id: number, timestamp: number, episode: number | null = 1): LocalHistoryEntry {
+function entry(id: number, timestamp: number, episode: number | null = 1): WatchEvent {
   const season = episode === null ? null : 1;
-  return { media_id: String(id), media_type: episode === null ? 'movie' : 'tv', season, episode, timestamp };
+  return {
+    media_id: String(id),
+    media_type: episode === null ? 'movie' : 'tv',
+    season,
+    episode,
+    timestamp,
+    auto_started: false,
+  };
 }
 
 describe('continueWatching', () => {
   const shown = (...parameters: Parameters<typeof continueWatching>) =>
-    continueWatching(...parameters).map(({ id, episode, lastWatched, hasDetails }) => [
+    continueWatching(...parameters).map(({ id, episode, lastWatched, title }) => [
       id,
       episode,
       Date.parse(lastWatched),
-      hasDetails,
+      title,
     ]);
 
   it.each<[string, WatchDisplayItem[], Parameters<typeof continueWatching>[1], unknown[]]>([
@@ -42,41 +47,41 @@ describe('continueWatching', () => {
       [record(1, 20), record(2, 10)],
       [],
       [
-        ['tv-1', 1, 20, true],
-        ['tv-2', 1, 10, true],
+        ['tv-1', 1, 20, 'Show 1'],
+        ['tv-2', 1, 10, 'Show 2'],
       ],
     ],
-    ['a duplicate record once', [record(1, 20), record(1, 10, 4)], [], [['tv-1', 1, 20, true]]],
+    ['a duplicate record once', [record(1, 20), record(1, 10, 4)], [], [['tv-1', 1, 20, 'Show 1']]],
     [
       'a newer event over its record',
       [record(1, 20), record(2, 10)],
       [entry(2, 30, 5)],
       [
-        ['tv-2', 5, 30, true],
-        ['tv-1', 1, 20, true],
+        ['tv-2', 5, 30, 'Show 2'],
+        ['tv-1', 1, 20, 'Show 1'],
       ],
     ],
-    ['a record over an older event', [record(1, 20, 4)], [entry(1, 10, 2)], [['tv-1', 4, 20, true]]],
+    ['a record over an older event', [record(1, 20, 4)], [entry(1, 10, 2)], [['tv-1', 4, 20, 'Show 1']]],
     [
-      'a record over a later beginning',
+      'a record over a later automatic start',
       [record(1, 20, 4)],
-      [{ ...entry(1, 30), beginning: true }],
-      [['tv-1', 4, 20, true]],
+      [{ ...entry(1, 30), auto_started: true }],
+      [['tv-1', 4, 20, 'Show 1']],
     ],
-    ['a beginning without a record', [], [{ ...entry(1, 30), beginning: true }], [['tv-1', 1, 30, false]]],
+    ['an automatic start without a record', [], [{ ...entry(1, 30), auto_started: true }], [['tv-1', 1, 30, null]]],
     [
       'events without a record',
       [record(1, 20)],
       [entry(1, 30, null)],
       [
-        ['movie-1', null, 30, false],
-        ['tv-1', 1, 20, true],
+        ['movie-1', null, 30, null],
+        ['tv-1', 1, 20, 'Show 1'],
       ],
     ],
   ])('shows %s', (_, records, local, expected) => expect(shown(records, local)).toEqual(expected));
 
   it('keeps the title and poster of a record under a newer event', () => {
-    expect(continueWatching([record(1, 10)], [entry(1, 20, 3)])).toEqual([{ ...record(1, 20, 3), hasDetails: true }]);
+    expect(continueWatching([record(1, 10)], [entry(1, 20, 3)])).toEqual([record(1, 20, 3)]);
   });
 });
 
@@ -86,23 +91,4 @@ it.each([
   [[entry(1, 10), entry(1, 30, 2)], { total: 1, movies: 0, tvShows: 1, lastWatched: at(30) }],
 ])('localStatistics counts titles (%#)', (entries, statistics) => {
   expect(localStatistics(entries)).toEqual(statistics);
-});
-
-it('migrationEntries returns all stored entries, invalid ones too, with known fields only', () => {
-  const sixty = Array.from({ length: 60 }, (_, index) => ({ ...entry(index + 1, index), note: 'x' }));
-  const entries = migrationEntries([...sixty, null, 'nonsense']);
-  expect(entries).toHaveLength(62);
-  expect(entries[0]).toEqual(entry(1, 0));
-  const started = { ...entry(7, 5), beginning: true };
-  expect(migrationEntries([started])).toEqual([started]);
-  expect(JSON.stringify(entries[61])).toBe('{}');
-  expect(migrationEntries('nonsense')).toEqual([]);
-});
-
-it('remainingAfterMigration keeps entries that were not processed, e.g. added by another tab', () => {
-  const processed = migrationEntries([entry(1, 10), null]);
-  expect(remainingAfterMigration([entry(1, 10), null, entry(1, 20), entry(2, 10)], processed)).toEqual([
-    entry(1, 20),
-    entry(2, 10),
-  ]);
 });

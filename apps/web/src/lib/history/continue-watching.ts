@@ -1,58 +1,30 @@
 import { displayId } from '@marquee/domain/catalogue/media-item';
-import type { LocalHistoryEntry } from '@marquee/domain/history/local-history';
-import type { HistoryStatistics, WatchDisplayItem } from '@marquee/domain/history/watch-history';
-
-/** An item of My List. `hasDetails` is false for local entries, whose title is looked up separately. */
-export interface ContinueItem extends WatchDisplayItem {
-  readonly hasDetails: boolean;
-}
+import type { HistoryStatistics, WatchDisplayItem, WatchEvent } from '@marquee/domain/history/watch-history';
 
 /**
- * Items of My List, newest first: the server's records, overlaid with local events that it does not have yet. Older
- * events are ignored, and a beginning only adds missing titles.
+ * Items of My List, newest first: the server's records, overlaid with events that it does not have yet. Older events
+ * are ignored, and an automatic start only adds missing titles.
  */
 export function continueWatching(
   records: readonly WatchDisplayItem[],
-  local: readonly LocalHistoryEntry[],
-): ContinueItem[] {
-  const items = new Map<string, ContinueItem>();
-  for (const record of records) {
-    if (!items.has(record.id)) items.set(record.id, { ...record, hasDetails: true });
-  }
-  for (const entry of local) {
-    const id = displayId(entry.media_type, entry.media_id);
+  events: readonly WatchEvent[],
+): WatchDisplayItem[] {
+  const items = new Map<string, WatchDisplayItem>();
+  for (const record of records) if (!items.has(record.id)) items.set(record.id, record);
+  for (const { media_type: mediaType, media_id, season, episode, timestamp, auto_started } of events) {
+    const id = displayId(mediaType, media_id);
     const known = items.get(id);
-    if (known && (entry.beginning || Date.parse(known.lastWatched) >= entry.timestamp)) continue;
-    const lastWatched = new Date(entry.timestamp).toISOString();
-    items.set(id, {
-      ...(known ?? withoutDetails(id, entry)),
-      season: entry.season,
-      episode: entry.episode,
-      lastWatched,
-    });
+    if (known && (auto_started || Date.parse(known.lastWatched) >= timestamp)) continue;
+    const lastWatched = new Date(timestamp).toISOString();
+    items.set(id, { ...noDetails, ...known, id, mediaType, mediaId: Number(media_id), season, episode, lastWatched });
   }
   return [...items.values()].sort((a, b) => Date.parse(b.lastWatched) - Date.parse(a.lastWatched));
 }
 
-function withoutDetails(id: string, entry: LocalHistoryEntry): ContinueItem {
-  return {
-    id,
-    mediaType: entry.media_type,
-    mediaId: Number(entry.media_id),
-    title: null,
-    poster: null,
-    lastWatched: '',
-    rating: null,
-    year: null,
-    genres: [],
-    season: null,
-    episode: null,
-    hasDetails: false,
-  };
-}
+const noDetails = { title: null, poster: null, rating: null, year: null, genres: [] };
 
-/** Statistics of the local history, for when the server is unreachable (docs/behaviour/history.md §4). */
-export function localStatistics(entries: readonly LocalHistoryEntry[]): HistoryStatistics {
+/** Statistics of this browser's events, for when the server is unreachable (docs/behaviour/history.md §4). */
+export function localStatistics(entries: readonly WatchEvent[]): HistoryStatistics {
   const titles = new Set(entries.map(({ media_type, media_id }) => displayId(media_type, media_id)));
   const shows = [...titles].filter((title) => title.startsWith('tv-')).length;
   const newest = entries.reduce((latest, { timestamp }) => Math.max(latest, timestamp), 0);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { enterWindow } from '../../testing/enter-window.ts';
 import { deferred, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { heldHere } from '../../testing/fixtures/history.ts';
 import { browsePage, emptyBrowsePage, genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
 import { movieCards, showCard, showHero } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -141,7 +141,7 @@ describe('/tv', () => {
     const { user } = renderPage('/tv', { api: tv });
     await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
     await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/1/1'));
-    expect(localHistory.read()).toMatchObject([{ media_id: '70', season: 1, episode: 1, beginning: true }]);
+    expect(heldHere()).toMatchObject([{ media_id: '70', season: 1, episode: 1, auto_started: true }]);
   });
 
   it.each<[string, FakeApi]>([

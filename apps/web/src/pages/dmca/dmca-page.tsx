@@ -1,12 +1,5 @@
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
-import { paths } from '../../lib/paths.ts';
-
-const related = [
-  { label: 'Privacy Policy', href: paths.privacy },
-  { label: 'Platform Info', href: paths.info },
-  { label: 'Home', href: paths.home },
-];
 
 /** /dmca: information and contacts for rights holders (docs/behaviour/app.md §7). */
 export function DmcaPage() {
@@ -15,7 +8,6 @@ export function DmcaPage() {
     <TextPage
       title="DMCA"
       lead="Marquee hosts no movies and no TV shows. We respect the rights of those who make them, and this page says who can act on a claim."
-      related={related}
     >
       <TextSection heading="No content is hosted here">
         <p>

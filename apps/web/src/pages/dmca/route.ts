@@ -1,9 +1,8 @@
-import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const dmca = defineRoute({
-  pattern: paths.dmca,
+  pattern: '/dmca',
   page: lazyPage(async () => (await import('./dmca-page.tsx')).DmcaPage),
   head: () => ({
     title: 'DMCA',

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { enterWindow } from '../../testing/enter-window.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { heldHere } from '../../testing/fixtures/history.ts';
 import { home, homeRow } from '../../testing/fixtures/lists.ts';
 import { movieCard, movieCards, showCard, showHero } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -159,23 +159,23 @@ describe("the hero's buttons", () => {
     const { user } = renderPage('/', { api });
     await user.click(await screen.findByRole('link', { name: 'More Info about Ikiru' }));
     await waitFor(() => expect(location.pathname).toBe('/movie/7'));
-    expect(localHistory.read()).toMatchObject([{ media_id: '7', media_type: 'movie', beginning: true }]);
+    expect(heldHere()).toMatchObject([{ media_id: '7', media_type: 'movie', auto_started: true }]);
   });
 
   it('begin a show at its first episode', async () => {
     const { user } = renderPage('/', { api: { 'catalogue.home': () => home({ hero: showHero }) } });
     await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
     await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/1/1'));
-    expect(localHistory.read()).toMatchObject([{ media_id: '70', season: 1, episode: 1, beginning: true }]);
+    expect(heldHere()).toMatchObject([{ media_id: '70', season: 1, episode: 1, auto_started: true }]);
   });
 
   it("record in the account of a user, not in the browser's list", async () => {
     const { user, calls } = renderPage('/', { as: 'user', api });
     await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
     await waitFor(() =>
-      expect(calls('history.record')).toMatchObject([{ media_id: '7', media_type: 'movie', beginning: true }]),
+      expect(calls('history.record')).toMatchObject([{ media_id: '7', media_type: 'movie', auto_started: true }]),
     );
-    expect(localHistory.read()).toEqual([]);
+    expect(heldHere()).toEqual([]);
   });
 });
 

@@ -1,16 +1,9 @@
 import { TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
-import { paths } from '../../lib/paths.ts';
 import { DomainList } from './domain-list.tsx';
 import { HelpList } from './help-list.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { TechnicalFacts } from './technical-facts.tsx';
-
-const related = [
-  { label: 'Privacy Policy', href: paths.privacy },
-  { label: 'DMCA', href: paths.dmca },
-  { label: 'Home', href: paths.home },
-];
 
 const features = [
   'Browse movies and TV shows by genre, in the order you like',
@@ -29,7 +22,6 @@ export function InfoPage() {
     <TextPage
       title="Platform Info"
       lead="Where Marquee is found, where to turn when something does not work, and what it is made of."
-      related={related}
     >
       {site.domains.length > 0 && (
         <TextSection heading="Official domains">

@@ -1,9 +1,8 @@
-import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const info = defineRoute({
-  pattern: paths.info,
+  pattern: '/info',
   page: lazyPage(async () => (await import('./info-page.tsx')).InfoPage),
   head: () => ({
     title: 'Platform Info',

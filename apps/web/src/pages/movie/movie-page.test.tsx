@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, type FakeApi, pending } from '../../testing/fake-api.ts';
+import { heldHere } from '../../testing/fixtures/history.ts';
 import { players } from '../../testing/fixtures/players.ts';
 import { movie, movieCards } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -109,8 +109,8 @@ describe('Watch Now of the movie page', () => {
     await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
     expect(await screen.findByTitle('Player: Ikiru on Beta')).toBeDefined();
     expect(location.pathname).toBe('/watch/movie/7');
-    expect(localHistory.read()).toMatchObject([watched]);
-    expect(localHistory.read()[0]).not.toMatchObject({ beginning: true });
+    expect(heldHere()).toMatchObject([watched]);
+    expect(heldHere()[0]).not.toMatchObject({ auto_started: true });
   });
 
   it("records a user's start as watching", async () => {
@@ -118,7 +118,7 @@ describe('Watch Now of the movie page', () => {
     const { user, calls } = renderPage('/movie/7', { as: 'user', api: { ...api, 'catalogue.players': pending } });
     await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
     await waitFor(() => expect(calls('history.record')[0]).toMatchObject(watched));
-    expect(calls('history.record')[0]).not.toMatchObject({ beginning: true });
+    expect(calls('history.record')[0]).not.toMatchObject({ auto_started: true });
   });
 });
 

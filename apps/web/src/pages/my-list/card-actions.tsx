@@ -1,13 +1,13 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { IconDotsVertical, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
-import type { ContinueItem } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './watch-card.module.css';
 
 export interface CardActionsProps {
-  item: ContinueItem;
+  item: WatchDisplayItem;
   name: string;
   onRemove: () => void;
 }
@@ -58,7 +58,7 @@ export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentP
   );
 }
 
-export function detailsHref({ mediaType, mediaId: id, season, episode }: ContinueItem): string {
+export function detailsHref({ mediaType, mediaId: id, season, episode }: WatchDisplayItem): string {
   return mediaType === 'tv' && season !== null && episode !== null
     ? paths.episode({ id, season, episode })
     : paths.title({ mediaType, id });

@@ -1,4 +1,5 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -14,7 +15,6 @@ import { LoadMore } from '../../features/media/lists/load-more.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/lists/use-columns.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
-import type { ContinueItem } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './my-list.module.css';
 import { WatchCard } from './watch-card.tsx';
@@ -37,7 +37,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const items = list.items.filter(({ id }) => !hidden.has(id));
   const hasFailed = list.failedAt !== null;
 
-  const onRemove = (item: ContinueItem) => {
+  const onRemove = (item: WatchDisplayItem) => {
     setRemoveFailed(false);
     setAnnouncement(`${item.title ?? 'The title'} was removed`);
     focusNeighbour(item.id);

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, deferred, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
-import { historyItem, historyList, historyRecord, historySource, localEntry } from '../../testing/fixtures/history.ts';
+import {
+  heldHere,
+  historyItem,
+  historyList,
+  historySource,
+  localEntry,
+  watchedHere,
+} from '../../testing/fixtures/history.ts';
 import { movie } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -66,7 +72,15 @@ describe('My List', () => {
   });
 
   it('keeps a title that is gone, so that it can be removed', async () => {
-    renderPage('/my-list', { as: 'user', api: listOf(historyItem('movie', 7, { title: null, poster: null })) });
+    renderPage('/my-list', {
+      as: 'user',
+      api: {
+        ...listOf(historyItem('movie', 7, { title: null, poster: null })),
+        'catalogue.movie': () => {
+          throw apiError('NOT_FOUND');
+        },
+      },
+    });
     expect(await screen.findByText('Title no longer available')).toBeDefined();
     expect(screen.getByRole('button', { name: /^Remove Title no longer available/ })).toBeDefined();
     expect(names()).toEqual([]);
@@ -104,7 +118,7 @@ describe('My List', () => {
     expect(calls('history.list')).toEqual([]);
     localStorage.setItem(
       'marquee_history_outbox:1:movie:9:1',
-      JSON.stringify({ ...localEntry(9, { timestamp: Date.now() }), beginning: false }),
+      JSON.stringify({ ...localEntry(9, { timestamp: Date.now() }), auto_started: false }),
     );
     window.dispatchEvent(new StorageEvent('storage', { key: 'marquee_history_outbox:1:movie:9:1' }));
     window.history.pushState(null, '', '/my-list');
@@ -178,7 +192,7 @@ describe('My List when the server fails', () => {
   });
 
   it("shows the browser's own list under a banner", async () => {
-    localHistory.write([localEntry(7)]);
+    watchedHere(localEntry(7));
     const { user } = renderPage('/my-list', {
       as: 'user',
       api: { ...api, 'history.list': unavailable, 'catalogue.movie': () => movie() },
@@ -206,7 +220,7 @@ describe('My List when the server fails', () => {
   });
 
   it("is the browser's own list, without an error, where the server stores none", async () => {
-    localHistory.write([localEntry(7)]);
+    watchedHere(localEntry(7));
     renderPage('/my-list', {
       as: 'user',
       api: { 'history.source': () => historySource(false), 'catalogue.movie': () => movie() },
@@ -218,7 +232,7 @@ describe('My List when the server fails', () => {
 
 describe('the offer to migrate', () => {
   it('counts what the browser holds, sends it and says how much arrived', async () => {
-    localHistory.write([localEntry(7), localEntry(8)]);
+    watchedHere(localEntry(7), localEntry(8));
     const response = deferred<{ migrated: number; skipped: number; total: number }>();
     const { user, calls } = renderPage('/my-list', {
       as: 'user',
@@ -233,7 +247,7 @@ describe('the offer to migrate', () => {
     const [input] = calls('history.migrate');
     expect(input?.watchHistoryData).toMatchObject([{ media_id: '7' }, { media_id: '8' }]);
     expect(screen.queryByRole('region', { name: 'Watched in this browser' })).toBeNull();
-    expect(localHistory.read()).toEqual([]);
+    expect(heldHere()).toEqual([]);
   });
 
   it.each<[string, () => never, string]>([
@@ -246,52 +260,17 @@ describe('the offer to migrate', () => {
     ],
     ['SERVICE_UNAVAILABLE', unavailable, 'Migration failed. Please try again.'],
   ])('stays after %s, with everything still in the browser', async (_, migrate, text) => {
-    localHistory.write([localEntry(7)]);
+    watchedHere(localEntry(7));
     const { user } = renderPage('/my-list', { as: 'user', api: { ...api, 'history.migrate': migrate } });
     await user.click(await screen.findByRole('button', { name: 'Migrate to Cloud' }));
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(screen.getByText('1 title was watched in this browser before you signed in.')).toBeDefined();
-    expect(localHistory.read()).toHaveLength(1);
+    expect(heldHere()).toHaveLength(1);
   });
 
   it('is not made without anything to send', async () => {
     renderPage('/my-list', { as: 'user', api });
     await card(/^Continue Series 70/);
     expect(screen.queryByRole('button', { name: 'Migrate to Cloud' })).toBeNull();
-  });
-});
-
-describe('the debug panel', () => {
-  const debug = {
-    watchHistoryTableExists: true,
-    userId: 2,
-    totalWatchHistoryCount: 12_345,
-    userWatchHistoryCount: 5,
-    userSampleData: [historyRecord({ media_id: '4711' })],
-  };
-
-  it('is not there for a user', async () => {
-    renderPage('/my-list', { as: 'user', api });
-    await card(/^Continue Series 70/);
-    expect(screen.queryByRole('button', { name: 'Debug' })).toBeNull();
-  });
-
-  it.each(['admin', 'owner'] as const)('shows an %s the numbers and a sample', async (as) => {
-    const { user } = renderPage('/my-list', { as, api: { ...api, 'history.debug': () => debug } });
-    await user.click(await screen.findByRole('button', { name: 'Debug' }));
-    const panel = within(await screen.findByRole('region', { name: 'Debug' }));
-    for (const text of ['Yes', '12,345', /"4711"/]) expect(await panel.findByText(text)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Debug' }));
-    expect(screen.queryByRole('region', { name: 'Debug' })).toBeNull();
-  });
-
-  it('says when it fails, and Retry loads it', async () => {
-    const { user, respond } = renderPage('/my-list', { as: 'admin', api });
-    await user.click(await screen.findByRole('button', { name: 'Debug' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The debug information could not be loaded.');
-    respond({ 'history.debug': () => debug });
-    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('12,345')).toBeDefined();
   });
 });

@@ -1,20 +1,19 @@
 import { yearOf } from '@marquee/domain/catalogue/media-item';
+import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { useQuery } from '@tanstack/react-query';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import type { ContinueItem } from '../../lib/history/continue-watching.ts';
 
-/** Loads the title of a local-only item; the server's records include theirs. */
-export function useTitleDetails(item: ContinueItem): { item: ContinueItem; loading: boolean } {
+/** Loads the title of an item that has none: the server does not have it yet, or its catalogue did not answer. */
+export function useTitleDetails(item: WatchDisplayItem): { item: WatchDisplayItem; loading: boolean } {
   const id = item.mediaId;
   const trpc = useTrpc();
+  const isMissing = item.title === null;
   const movie = useQuery(
-    trpc.catalogue.movie.queryOptions({ id }, { enabled: !item.hasDetails && item.mediaType === 'movie' }),
+    trpc.catalogue.movie.queryOptions({ id }, { enabled: isMissing && item.mediaType === 'movie' }),
   );
-  const show = useQuery(
-    trpc.catalogue.show.queryOptions({ id }, { enabled: !item.hasDetails && item.mediaType === 'tv' }),
-  );
-  if (item.hasDetails) return { item, loading: false };
+  const show = useQuery(trpc.catalogue.show.queryOptions({ id }, { enabled: isMissing && item.mediaType === 'tv' }));
+  if (!isMissing) return { item, loading: false };
   const { data, error, isPending } = item.mediaType === 'movie' ? movie : show;
   if (isPending) return { item, loading: true };
   if (!data) {

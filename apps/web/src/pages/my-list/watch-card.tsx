@@ -1,5 +1,6 @@
 import { episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { IconMovie } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { classes } from '../../components/classes.ts';
@@ -10,7 +11,6 @@ import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
-import type { ContinueItem } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { watchedText } from '../../lib/text/relative-time.ts';
@@ -22,10 +22,10 @@ const loadMenu = () => import('./card-menu.tsx');
 const CardMenu = lazy(async () => ({ default: (await loadMenu()).CardMenu }));
 
 interface WatchCardProps {
-  item: ContinueItem;
+  item: WatchDisplayItem;
   now: Date;
   eager: boolean;
-  onRemove: (item: ContinueItem) => void;
+  onRemove: (item: WatchDisplayItem) => void;
 }
 
 /** A card of My List; links to the watch page at the last episode. */
@@ -105,7 +105,7 @@ function CardFace({ item, name, now, eager }: Pick<WatchCardProps, 'item' | 'now
 }
 
 /** Episode and rating, outside the link: its label includes them after its visible text (WCAG 2.5.3). */
-function CardMarks({ item }: { item: ContinueItem }) {
+function CardMarks({ item }: { item: WatchDisplayItem }) {
   const { showRatings } = usePreferences();
   const code = codeOf(item);
   return (
@@ -124,22 +124,22 @@ function CardMarks({ item }: { item: ContinueItem }) {
   );
 }
 
-function isRated<Item extends ContinueItem>(item: Item): item is Item & { rating: number } {
+function isRated<Item extends WatchDisplayItem>(item: Item): item is Item & { rating: number } {
   return item.rating !== null && item.rating > 0;
 }
 
 /** 'S2E4'; null for a movie. */
-function codeOf({ mediaType, season, episode }: ContinueItem): string | null {
+function codeOf({ mediaType, season, episode }: WatchDisplayItem): string | null {
   return mediaType === 'tv' && season !== null && episode !== null ? episodeCode(season, episode) : null;
 }
 
-function watchPath({ mediaType, mediaId: id, season, episode }: ContinueItem): string {
+function watchPath({ mediaType, mediaId: id, season, episode }: WatchDisplayItem): string {
   if (mediaType === 'movie') return paths.watch({ mediaType, id });
   return season === null || episode === null ? paths.watchShow(id) : paths.watch({ mediaType, id, season, episode });
 }
 
 /** Accessible name of the card's link. */
-function label(item: ContinueItem, now: Date): string {
+function label(item: WatchDisplayItem, now: Date): string {
   const ratingLabel = isRated(item) ? `rated ${ratingText(item.rating)}` : null;
   return [`Continue ${item.title}`, watchedText(item.lastWatched, now), codeOf(item), ratingLabel]
     .filter(Boolean)

@@ -22,7 +22,12 @@ export function InformationCollected() {
       <ul>
         <li>your username, your email, the name you are shown by and the day you joined,</li>
         <li>your password as a hash, from which it cannot be read back,</li>
-        <li>which titles and episodes you watched, and when,</li>
+        <li>your watch history: which titles and episodes you opened, and when,</li>
+        <li>how far you played them, and your decisions about a title, such as “Not now” and “Start again”,</li>
+        <li>
+          your record, if you keep one: which movies and episodes you have seen, and when. What you mark as watched
+          belongs to it.
+        </li>
         <li>when the sessions you are signed in with began and when they end.</li>
       </ul>
       <h3>Without an account</h3>

@@ -1,3 +1,4 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { cleanupNotice } from '@marquee/domain/history/history-messages';
 import { limits } from '@marquee/domain/limits';
 import { Link } from '../../components/controls/link.tsx';
@@ -5,12 +6,6 @@ import { MailLink, TextPage, TextSection } from '../../components/layout/text-pa
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { paths } from '../../lib/paths.ts';
 import { InformationCollected } from './information-collected.tsx';
-
-const related = [
-  { label: 'DMCA', href: paths.dmca },
-  { label: 'Platform Info', href: paths.info },
-  { label: 'Home', href: paths.home },
-];
 
 /** /privacy: the privacy policy (docs/behaviour/app.md §7). */
 export function PrivacyPage() {
@@ -25,12 +20,12 @@ export function PrivacyPage() {
           Last updated <time dateTime="2025-01-15">January 15, 2025</time>
         </>
       }
-      related={related}
     >
       <TextSection heading="Introduction">
         <p>
           Marquee is a catalogue of movies and TV shows. You can browse, search and watch without telling us who you
-          are; an account adds a watch history that follows you from one device to the next.
+          are; an account adds a watch history that follows you from one device to the next, and, if you want one, a
+          record of what you have seen.
         </p>
         <p>This page says what is kept about you in both cases, and what you can do about it.</p>
       </TextSection>
@@ -42,6 +37,7 @@ export function PrivacyPage() {
         <ul>
           <li>sign you in and keep you signed in,</li>
           <li>offer you to continue what you were watching, and recommend more like it,</li>
+          <li>show you what you have seen, and count it for you, if you keep a record,</li>
           <li>remember your preferences, such as the streaming server you like best,</li>
           <li>keep the service running, for which we count accounts and watch records.</li>
         </ul>
@@ -80,7 +76,8 @@ export function PrivacyPage() {
       <TextSection heading="Your rights">
         <p>
           In your <Link href={paths.settings}>settings</Link> you can see and correct your username and email, change
-          your password, clear your watch history and export your preferences, at any time and without giving a reason.
+          your password, clear your watch history, switch your record on or off, delete it, and export your preferences,
+          at any time and without giving a reason.
         </p>
         <p>
           You may also ask what is kept about you, have it corrected, or have your account deleted with all that belongs
@@ -96,6 +93,11 @@ export function PrivacyPage() {
       <TextSection heading="Data retention">
         <ul>
           <li>{cleanupNotice(historyRetentionDays)}</li>
+          <li>
+            Your record is kept until you delete it, and never cleaned by itself. Without a record, what the player
+            noticed (how far you played, and what you finished) is deleted after{' '}
+            {pluralText(historyRetentionDays, 'day')}, with the history.
+          </li>
           <li>Account data is kept until the account is deleted.</li>
           <li>
             A session ends when you sign out, or by itself: after {limits.sessionDays * 24} hours, or with Remember me

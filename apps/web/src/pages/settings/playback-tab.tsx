@@ -1,49 +1,71 @@
-import { Radio } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { Radio, Switch } from '@mantine/core';
 import { enabledServers } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
+import type { Preferences } from '../../lib/storage/preferences-format.ts';
 import styles from './settings.module.css';
+import rowStyles from './switch-row.module.css';
 
-/** Choice of the default player server. */
+/** Choice of the default player server, and Hide spoilers. */
 export function PlaybackTab({ notify }: { notify: Notify }) {
   const players = usePlayers();
-  const { defaultServer } = usePreferences();
-  const choose = (value: string) => {
-    const isStored = updatePreferences({ defaultServer: value === '' ? null : Number(value) });
+  const { defaultServer, hideSpoilers } = usePreferences();
+  const update = (change: Partial<Preferences>) => {
+    const isStored = updatePreferences(change);
     notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
   };
 
   return (
-    <section className={styles.card} aria-labelledby="default-server-label">
-      <Radio.Group
-        id="default-server"
-        value={defaultServer === null ? '' : String(defaultServer)}
-        onChange={choose}
-        label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
-        description="The server that plays a title first. On the watch page you can always choose another."
-        descriptionProps={{ size: 'lg', className: styles.dim }}
-      >
-        {players === null && <Skeleton height={180} above={12} />}
-        {players?.failed && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
-        {players && (
-          <div className={styles.choices}>
-            <Radio value="" size="md" label="Auto Select" description="No preference" className={styles.choice} />
-            {enabledServers(players.configuration).map(({ id, name, priority }) => (
-              <Radio
-                key={id}
-                value={String(id)}
-                size="md"
-                label={name}
-                description={`Priority ${priority} server`}
-                className={styles.choice}
-              />
-            ))}
-          </div>
-        )}
-      </Radio.Group>
-    </section>
+    <>
+      <section className={styles.card} aria-labelledby="default-server-label">
+        <Radio.Group
+          id="default-server"
+          value={defaultServer === null ? '' : String(defaultServer)}
+          onChange={(value) => update({ defaultServer: value === '' ? null : Number(value) })}
+          label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
+          description="The server that plays a title first. On the watch page you can always choose another."
+          descriptionProps={{ size: 'lg', className: styles.dim }}
+        >
+          {players === null && <Skeleton height={180} above={12} />}
+          {players?.failed && <p role="alert">{messages.playerConfigurationLoadFailed}</p>}
+          {players && (
+            <div className={styles.choices}>
+              <Radio value="" size="md" label="Auto Select" description="No preference" className={styles.choice} />
+              {enabledServers(players.configuration).map(({ id, name, priority }) => (
+                <Radio
+                  key={id}
+                  value={String(id)}
+                  size="md"
+                  label={name}
+                  description={`Priority ${priority} server`}
+                  className={styles.choice}
+                />
+              ))}
+            </div>
+          )}
+        </Radio.Group>
+      </section>
+      <section className={styles.card} aria-labelledby="episodes">
+        <h2 id="episodes" className={styles.cardTitle}>
+          Episodes
+        </h2>
+        <p className={styles.dim}>
+          Hiding spoilers blurs the pictures of episodes that you have not seen. After your next episode, it hides names
+          and descriptions, too.
+        </p>
+        <div className={rowStyles.row}>
+          <Switch
+            size="md"
+            label="Hide spoilers"
+            checked={hideSpoilers}
+            onChange={({ currentTarget }) => update({ hideSpoilers: currentTarget.checked })}
+          />
+        </div>
+      </section>
+    </>
   );
 }

@@ -6,13 +6,15 @@ import type { Notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { HistoryStatisticsBlock } from './history-statistics-block.tsx';
 import { HistorySyncBlock } from './history-sync-block.tsx';
+import { RecordBlock } from './record-block.tsx';
 import styles from './settings.module.css';
 
-/** History migration, statistics and privacy information. */
+/** The record, history migration and statistics, and privacy information. */
 export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
   const { historyRetentionDays } = useClientConfiguration();
   return (
     <>
+      <RecordBlock notify={notify} />
       <HistorySyncBlock notify={notify} />
       <HistoryStatisticsBlock userId={user.id} notify={notify} />
       <section className={styles.card} aria-labelledby="privacy-information">

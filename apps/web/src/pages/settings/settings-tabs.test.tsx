@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { captureDownloads } from '../../testing/capture-downloads.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
-import { historySource, localEntry, statistics } from '../../testing/fixtures/history.ts';
+import { heldHere, historySource, localEntry, statistics, watchedHere } from '../../testing/fixtures/history.ts';
 import { home } from '../../testing/fixtures/lists.ts';
 import { playerServer, players } from '../../testing/fixtures/players.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -74,7 +73,7 @@ describe('privacy', () => {
   });
 
   it("counts what the browser knows when the account's numbers fail, and says so", async () => {
-    localHistory.write([localEntry(7), localEntry(70, { media_type: 'tv', season: 1, episode: 1 })]);
+    watchedHere(localEntry(7), localEntry(70, { media_type: 'tv', season: 1, episode: 1 }));
     open({ ...remote, 'history.stats': unavailable });
     const text = 'Your account cannot be reached right now: this is what this browser knows.';
     expect(await screen.findByText(text)).toBeDefined();
@@ -82,7 +81,7 @@ describe('privacy', () => {
   });
 
   it('clears the history after a confirmation', async () => {
-    localHistory.write([localEntry(7)]);
+    watchedHere(localEntry(7));
     const { user, calls } = open({ ...remote, 'history.clear': () => ({ deleted: 3 }) });
     await user.click(await screen.findByRole('button', { name: 'Clear All History' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Clear All History' }));
@@ -90,11 +89,11 @@ describe('privacy', () => {
     await user.click(dialog.getByRole('button', { name: 'Clear' }));
     expect(await screen.findByText('Watch history cleared successfully')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(localHistory.read()).toEqual([]);
+    expect(heldHere()).toEqual([]);
   });
 
   it('clears nothing on Cancel, and says when it fails', async () => {
-    localHistory.write([localEntry(7)]);
+    watchedHere(localEntry(7));
     const { user, calls } = open({ ...remote, 'history.clear': unavailable });
     await user.click(await screen.findByRole('button', { name: 'Clear All History' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -102,11 +101,11 @@ describe('privacy', () => {
     await user.click(screen.getByRole('button', { name: 'Clear All History' }));
     await user.click(await screen.findByRole('button', { name: 'Clear' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to clear watch history');
-    expect(localHistory.read()).toHaveLength(1);
+    expect(heldHere()).toHaveLength(1);
   });
 
   it("migrates the browser's list, and counts what arrived", async () => {
-    localHistory.write([localEntry(7)]);
+    watchedHere(localEntry(7));
     const { user } = open({ ...remote, 'history.migrate': () => ({ migrated: 1, skipped: 0, total: 1 }) });
     const sync = await region('Watch History Sync');
     expect(sync.getByText(/^1 title was watched in this browser before you signed in\. Add it to/)).toBeDefined();

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { addAutoStarted, addToLocalHistory, historyEntry } from '@marquee/domain/history/local-history';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, type FakeApi, pending } from '../../testing/fake-api.ts';
-import { historyRecord } from '../../testing/fixtures/history.ts';
+import { heldHere, historyRecord, localEntry, watchedHere } from '../../testing/fixtures/history.ts';
 import { episode, movieCard, season, seasonOf, show } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -108,7 +106,7 @@ describe('the episodes', () => {
     await user.click(await screen.findByRole('link', { name: 'Play S2E2' }));
     await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/2/2'));
     await waitFor(() => expect(calls('history.record')[0]).toMatchObject({ media_id: '70', season: 2, episode: 2 }));
-    expect(calls('history.record')[0]).not.toMatchObject({ beginning: true });
+    expect(calls('history.record')[0]).not.toMatchObject({ auto_started: true });
   });
 
   it('are thirty at first, and all on request', async () => {
@@ -144,24 +142,23 @@ describe('the episodes', () => {
 });
 
 describe('the main button of the show page', () => {
-  const first = { mediaType: 'tv', id: 70, season: 1, episode: 2 } as const;
-  const now = new Date('2026-01-02T03:04:05Z');
+  const second = localEntry(70, { media_type: 'tv', season: 1, episode: 2 });
 
   it('watches the first episode, and records it', async () => {
     const { user } = renderPage('/tv/70', { api });
     await user.click(await mainButton(/^Watch Now S1E1/));
     await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/1/1'));
-    expect(localHistory.read()).toMatchObject([{ media_id: '70', season: 1, episode: 1 }]);
+    expect(heldHere()).toMatchObject([{ media_id: '70', season: 1, episode: 1 }]);
   });
 
   it("resumes the episode of the browser's own list", async () => {
-    localHistory.write(addToLocalHistory([], historyEntry(first, now)));
+    watchedHere(second);
     renderPage('/tv/70', { api });
     expect(hrefOf(await mainButton(/^Resume S1E2/))).toBe('/watch/tv/70/1/2');
   });
 
   it('does not resume an automatic start', async () => {
-    localHistory.write(addAutoStarted([], historyEntry(first, now)));
+    watchedHere({ ...second, auto_started: true });
     renderPage('/tv/70', { api });
     expect(await mainButton(/^Watch Now S1E1/)).toBeDefined();
   });
@@ -169,8 +166,8 @@ describe('the main button of the show page', () => {
   it.each([
     [false, /^Resume S1E2/],
     [true, /^Watch Now S1E1/],
-  ])('of a user whose record is an automatic start: %s', async (beginning, name) => {
-    renderPage('/tv/70', { as: 'user', api: { ...api, 'history.get': () => historyRecord({ beginning }) } });
+  ])('of a user whose record is an automatic start: %s', async (auto_started, name) => {
+    renderPage('/tv/70', { as: 'user', api: { ...api, 'history.get': () => historyRecord({ auto_started }) } });
     expect(await mainButton(name)).toBeDefined();
   });
 

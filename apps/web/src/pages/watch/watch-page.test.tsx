@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { localHistory } from '../../lib/history/local-history.ts';
 import { apiError, type FakeApi, pending } from '../../testing/fake-api.ts';
-import { historyRecord, localEntry } from '../../testing/fixtures/history.ts';
+import { heldHere, historyRecord, localEntry, watchedHere } from '../../testing/fixtures/history.ts';
 import { players } from '../../testing/fixtures/players.ts';
 import { episode, movie, season, seasonOf, show } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -57,7 +56,7 @@ describe('the watch page of a movie', () => {
   it("is recorded in the browser's list of a visitor", async () => {
     renderPage('/watch/movie/7', { api });
     await frame();
-    expect(localHistory.read()).toMatchObject([{ media_id: '7', media_type: 'movie', season: null, episode: null }]);
+    expect(heldHere()).toMatchObject([{ media_id: '7', media_type: 'movie', season: null, episode: null }]);
   });
 
   it('leaves a URL with an episode', async () => {
@@ -98,7 +97,7 @@ describe('the watch page of a show', () => {
     const { calls } = renderPage('/watch/tv/70/1/2', { as: 'user', api });
     const watched = { media_id: '70', media_type: 'tv', season: 1, episode: 2 };
     await waitFor(() => expect(calls('history.record')[0]).toMatchObject(watched));
-    expect(calls('history.record')[0]).not.toMatchObject({ beginning: true });
+    expect(calls('history.record')[0]).not.toMatchObject({ auto_started: true });
   });
 
   it.each([
@@ -117,7 +116,7 @@ describe('the watch page of a show', () => {
     const { user } = renderPage('/watch/tv/70/1/1', { api });
     await user.click(await screen.findByRole('link', { name: /^Next Episode/ }));
     await waitFor(async () => expect((await frame()).getAttribute('src')).toBe('https://beta.example/tv/70/1/2'));
-    expect(localHistory.read()).toMatchObject([{ media_id: '70', season: 1, episode: 2 }]);
+    expect(heldHere()).toMatchObject([{ media_id: '70', season: 1, episode: 2 }]);
     expect(document.activeElement?.textContent).toContain('The Wire');
   });
 
@@ -154,16 +153,16 @@ describe('the watch page of a show', () => {
   it.each<[string, FakeApi, string, boolean]>([
     ['continues with the episode watched last', { 'history.get': () => historyRecord() }, '/watch/tv/70/1/2', false],
     ['begins, only as an automatic start, when that is unknown', {}, '/watch/tv/70/1/1', true],
-  ])('%s', async (_, history, path, beginning) => {
+  ])('%s', async (_, history, path, auto_started) => {
     const { calls } = renderPage('/watch/tv/70', { as: 'user', api: { ...api, ...history } });
     await waitFor(() => expect(calls('history.record')).toHaveLength(1));
-    const [event] = calls('history.record') as { beginning?: boolean }[];
-    expect(event?.beginning ?? false).toBe(beginning);
+    const [event] = calls('history.record') as { auto_started?: boolean }[];
+    expect(event?.auto_started ?? false).toBe(auto_started);
     expect(location.pathname).toBe(path);
   });
 
   it("continues with the last episode of a visitor's own list", async () => {
-    localHistory.write([localEntry(70, { media_type: 'tv', season: 2, episode: 2 })]);
+    watchedHere(localEntry(70, { media_type: 'tv', season: 2, episode: 2 }));
     renderPage('/watch/tv/70', { api });
     await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/2/2'));
   });

@@ -2,6 +2,7 @@ import { auditLog } from '@marquee/db/tables/audit-log';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
@@ -29,7 +30,7 @@ const days = (count: number) => count * 24 * 60;
 
 function watch(context: MemberContext, id: number, minutes: number) {
   const title = { media_id: String(id), media_type: 'movie' as const };
-  return record(context, { ...title, beginning: false, timestamp: minutesAfter(minutes) });
+  return record(context, WatchEvent.parse({ ...title, timestamp: minutesAfter(minutes) }));
 }
 
 /** Inserts many old records. */

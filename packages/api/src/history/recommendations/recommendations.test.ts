@@ -3,6 +3,7 @@ import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import { WatchEvent } from '@marquee/domain/history/watch-history';
 import type { TestLog } from '@marquee/domain/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
@@ -82,7 +83,7 @@ async function person(upstream: UpstreamStub = stubUpstream): Promise<Person> {
 async function watch(context: MemberContext, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const timestamp = minutesAfter(index - 100);
-    await record(context, { media_type: 'movie', media_id: String(id), beginning: false, timestamp });
+    await record(context, WatchEvent.parse({ media_type: 'movie', media_id: String(id), timestamp }));
   }
 }
 
@@ -132,7 +133,7 @@ describe('recommendations', () => {
 
   it('requests a genre by the id of each media type', async () => {
     const { context } = await person();
-    await record(context, { media_type: 'tv', media_id: '5', season: 1, episode: 1, beginning: false });
+    await record(context, WatchEvent.parse({ media_type: 'tv', media_id: '5', season: 1, episode: 1 }));
     await recommendations(context);
     const lists = reads.flatMap((read) =>
       read.kind === 'discover' ? [`${read.media} ${read.parameters.with_genres}`] : [],
@@ -155,10 +156,10 @@ describe('cached recommendations', () => {
     const { context } = await person();
     await watch(context, [1, 2]);
     const first = await recommendations(context);
-    await record(later(context, 5), { media_type: 'movie', media_id: '2', beginning: false });
+    await record(later(context, 5), WatchEvent.parse({ media_type: 'movie', media_id: '2' }));
     expect((await recommendations(context)).cards).toBe(first.cards);
 
-    await record(later(context, 6), { media_type: 'movie', media_id: '3', beginning: false });
+    await record(later(context, 6), WatchEvent.parse({ media_type: 'movie', media_id: '3' }));
     expect(await shown(context)).toContain('movie:301');
     await remove(later(context, 7), { media_type: 'movie', media_id: '3' });
     expect(await recommendations(context)).toEqual(first);

@@ -24,7 +24,7 @@ async function stream(): Promise<never> {
   for (;;) {
     count += 1;
     const [title, episode] = [(count % titles) + 1, count];
-    const event = { media_id: String(title), media_type: 'tv' as const, season: 1, episode, beginning: false };
+    const event = { media_id: String(title), media_type: 'tv' as const, season: 1, episode, auto_started: false };
     await record(context, { ...event, timestamp: start + count });
     process.stdout.write(`${title} ${episode}\n`);
   }

@@ -7,6 +7,7 @@ import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
 import { IconAppWindow, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
+import { dmcaLink, infoLink, privacyLink } from '../../../components/layout/text-page-links.ts';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
@@ -102,13 +103,13 @@ export const MobileMenu = withMantine(function MobileMenu({
         )}
       </nav>
       <div className={styles.small}>
-        <Link href={paths.privacy} onClick={onClose}>
+        <Link href={privacyLink.href} onClick={onClose}>
           Privacy
         </Link>
-        <Link href={paths.dmca} onClick={onClose}>
+        <Link href={dmcaLink.href} onClick={onClose}>
           DMCA
         </Link>
-        <Link href={paths.info} onClick={onClose}>
+        <Link href={infoLink.href} onClick={onClose}>
           Platform Info
         </Link>
       </div>

@@ -13,7 +13,7 @@ const confirmations = (retentionDays: number): Record<Confirmable, Confirmation>
   },
   'clear-records': {
     title: 'Clean Records',
-    text: `All watch records that have not changed for ${pluralText(retentionDays, 'day')} are deleted, of every user. This cannot be undone.`,
+    text: `All watch records that have not changed for ${pluralText(retentionDays, 'day')} are deleted, of every user. What members keep in a record of their own stays. This cannot be undone.`,
     action: 'Clean',
   },
 });

@@ -1,0 +1,30 @@
+import { serverTime } from '../api/server-clock.ts';
+import { outboxOf } from './outbox.ts';
+import type { OutboxInputs } from './outbox-entries.ts';
+
+let lastTimestamp = 0;
+
+/** Now; later than any before, so that marks keep their order. */
+function nextTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
+  return lastTimestamp;
+}
+
+/** Marks as watched, now unless the mark has a time; sent as soon as the server can be reached. */
+export function queueMark(userId: number, mark: OutboxInputs['mark']): void {
+  const timestamp = nextTimestamp();
+  const watched_at = mark.watched_at ?? new Date(serverTime(timestamp)).toISOString();
+  outboxOf(userId).add({ kind: 'mark', timestamp, ...mark, watched_at });
+}
+
+/** Deletes watches, after the marks that were queued before. */
+export function queueUnmark(userId: number, unmark: OutboxInputs['unmark']): void {
+  outboxOf(userId).add({ kind: 'unmark', timestamp: nextTimestamp(), ...unmark });
+}
+
+/** Stores how far an episode or a movie was played, now unless the event has a time. */
+export function queueProgress(userId: number, event: OutboxInputs['progress']): void {
+  const timestamp = nextTimestamp();
+  const event_at = event.event_at ?? new Date(serverTime(timestamp)).toISOString();
+  outboxOf(userId).add({ kind: 'progress', timestamp, ...event, event_at });
+}

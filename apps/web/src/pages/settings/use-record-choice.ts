@@ -1,0 +1,51 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { failureText } from '../../lib/api/call-failure.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import type { Notify } from '../../lib/notices.ts';
+
+/** "Keep a record of what I watch": changes at once, and back if it could not be saved. */
+export function useRecordChoice(notify: Notify) {
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const { data, isError, refetch } = useQuery(trpc.watches.choice.queryOptions(undefined, { staleTime: 0 }));
+  const choose = useMutation({
+    mutationFn: (choice: { enabled: boolean }) => client.watches.choose.mutate(choice),
+    onSuccess: (chosen) => {
+      trpc.watches.choice.setData(undefined, chosen);
+      notify('success', chosen.enabled ? 'Your record is on' : 'Your record is off');
+    },
+    onError: (error) => notify('error', failureText(error, 'Your choice could not be saved. Please try again.')),
+  });
+  return {
+    /** Undefined until it is known. */
+    enabled: choose.isPending ? choose.variables.enabled : data?.enabled,
+    hasFailed: isError && !data,
+    retry: () => void refetch(),
+    choose: (enabled: boolean) => {
+      if (!choose.isPending) choose.mutate({ enabled });
+    },
+  };
+}
+
+interface ClearRecordOptions {
+  notify: Notify;
+  onSettled: () => void;
+}
+
+/** Deletes the whole record on the server. */
+export function useClearRecord({ notify, onSettled }: ClearRecordOptions) {
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const clear = useMutation({
+    mutationFn: () => client.watches.clear.mutate(),
+    onSuccess: ({ deleted }) =>
+      notify('success', `Your record was deleted: ${pluralText(deleted, 'entry', 'entries')}`),
+    onError: (error) => notify('error', failureText(error, 'Your record could not be deleted. Please try again.')),
+    onSettled: () => {
+      void trpc.watches.invalidate();
+      onSettled();
+    },
+  });
+  return { clear: () => clear.mutate(), isClearing: clear.isPending };
+}

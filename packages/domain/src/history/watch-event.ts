@@ -1,0 +1,41 @@
+import type { MediaType } from '../catalogue/media.ts';
+import { mediaTypes } from '../catalogue/media-item.ts';
+import { asRecord, isIntegerBetween } from '../json-value.ts';
+import { limits } from '../limits.ts';
+import type { Playable } from '../player/player.ts';
+import type { HistoryTitle, WatchEvent } from './watch-history.ts';
+
+/** Where a title without history starts: a show at its first episode. */
+export function firstPlayable({ mediaType, id }: { mediaType: MediaType; id: number }): Playable {
+  return mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 };
+}
+
+/** The event of a title that is being watched at a time (ms since 1970). */
+export function watchEvent(title: Playable, timestamp: number): WatchEvent {
+  return {
+    media_id: String(title.id),
+    media_type: title.mediaType,
+    season: title.mediaType === 'tv' ? title.season : null,
+    episode: title.mediaType === 'tv' ? title.episode : null,
+    timestamp,
+    auto_started: false,
+  };
+}
+
+export function isSameTitle(a: HistoryTitle, b: HistoryTitle): boolean {
+  return a.media_id === b.media_id && a.media_type === b.media_type;
+}
+
+/**
+ * A stored event, or null if it is invalid. Older versions name `auto_started` `beginning`. Without zod, which would be
+ * a fifth of the home page's JavaScript.
+ */
+export function parseWatchEvent(value: unknown): WatchEvent | null {
+  const { media_id, media_type, season = null, episode = null, timestamp, auto_started, beginning } = asRecord(value);
+  const type = mediaTypes.find((mediaType) => mediaType === media_type);
+  if (type === undefined || typeof media_id !== 'string' || !/^[1-9]\d{0,9}$/.test(media_id)) return null;
+  if (typeof timestamp !== 'number' || !Number.isFinite(timestamp) || timestamp < 0) return null;
+  if (season !== null && !isIntegerBetween(season, { max: limits.maxSeason })) return null;
+  if (episode !== null && !isIntegerBetween(episode, { max: limits.maxEpisode })) return null;
+  return { media_id, media_type: type, season, episode, timestamp, auto_started: (auto_started ?? beginning) === true };
+}
