@@ -1,4 +1,4 @@
-import { enabledServers, messageOrigins } from '@marquee/domain/player/player';
+import { enabledServers, playerDialect } from '@marquee/domain/player/player';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { createPlayerDirectory, playerSources } from '../players/player-directory.ts';
@@ -20,7 +20,7 @@ export async function examinePlayers(environment: Environment): Promise<Finding>
   });
   const { configuration, origin } = await directory.read();
   const enabled = enabledServers(configuration);
-  const speaking = enabled.filter((server) => messageOrigins(server).length > 0);
+  const speaking = enabled.filter((server) => playerDialect(server) !== null);
   const text = `${enabled.length} enabled, ${speaking.length} of them with progress, from ${sourceNames[origin]}`;
   if (warnings.length > 0) {
     const remedy = 'See docs/player-servers.md for the format of the list.';

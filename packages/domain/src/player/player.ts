@@ -30,6 +30,10 @@ const MessageOrigin = z
 
 const ParameterName = z.string().regex(/^[\w.-]{1,40}$/);
 
+/** `player.js` takes commands too; `player-event` is the family of PLAYER_EVENT messages. */
+const playerDialects = ['player-event', 'player.js'] as const;
+export type PlayerDialect = (typeof playerDialects)[number];
+
 /** A third-party player. Its iframe may open windows only with `popups` (docs/behaviour/watching.md §2). */
 export const PlayerServer = z.object({
   id: z.int(),
@@ -41,16 +45,16 @@ export const PlayerServer = z.object({
   priority: z.number(),
   popups: z.boolean().default(false),
   /** What its page tells ours while it plays (docs/behaviour/watching.md §5); nothing by default. */
-  messages: z.enum(['player-event', 'player.js', 'none']).optional(),
+  messages: z.enum([...playerDialects, 'none']).exactOptional(),
   /** Where its messages come from: by default the origins of its URLs. */
-  origins: z.array(MessageOrigin).min(1).max(20).optional(),
+  origins: z.array(MessageOrigin).min(1).max(20).exactOptional(),
   /** Query parameter for the second to start at. */
-  resume: ParameterName.optional(),
+  resume: ParameterName.exactOptional(),
   /** Further query parameters. */
   query: z
     .record(ParameterName, z.string().max(200))
     .refine((query) => Object.keys(query).length <= 20, 'At most 20 parameters')
-    .optional(),
+    .exactOptional(),
 });
 export type PlayerServer = z.infer<typeof PlayerServer>;
 
@@ -190,9 +194,14 @@ function urlOrigins({ movieUrl, tvUrl }: PlayerServer): string[] {
   return [movieUrl, tvUrl].map((url) => (isBuiltInPlayer(url) ? opaqueOrigin : new URL(url).origin));
 }
 
+/** Null for a server that says nothing. */
+export function playerDialect({ messages = 'none' }: PlayerServer): PlayerDialect | null {
+  return messages === 'none' ? null : messages;
+}
+
 /** Origins whose messages count; none for a server that says nothing. */
 export function messageOrigins(server: PlayerServer): readonly string[] {
-  if (server.messages === undefined || server.messages === 'none') return [];
+  if (playerDialect(server) === null) return [];
   return server.origins ?? [...new Set(urlOrigins(server))];
 }
 

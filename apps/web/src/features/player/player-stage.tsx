@@ -1,11 +1,11 @@
 import { enabledServers, type PlayerConfiguration } from '@marquee/domain/player/player';
 import { type Dispatch, type ReactNode, type RefObject, useCallback } from 'react';
 import { FallbackBar } from './fallback-bar.tsx';
-import { PlayerFrame } from './player-frame.tsx';
+import { PlayerFrame, type PlayerTalk } from './player-frame.tsx';
 import styles from './player-stage.module.css';
 import type { PlayerEvent, PlayerVisit } from './player-visit.ts';
 
-interface PlayerStageProps {
+interface PlayerStageProps extends PlayerTalk {
   /** Null until the title is known to exist. */
   visit: PlayerVisit | null;
   dispatch: Dispatch<PlayerEvent>;
@@ -18,7 +18,7 @@ interface PlayerStageProps {
 }
 
 /** The player area, as large as the window allows. */
-export function PlayerStage({ visit, dispatch, configuration, name, backdrop, stage }: PlayerStageProps) {
+export function PlayerStage({ visit, dispatch, configuration, name, backdrop, stage, ...talk }: PlayerStageProps) {
   // The bar disappears with its buttons: move the focus to the player.
   const respond = (type: 'switch-accepted' | 'switch-declined') => {
     dispatch({ type });
@@ -45,7 +45,7 @@ export function PlayerStage({ visit, dispatch, configuration, name, backdrop, st
               onTryNow={() => respond('switch-accepted')}
               onStay={() => respond('switch-declined')}
             />
-            <PlayerFrame server={visit.server} title={visit.title} name={name} onLoad={onLoad} />
+            <PlayerFrame server={visit.server} title={visit.title} name={name} onLoad={onLoad} {...talk} />
           </>
         )}
       </div>

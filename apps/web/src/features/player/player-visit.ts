@@ -6,7 +6,7 @@ import {
   type Playable,
   type PlayerConfiguration,
   type PlayerServer,
-  playerUrl,
+  playerAddress,
 } from '@marquee/domain/player/player';
 
 /** ms between countdown steps of a fallback notice. */
@@ -45,9 +45,9 @@ export function startVisit({ server, title }: { server: PlayerServer; title: Pla
   return { server, title, frame: 'loading', offer: null, failed: new Set(), retries: 0, isManual: false };
 }
 
-/** URL of the iframe; the iframe is remounted when it changes. */
+/** Identifies the iframe, which is remounted when it changes: its address without a position to start at. */
 export function visitUrl({ server, title }: Pick<PlayerVisit, 'server' | 'title'>): string {
-  return playerUrl(server, title);
+  return playerAddress(server, title);
 }
 
 /** Reducer of a visit (docs/behaviour/watching.md §2). */

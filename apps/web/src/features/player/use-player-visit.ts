@@ -1,4 +1,10 @@
-import { canEmbed, type Playable, type PlayerConfiguration, type PlayerServer } from '@marquee/domain/player/player';
+import {
+  canEmbed,
+  type Playable,
+  type PlayerConfiguration,
+  type PlayerServer,
+  playerUrl,
+} from '@marquee/domain/player/player';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { noticeStepMs, type PlayerEvent, type PlayerVisit, reduceVisit, startVisit, visitUrl } from './player-visit.ts';
 
@@ -29,7 +35,9 @@ export function usePlayerVisit({
   const url = visitUrl(visit);
   const isTiming = isReady && visit.frame === 'loading';
   const isCounting = visit.offer !== null;
-  const timeoutMs = canEmbed(url, window.location.origin) ? configuration.settings.loadTimeout : 0;
+  const timeoutMs = canEmbed(playerUrl(visit.server, visit.title), window.location.origin)
+    ? configuration.settings.loadTimeout
+    : 0;
 
   useEffect(() => dispatch({ type: 'title-chosen', title, preferred }), [title, preferred]);
 
