@@ -56,7 +56,7 @@ function filesWith(pattern, { within = /./, except = /^$/ } = {}) {
 const titleNames =
   /\b(MoviePage|parseTitleParams|titleParams|catalogue\.movie|catalogueRouter|CatalogueRead|CatalogueSource|readKey|upstreamUrl|createTmdbSource|UpstreamRequest|CatalogueCache|DistributedCache|parseMovie|MovieRecord|TitleRecord|MovieDetails|TitleDetails|movieHead|titleHead)\b/;
 const otherReads =
-  /\/rest\/|\/doctor\/|sample-catalogue|\/history\/|\/admin\/|\/(show|watch|browse|search|my-list|home|players)\//;
+  /\/rest\/|\/doctor\/|sample-catalogue|\/(history|record)\/|\/admin\/|\/(show|watch|browse|search|my-list|home|players)\//;
 const roadFolders =
   /^apps\/server\/src\/(edge|response-cache|plugins\/(trpc|rate-limit|request|security|compress|etag)|ssr)|^apps\/web\/src\/(worker|lib\/(api|routing|ssr)|app\/(loaders|routes)|entry-server|main)/;
 const carriesUrl = /\b(url|path|queryKey|input|href|params)\b/i;

@@ -43,6 +43,6 @@ export async function runPgbench(
   const { stdout, stderr, status } = spawnSync(program, programArguments, { encoding: 'utf8' });
   await rm(folder, { recursive: true });
   const found = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  if (status !== 0 || found === undefined) throw new Error(`pgbench failed: ${stderr}`);
+  if (status !== 0 || found === undefined) throw new Error(`pgbench failed (${status}): ${stderr}${stdout}`);
   return Number(found);
 }

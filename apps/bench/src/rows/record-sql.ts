@@ -34,19 +34,15 @@ export function titleRecordSql(first: number, shows: readonly number[]): string 
   ].join(';\n');
 }
 
-/** The statements of packages/api/src/record/progress.ts. */
+/** The statement of packages/api/src/record/progress.ts. */
 export function progressSql(first: number, shows: readonly number[]): string {
-  const show = titleOf(shows);
-  const now = "date_trunc('milliseconds', clock_timestamp())";
-  return [
-    `insert into progress as stored
-      (profile_id, media_type, media_id, season, episode, position_seconds, duration_seconds, event_at)
-      select ${person(first)}, 'tv', ${show}, 1, episode, 600, 2700, ${now} from generate_series(1, 5) as episode
-      on conflict (profile_id, media_type, media_id, season, episode) do update set
-        position_seconds = excluded.position_seconds, duration_seconds = excluded.duration_seconds,
-        event_at = excluded.event_at
-      where excluded.event_at > stored.event_at`,
-    `select * from progress where profile_id = ${person(first)} and media_type = 'tv' and media_id = ${show}
-      and season = 1 and episode between 1 and 5`,
-  ].join(';\n');
+  const newer = (column: string) =>
+    `${column} = case when excluded.event_at > stored.event_at then excluded.${column} else stored.${column} end`;
+  return `insert into progress as stored
+    (profile_id, media_type, media_id, season, episode, position_seconds, duration_seconds, event_at)
+    select ${person(first)}, 'tv', ${titleOf(shows)}, 1, episode, 600, 2700, date_trunc('milliseconds', clock_timestamp())
+      from generate_series(1, 5) as episode
+    on conflict (profile_id, media_type, media_id, season, episode) do update set
+      ${['position_seconds', 'duration_seconds', 'event_at'].map(newer).join(', ')}
+    returning *`;
 }

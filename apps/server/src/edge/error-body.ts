@@ -1,7 +1,6 @@
 import { messages } from '@marquee/domain/site/messages';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { pathOf } from './edge-request.ts';
-import { isProxyPath, tmdbStatus } from './tmdb-status.ts';
 
 type Code = keyof typeof TRPC_ERROR_CODES_BY_KEY;
 
@@ -49,4 +48,59 @@ export function errorBody(url: string, status: number): { readonly type: string;
 
 function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** TMDB's own error fields, which TMDB clients read. */
+export interface TmdbStatus {
+  readonly status_code: number;
+  readonly status_message: string;
+}
+
+const resourceNotFound = 34;
+const invalidParameters = 5;
+
+const statusMessages: Readonly<Record<number, string>> = {
+  [invalidParameters]: 'Invalid parameters: Your request parameters are incorrect.',
+  6: 'Invalid id: The pre-requisite id is invalid or not found.',
+  9: 'Service offline: This service is temporarily offline, try again later.',
+  11: 'Internal error: Something went wrong.',
+  22: 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.',
+  24: 'Your request to the backend server timed out. Try again.',
+  25: 'Your request count is over the allowed limit.',
+  27: 'Too many append to response objects: The maximum number of remote calls is 20.',
+  [resourceNotFound]: 'The resource you requested could not be found.',
+  42: 'This request method is not supported for this resource.',
+  43: "Couldn't connect to the backend server.",
+  47: 'The input is not valid.',
+};
+
+const codeByStatus: Readonly<Record<number, number>> = {
+  400: invalidParameters,
+  404: resourceNotFound,
+  405: 42,
+  429: 25,
+  502: 43,
+  503: 9,
+  504: 24,
+};
+
+/** Input fields that have a specific TMDB code. */
+const codeByField: Readonly<Record<string, number>> = {
+  append_to_response: 27,
+  episode: 6,
+  id: 6,
+  page: 22,
+  season: 6,
+};
+
+/** @param errors field → message of an invalid input */
+export function tmdbStatus(status: number, errors: Readonly<Record<string, string>> | null = null): TmdbStatus {
+  const [field = ''] = Object.keys(errors ?? {});
+  const code = codeByField[field] ?? codeByStatus[status] ?? (status < 500 ? 47 : 11);
+  return { status_code: code, status_message: statusMessages[code] ?? '' };
+}
+
+/** Whether a path belongs to the TMDB proxy; the cache routes below it are our own. */
+export function isProxyPath(path: string): boolean {
+  return /^\/api\/tmdb(\/|$)/.test(path) && !/^\/api\/tmdb\/cache\/(stats|clear)$/.test(path);
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { PublicResponse } from '../edge/cached-response.ts';
 import { pathOf } from '../edge/edge-request.ts';
-import { isProxyPath, tmdbStatus } from '../edge/tmdb-status.ts';
+import { isProxyPath, tmdbStatus } from '../edge/error-body.ts';
 import { trpcErrorResponse } from '../plugins/trpc/trpc-calls.ts';
 
 /**

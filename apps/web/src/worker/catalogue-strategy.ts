@@ -4,7 +4,6 @@ import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/type
 import { Strategy, StrategyHandler } from 'workbox-strategies';
 import { ForeignResponseError } from '../lib/api/api-fetch.ts';
 import type { PreloadedResponse } from '../lib/ssr/hydration.ts';
-import { bounded } from './cache-plugins.ts';
 import type { ExtendableEvent } from './worker-scope.ts';
 
 /** Public catalogue queries only: a request with an Authorization header is personal and never cached. */
@@ -60,9 +59,7 @@ function cacheEntry(body: object): Response {
 }
 
 /** @param limit removes entries by number and age; some 20 KB an entry at most */
-export function createCatalogueStrategy(
-  limit: WorkboxPlugin = bounded({ maxEntries: 200, purgeOnQuotaError: false }),
-): Strategy {
+export function createCatalogueStrategy(limit: WorkboxPlugin): Strategy {
   return new CatalogueStrategy({ cacheName: 'marquee-catalogue', plugins: [ownResponses, limit] });
 }
 

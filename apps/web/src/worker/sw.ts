@@ -1,21 +1,22 @@
 import { isPagePath } from '@marquee/domain/site/routes';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, addRoute, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { bounded, contentTypeGuard } from './cache-plugins.ts';
 import {
   cachePreloaded,
   createCatalogueStrategy,
   isCatalogueQuery,
   parsePreloadedMessage,
 } from './catalogue-strategy.ts';
-import { cacheShell, handlePage, shellFiles } from './shell.ts';
+import { cacheShell, contentTypeGuard, handlePage, shellFiles } from './shell.ts';
 import { scope } from './worker-scope.ts';
 
 // The service worker: routes each request to the network, a cache, or both. Strategies of their own are in the files beside it.
 
-const catalogueStrategy = createCatalogueStrategy();
+const catalogueStrategy = createCatalogueStrategy(bounded({ maxEntries: 200, purgeOnQuotaError: false }));
 
 // The error screen finds our caches by this prefix.
 setCacheNameDetails({ prefix: 'marquee', precache: 'shell', suffix: '' });
@@ -62,6 +63,18 @@ registerRoute(
     ],
   }),
 );
+
+interface CacheLimits {
+  readonly maxEntries: number;
+  /** Whether the cache is cleared entirely when the browser runs out of quota. */
+  readonly purgeOnQuotaError: boolean;
+}
+
+/** Limits a cache to `maxEntries` and one month. */
+function bounded(limits: CacheLimits): WorkboxPlugin {
+  // Workbox's types predate exactOptionalPropertyTypes.
+  return new ExpirationPlugin({ ...limits, maxAgeSeconds: 30 * 24 * 60 * 60 }) as WorkboxPlugin;
+}
 
 /** Images of titles, whose URLs are immutable: from our server, or from the image host itself. */
 function isCatalogueImage(request: Request, { origin, protocol, pathname }: URL): boolean {

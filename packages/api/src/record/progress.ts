@@ -1,7 +1,9 @@
 import { isMissingReference } from '@marquee/db/database-error';
+import { preparedStatement } from '@marquee/db/prepared-statement';
 import { progress } from '@marquee/db/tables/watches';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
 import { titleKey, toProgress } from './rows.ts';
@@ -14,31 +16,45 @@ export async function saveProgress(
   { db, profile, clock }: MemberContext,
   { events }: ProgressBatch,
 ): Promise<{ items: Progress[] }> {
-  const rows = newestOfEach(events.map((event) => ({ profileId: profile.id, ...toRow(event, clock()) })));
+  const rows = newestOfEach(events.map((event) => toRow(event, clock())));
   try {
-    await db.drizzle
-      .insert(progress)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [progress.profileId, progress.mediaType, progress.mediaId, progress.season, progress.episode],
-        set: {
-          positionSeconds: sql`excluded.position_seconds`,
-          durationSeconds: sql`excluded.duration_seconds`,
-          eventAt: sql`excluded.event_at`,
-        },
-        setWhere: sql`excluded.event_at > ${progress.eventAt}`,
-      });
+    const stored = await saveStatement(db).execute({ profileId: profile.id, rows: JSON.stringify(rows) });
+    return { items: stored.map(toProgress) };
   } catch (error) {
     // The account was deleted during the request.
     if (!isMissingReference(error)) throw error;
     throw unauthorizedError();
   }
-  const stored = await db.drizzle
-    .select()
-    .from(progress)
-    .where(and(eq(progress.profileId, profile.id), or(...rows.map(isEpisode))));
-  return { items: stored.map(toProgress) };
 }
+
+/** The newer of the stored and the incoming value. Writing the row in any case returns what is stored in one statement. */
+const newer = (column: PgColumn) => {
+  const incoming = sql`excluded.${sql.identifier(column.name)}`;
+  return sql`case when excluded.event_at > ${progress.eventAt} then ${incoming} else ${column} end`;
+};
+
+const saveStatement = preparedStatement((drizzle) => {
+  const { profileId: _, ...columns } = getTableColumns(progress);
+  const fields = Object.entries(columns).map(
+    ([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`,
+  );
+  return drizzle
+    .insert(progress)
+    .select(
+      sql`select ${sql.placeholder('profileId')}::bigint, event.*
+        from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as event(${sql.join(fields, sql`, `)})`,
+    )
+    .onConflictDoUpdate({
+      target: [progress.profileId, progress.mediaType, progress.mediaId, progress.season, progress.episode],
+      set: {
+        positionSeconds: newer(progress.positionSeconds),
+        durationSeconds: newer(progress.durationSeconds),
+        eventAt: newer(progress.eventAt),
+      },
+    })
+    .returning()
+    .prepare('save_progress');
+});
 
 type Row = ReturnType<typeof toRow>;
 
@@ -56,21 +72,12 @@ function toRow(event: ProgressEvent, now: Date) {
   };
 }
 
-function newestOfEach<Event extends Row>(rows: readonly Event[]): Event[] {
-  const newest = new Map<string, Event>();
+function newestOfEach(rows: readonly Row[]): Row[] {
+  const newest = new Map<string, Row>();
   for (const row of rows) {
     const key = [row.mediaType, row.mediaId, row.season, row.episode].join();
     const known = newest.get(key);
     if (known === undefined || row.eventAt > known.eventAt) newest.set(key, row);
   }
   return [...newest.values()];
-}
-
-function isEpisode({ mediaType, mediaId, season, episode }: Row) {
-  return and(
-    eq(progress.mediaType, mediaType),
-    eq(progress.mediaId, mediaId),
-    eq(progress.season, season),
-    eq(progress.episode, episode),
-  );
 }

@@ -1,7 +1,8 @@
+import { preparedStatement } from '@marquee/db/prepared-statement';
 import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { TitleRecord, Unmark, WatchList, WatchListQuery } from '@marquee/domain/record/watches';
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { titleKey, toProgress, toWatch } from './rows.ts';
@@ -51,25 +52,47 @@ function isAfter(cursor: string): SQL {
   return sql`(${watches.watchedAt}, ${watches.id}) < (${watchedAt}::timestamptz, ${id}::bigint)`;
 }
 
+/** Placeholders of a title. */
+const namedTitle = (table: TitleColumns) =>
+  and(
+    eq(table.profileId, sql.placeholder('profileId')),
+    eq(table.mediaType, sql.placeholder('mediaType')),
+    eq(table.mediaId, sql.placeholder('mediaId')),
+  );
+
+const watchesOfTitle = preparedStatement((drizzle) =>
+  drizzle
+    .select()
+    .from(watches)
+    .where(namedTitle(watches))
+    .orderBy(desc(watches.watchedAt), desc(watches.id))
+    .limit(maxTitleWatches)
+    .prepare('watches_of_title'),
+);
+const progressOfTitle = preparedStatement((drizzle) =>
+  drizzle
+    .select()
+    .from(progress)
+    .where(namedTitle(progress))
+    .orderBy(desc(progress.eventAt))
+    .limit(maxTitleWatches)
+    .prepare('progress_of_title'),
+);
+const stateOfTitle = preparedStatement((drizzle) =>
+  drizzle
+    .select({ restartedAt: titleStates.restartedAt })
+    .from(titleStates)
+    .where(namedTitle(titleStates))
+    .prepare('state_of_title'),
+);
+
 /** What the caller did with one title. */
 export async function titleRecord({ db, profile }: MemberContext, title: HistoryTitle): Promise<TitleRecord> {
+  const named = { profileId: profile.id, ...titleKey(title) };
   const [seen, played, [state]] = await Promise.all([
-    db.drizzle
-      .select(getTableColumns(watches))
-      .from(watches)
-      .where(ofTitle(watches, profile.id, title))
-      .orderBy(desc(watches.watchedAt), desc(watches.id))
-      .limit(maxTitleWatches),
-    db.drizzle
-      .select()
-      .from(progress)
-      .where(ofTitle(progress, profile.id, title))
-      .orderBy(desc(progress.eventAt))
-      .limit(maxTitleWatches),
-    db.drizzle
-      .select({ restartedAt: titleStates.restartedAt })
-      .from(titleStates)
-      .where(ofTitle(titleStates, profile.id, title)),
+    watchesOfTitle(db).execute(named),
+    progressOfTitle(db).execute(named),
+    stateOfTitle(db).execute(named),
   ]);
   return {
     watches: seen.map(toWatch),

@@ -6,9 +6,8 @@ import { RequestQueue } from './request-queue.ts';
 import { RetryBudget } from './retry-budget.ts';
 import { defaultTmdbLimits, type TmdbLimits } from './tmdb-limits.ts';
 import { UpstreamBreaker } from './upstream-breaker.ts';
-import { callUpstream } from './upstream-call.ts';
+import { callUpstream, createRequestBuilder, type TmdbCredential, type UpstreamRequest } from './upstream-call.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
-import { createRequestBuilder, type TmdbCredential, type UpstreamRequest } from './upstream-request.ts';
 
 export interface TmdbSourceOptions {
   /** Without a slash at its end. */

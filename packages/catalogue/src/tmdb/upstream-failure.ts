@@ -1,6 +1,5 @@
 import { parseRetryAfter } from '@marquee/domain/async/retry-after';
 import { CatalogueError, type CatalogueFailure } from '../catalogue-error.ts';
-import type { UpstreamRequest } from './upstream-request.ts';
 
 /** What a failed call says about the upstream as a whole; the circuit breaker and the request queue act on it. */
 export type UpstreamHealth = 'healthy' | 'busy' | 'failing' | 'unauthorized';
@@ -38,7 +37,7 @@ function retryAfterMsOf(headers: Headers): number | null {
 
 /** The failure that a status other than 200 means. A longer Retry-After than `maxRetryAfterMs` is cut. */
 export function toUpstreamFailure(
-  { label, isAboutTitle }: Pick<UpstreamRequest, 'label' | 'isAboutTitle'>,
+  { label, isAboutTitle }: { label: string; isAboutTitle: boolean },
   { status, headers }: Pick<Response, 'status' | 'headers'>,
   maxRetryAfterMs: number,
 ): UpstreamFailure {

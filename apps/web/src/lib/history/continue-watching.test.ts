@@ -68,13 +68,13 @@ describe('continueWatching', () => {
       [{ ...entry(1, 30), auto_started: true }],
       [['tv-1', 4, 20, 'Show 1']],
     ],
-    ['an automatic start without a record', [], [{ ...entry(1, 30), auto_started: true }], [['tv-1', 1, 30, null]]],
+    ['an automatic start without a record', [], [{ ...entry(1, 30), auto_started: true }], [['tv-1', 1, 30, '']]],
     [
       'events without a record',
       [record(1, 20)],
       [entry(1, 30, null)],
       [
-        ['movie-1', null, 30, null],
+        ['movie-1', null, 30, ''],
         ['tv-1', 1, 20, 'Show 1'],
       ],
     ],

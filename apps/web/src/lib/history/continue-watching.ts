@@ -21,7 +21,8 @@ export function continueWatching(
   return [...items.values()].sort((a, b) => Date.parse(b.lastWatched) - Date.parse(a.lastWatched));
 }
 
-const noDetails = { title: null, poster: null, rating: null, year: null, genres: [] };
+/** An empty title is not known yet; null is one that the catalogue no longer has. */
+const noDetails = { title: '', poster: null, rating: null, year: null, genres: [] };
 
 /** Statistics of this browser's events, for when the server is unreachable (docs/behaviour/history.md §4). */
 export function localStatistics(entries: readonly WatchEvent[]): HistoryStatistics {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 
-/** Loads the title of an item that has none: the server does not have it yet, or its catalogue did not answer. */
+/** Loads the title of an item that is not known yet; null is one that the catalogue no longer has. */
 export function useTitleDetails(item: WatchDisplayItem): { item: WatchDisplayItem; loading: boolean } {
   const id = item.mediaId;
   const trpc = useTrpc();
-  const isMissing = item.title === null;
+  const isMissing = item.title === '';
   const movie = useQuery(
     trpc.catalogue.movie.queryOptions({ id }, { enabled: isMissing && item.mediaType === 'movie' }),
   );

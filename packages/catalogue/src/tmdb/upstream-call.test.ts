@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogueRead } from '../catalogue-read.ts';
-import { createRequestBuilder } from './upstream-request.ts';
+import { createRequestBuilder } from './upstream-call.ts';
 
 const base = 'https://upstream.example.com/3';
 const byToken = createRequestBuilder(base, { kind: 'token', value: 'TOKEN' });
