@@ -36,6 +36,8 @@ const exampleProgress = {
   event_at: exampleWatch.watched_at,
 };
 const { position_seconds, duration_seconds, event_at } = exampleProgress;
+const progressDescription =
+  'Stores a position. One at the end makes a watch. An older event changes nothing and answers what is stored. So does a duration below half of the runtime (ten minutes if unknown), that of an advertisement: the answer is then null.';
 const exampleBody = { position_seconds, duration_seconds, event_at };
 
 /** The record of what was seen (docs/behaviour/rest-api.md §5). */
@@ -150,14 +152,14 @@ export const recordRoutes = [
     method: 'PUT',
     path: '/api/progress/{mediaType}/{mediaId}',
     summary: 'Store how far a movie was played',
-    description: 'Stores a position. An older event changes nothing and answers what is stored.',
+    description: progressDescription,
     access: 'member',
     procedure: 'progress.save',
     parameters: z.object(title),
     body: z.object(position),
     input: ({ path, body }) => ({ events: [{ media_id: path.mediaId, media_type: path.mediaType, ...body }] }),
     message: 'Progress stored successfully',
-    data: Progress,
+    data: Progress.nullable(),
     toData: storedProgress,
     example: {
       path: { mediaType: 'movie', mediaId: '1023' },
@@ -170,7 +172,7 @@ export const recordRoutes = [
     method: 'PUT',
     path: '/api/progress/{mediaType}/{mediaId}/{season}/{episode}',
     summary: 'Store how far an episode was played',
-    description: 'Stores a position. An older event changes nothing and answers what is stored.',
+    description: progressDescription,
     access: 'member',
     procedure: 'progress.save',
     parameters: z.object({
@@ -184,7 +186,7 @@ export const recordRoutes = [
       events: [{ media_id: mediaId, media_type: mediaType, ...numbers, ...body }],
     }),
     message: 'Progress stored successfully',
-    data: Progress,
+    data: Progress.nullable(),
     toData: storedProgress,
     example: { path: { ...exampleTitle, season: 1, episode: 2 }, body: exampleBody, data: exampleProgress },
   }),
@@ -275,8 +277,7 @@ export const recordRoutes = [
   }),
 ];
 
-/** The stored position of the one event that a request contains. */
-function storedProgress({ items: [stored] }: { items: Progress[] }): Progress {
-  if (!stored) throw new Error('no progress was stored');
-  return stored;
+/** The stored position of the one event that a request contains; null if its duration was not that of the title. */
+function storedProgress({ items: [stored] }: { items: Progress[] }): Progress | null {
+  return stored ?? null;
 }

@@ -1,30 +1,76 @@
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { progress } from '@marquee/db/tables/watches';
+import { isFinished, isWholeTitle } from '@marquee/domain/record/next-up';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
+import { readAllSettled } from '../history/title-reads.ts';
+import { addWatches } from './mark.ts';
+import { type MarkedEpisode, markedEpisodes, type TitleFacts } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
 
 /**
- * Stores positions of the player (docs/behaviour/record.md §4): for each episode the newest event, whatever order they
- * arrive in. Returns what is stored for each of the named episodes.
+ * Stores positions of the player (docs/behaviour/record.md §1): for each episode the newest event, whatever order they
+ * arrive in. A finished one is a watch. Returns what is stored for each of the named episodes, save those whose duration
+ * is not that of the title: they change nothing.
  */
-export async function saveProgress(
-  { db, profile, clock }: MemberContext,
-  { events }: ProgressBatch,
-): Promise<{ items: Progress[] }> {
-  const rows = newestOfEach(events.map((event) => toRow(event, clock())));
+export async function saveProgress(context: MemberContext, { events }: ProgressBatch): Promise<{ items: Progress[] }> {
+  const played = (await playedEpisodes(context, events)).filter(({ row, listed }) =>
+    isWholeTitle(row.durationSeconds, listed.minutes),
+  );
+  const rows = newestOfEach(played.map(({ row }) => row));
+  if (rows.length === 0) return { items: [] };
   try {
-    const stored = await saveStatement(db).execute({ profileId: profile.id, rows: JSON.stringify(rows) });
+    const stored = await saveStatement(context.db).execute({
+      profileId: context.profile.id,
+      rows: JSON.stringify(rows),
+    });
+    // Whatever was chosen about the record: the clean-up deletes the watches later where none is kept.
+    for (const { event, row, listed, facts } of played.filter(({ row }) => isFinished(row))) {
+      const { season, episode } = row;
+      const watch = {
+        season,
+        episode,
+        minutes: listed.minutes,
+        date: listed.date,
+        at: row.eventAt,
+        precision: 'time' as const,
+      };
+      await addWatches(context, { named: event, facts, rows: [watch], isSingle: true, source: 'player' });
+    }
     return { items: stored.map(toProgress) };
   } catch (error) {
     // The account was deleted during the request.
     if (!isMissingReference(error)) throw error;
     throw unauthorizedError();
   }
+}
+
+interface PlayedEpisode {
+  readonly event: ProgressEvent;
+  readonly row: Row;
+  readonly listed: MarkedEpisode;
+  readonly facts: TitleFacts | null;
+}
+
+/** The events with what the catalogue knows of their episodes; a player may know one that the catalogue does not. */
+async function playedEpisodes(context: MemberContext, events: readonly ProgressEvent[]): Promise<PlayedEpisode[]> {
+  const outcomes = await readAllSettled(
+    events.map(
+      ({ media_type, media_id, season, episode }) =>
+        () =>
+          markedEpisodes(context, { media_type, media_id, season, episode, through: false }),
+    ),
+  );
+  return events.map((event, index) => {
+    const outcome = outcomes[index];
+    const { episodes: [listed] = [], facts = null } = outcome?.status === 'fulfilled' ? outcome.value : {};
+    const row = toRow(event, context.clock());
+    return { event, row, facts, listed: listed ?? { ...row, date: '', minutes: null } };
+  });
 }
 
 /** The newer of the stored and the incoming value. Writing the row in any case returns what is stored in one statement. */
