@@ -6,7 +6,7 @@ const maxMessagesPerSecond = 20;
 /** How long a frame may take to reach the position that it was told to start at. */
 const startGraceMs = 5_000;
 /** Players seek to a key frame, at most some seconds before. */
-const startToleranceSeconds = 10;
+const startToleranceSeconds = 5;
 
 const playerJs = { context: 'player.js', version: '0.0.11' } as const;
 const subscribedEvents = ['play', 'pause', 'timeupdate', 'seeked', 'ended', 'error'] as const;
@@ -25,6 +25,8 @@ export interface DroppedMessages {
 export interface PlayerBridge {
   /** Whether the command was sent: false for dialects without commands, and until the player is ready. */
   seek(seconds: number): boolean;
+  play(): boolean;
+  pause(): boolean;
   readonly dropped: DroppedMessages;
   close(): void;
 }
@@ -55,10 +57,11 @@ export function createPlayerBridge({
   let send: ((command: object) => void) | null = null;
   let start = server.resume === undefined && startSeconds ? { seconds: startSeconds, until: Infinity } : null;
 
-  function seek(seconds: number): boolean {
-    send?.({ method: 'setCurrentTime', value: seconds });
+  function command(method: string, value?: number): boolean {
+    send?.({ method, value });
     return send !== null;
   }
+  const seek = (seconds: number) => command('setCurrentTime', seconds);
 
   /** The player's own window; one in an opaque origin cannot be addressed, but may send a port with `ready`. */
   function commandsTo({ origin, ports }: MessageEvent): typeof send {
@@ -112,6 +115,8 @@ export function createPlayerBridge({
   window.addEventListener('message', onWindowMessage);
   return {
     seek,
+    play: () => command('play'),
+    pause: () => command('pause'),
     dropped,
     close() {
       window.removeEventListener('message', onWindowMessage);
