@@ -15,6 +15,8 @@ import styles from './player-frame.module.css';
 export interface PlayerTalk {
   /** Where the player starts; read when its frame is mounted, and never again. */
   startSeconds?: number | null;
+  /** False: the address asks for no playback by itself; read when its frame is mounted. */
+  autoPlay?: boolean;
   onMessage?: (message: PlayerMessage, server: PlayerServer) => void;
   /** The mounted frame's bridge; null for a server that says nothing. */
   bridge?: RefObject<PlayerBridge | null>;
@@ -50,11 +52,15 @@ function MountedFrame({
   name,
   onLoad,
   startSeconds = null,
+  autoPlay = true,
   onMessage,
   bridge,
 }: PlayerFrameProps & { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [mounted] = useState(() => ({ server, startSeconds, src: playerAddress(server, title, startSeconds) }));
+  const [mounted] = useState(() => {
+    const asked = autoPlay ? server : withoutAutoPlay(server);
+    return { server, startSeconds, src: playerAddress(asked, title, startSeconds) };
+  });
   const receive = useEffectEvent((message: PlayerMessage) => onMessage?.(message, mounted.server));
   // Before the browser paints: the frame may speak as soon as it is in the document.
   useLayoutEffect(() => {
@@ -79,4 +85,11 @@ function MountedFrame({
       onLoad={() => onLoad(url)}
     />
   );
+}
+
+/** Players name the parameter in several ways. */
+function withoutAutoPlay(server: PlayerServer): PlayerServer {
+  if (server.query === undefined) return server;
+  const query = Object.entries(server.query).filter(([name]) => name.toLowerCase() !== 'autoplay');
+  return { ...server, query: Object.fromEntries(query) };
 }

@@ -14,11 +14,22 @@ interface PlayerStageProps extends PlayerTalk {
   name: string;
   /** Shown until the player has loaded. */
   backdrop: ReactNode;
+  /** What the page offers over the player, such as the next episode. */
+  offer?: ReactNode;
   stage: RefObject<HTMLElement | null>;
 }
 
 /** The player area, as large as the window allows. */
-export function PlayerStage({ visit, dispatch, configuration, name, backdrop, stage, ...talk }: PlayerStageProps) {
+export function PlayerStage({
+  visit,
+  dispatch,
+  configuration,
+  name,
+  backdrop,
+  offer,
+  stage,
+  ...talk
+}: PlayerStageProps) {
   // The bar disappears with its buttons: move the focus to the player.
   const respond = (type: 'switch-accepted' | 'switch-declined') => {
     dispatch({ type });
@@ -32,7 +43,7 @@ export function PlayerStage({ visit, dispatch, configuration, name, backdrop, st
         {isWaiting && (
           <div className={styles.waiting}>
             {backdrop}
-            {visit?.frame !== 'overdue' && (
+            {visit?.frame !== 'overdue' && !(visit === null && offer) && (
               <span className={styles.status}>{visit ? `Loading on ${visit.server.name}` : 'Loading'}</span>
             )}
           </div>
@@ -45,9 +56,17 @@ export function PlayerStage({ visit, dispatch, configuration, name, backdrop, st
               onTryNow={() => respond('switch-accepted')}
               onStay={() => respond('switch-declined')}
             />
-            <PlayerFrame server={visit.server} title={visit.title} name={name} onLoad={onLoad} {...talk} />
+            <PlayerFrame
+              key={visit.mounts}
+              server={visit.server}
+              title={visit.mounted}
+              name={name}
+              onLoad={onLoad}
+              {...talk}
+            />
           </>
         )}
+        {offer}
       </div>
     </section>
   );
