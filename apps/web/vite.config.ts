@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { type BuildEnvironmentOptions, defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, type CSSOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { assetsSection, configurationBlock, plainScripts } from './plain-scripts.ts';
 import { ssrAssets } from './ssr-assets.ts';
@@ -14,6 +16,16 @@ const proxiedPaths = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'
 
 /** Shared by the client and SSR builds. */
 const sharedOptions: BuildEnvironmentOptions = { assetsInlineLimit: 0, reportCompressedSize: false };
+
+/** Short class names, since markup, inlined styles and scripts contain them. One file has one of 16 million suffixes. */
+const css: CSSOptions = {
+  modules: {
+    generateScopedName: (name, file) => {
+      const path = relative(import.meta.dirname, file);
+      return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+    },
+  },
+};
 
 /**
  * Code of every page in two files: one changes with each release, the other stays in the browser's cache. What
@@ -37,6 +49,7 @@ const initialChunks = {
 export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
+        css,
         plugins: [react(), themeVariables(), ssrAssets(fileURLToPath(new URL('dist', import.meta.url)))],
         publicDir: false,
         define: { 'process.env.NODE_ENV': '"production"' },
@@ -49,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) =>
         },
       }
     : {
+        css,
         plugins: [
           react(),
           themeVariables(),

@@ -3,7 +3,7 @@ import { fillSignUp, logIn, newTestUser, signUp, signUpForm } from './support/ac
 import { type Deployment, deploy } from './support/deployment.ts';
 import { countLoads, prepareContext, test } from './support/journey.ts';
 import { owner } from './support/product-process.ts';
-import { waitForWorker } from './support/worker-steps.ts';
+import { waitForWorker } from './support/stored-state-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { logIn, loginForm, newTestUser, openSecondBrowser, signUp } from './support/account-steps.ts';
 import { openSession } from './support/admin-steps.ts';
-import { continueWatching, pendingEvents, watchCard } from './support/history-steps.ts';
 import { test } from './support/journey.ts';
+import { continueWatching, pendingEvents, watchCard } from './support/stored-state-steps.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const movie = { id: 1501, title: 'The Lamplighters of Corrie Sound' };
@@ -191,9 +191,16 @@ test('60 local entries are migrated, shown in a virtual grid whose place a reloa
     await expect(continueWatching(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', /[46]0/);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(() => countVisibleCards(page)).toBeGreaterThan(0);
+    const widthOfCard = () =>
+      continueWatching(page)
+        .getByRole('article')
+        .first()
+        .evaluate((card) => card.clientWidth);
+    const width = await widthOfCard();
     await page.reload();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect.poll(() => countVisibleCards(page)).toBeGreaterThan(0);
+    await expect.poll(widthOfCard).toBe(width);
   });
   await test.step('cleared', async () => {
     await page.goto('/settings?tab=privacy');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Gateway, startGateway } from './support/gateway.ts';
 import { test as base, countLoads, withoutSsr } from './support/journey.ts';
-import { waitForWorker } from './support/worker-steps.ts';
+import { waitForWorker } from './support/stored-state-steps.ts';
 
 const test = base.extend<{ gateway: Gateway }>({
   gateway: async ({ browserName: _browserName }, use, { project }) => {

@@ -9,9 +9,9 @@ import {
   signUp,
 } from './support/account-steps.ts';
 import { openSession } from './support/admin-steps.ts';
-import { pendingEvents, watchCard } from './support/history-steps.ts';
 import { test, withoutSsr } from './support/journey.ts';
 import { observeLayoutShifts } from './support/layout-shifts.ts';
+import { pendingEvents, watchCard } from './support/stored-state-steps.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const day = 86_400_000;

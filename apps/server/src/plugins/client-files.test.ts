@@ -12,6 +12,7 @@ describe('client files', () => {
     const { status, headers, text } = await server.request('/assets/index-1a2b3c.js');
     expect([status, text]).toEqual([200, builtScript]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect([headers['last-modified'], headers['accept-ranges']]).toEqual([undefined, undefined]);
   });
 
   it('are sent uncompressed when the build has no compressed variant', async () => {

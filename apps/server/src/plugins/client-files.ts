@@ -23,6 +23,9 @@ export async function clientFileRoutes(app: FastifyInstance, { files: { client }
     index: false as const,
     decorateReply: false,
     cacheControl: false,
+    // Headers of each script: an ETag is enough to revalidate, and nobody asks for a part of a file.
+    lastModified: false,
+    acceptRanges: false,
   };
   await app.register(fastifyStatic, {
     ...sharedOptions,

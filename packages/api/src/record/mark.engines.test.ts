@@ -2,7 +2,7 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { titles, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { recordMessages } from '@marquee/domain/record/record-messages';
-import { Mark } from '@marquee/domain/record/watches';
+import { Mark, WatchListQuery } from '@marquee/domain/record/watches';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp, testNow } from '../testing/api.ts';
@@ -110,6 +110,14 @@ describe('mark', () => {
     expect((await titleRecord(ada, movie)).watches).toMatchObject([{ watched_at: expected, precision }]);
   });
 
+  it.each(['0000-01-01', '0000-01-01T00:00:00Z', '1900-12-31', 'yesterday', '2021-02-30', ''])(
+    'rejects the time "%s" with a sentence',
+    (watched_at) => {
+      const result = Mark.safeParse({ ...movie, watched_at });
+      expect(result.error?.issues[0]?.message).toBe(recordMessages.noTime);
+    },
+  );
+
   it('rejects a time in the future', async () => {
     const future = markOf({ ...movie, watched_at: '2026-03-03' });
     await expect(future).rejects.toMatchObject({ failure: 'BAD_REQUEST', message: recordMessages.future });
@@ -200,6 +208,18 @@ describe('the list of watches', () => {
       ['tv 1/3', 'tv 1/2'],
       ['tv 1/1', 'movie null/null'],
     ]);
+  });
+
+  it('continues after a watch from before 1970', async () => {
+    for (const watched_at of ['1960-05-05', '1950-05-05']) await markOf({ ...movie, watched_at });
+    const { nextCursor, items } = await listWatches(ada, { limit: 1 });
+    expect(items).toMatchObject([{ watched_at: '1960-05-05T00:00:00.000Z' }]);
+    const page = await listWatches(ada, WatchListQuery.parse({ limit: 1, cursor: nextCursor }));
+    expect(page).toMatchObject({ items: [{ watched_at: '1950-05-05T00:00:00.000Z' }], nextCursor: null });
+  });
+
+  it.each(['999999999999999.1', '-999999999999999.1', '0.999999999999999'])('accepts the cursor %s', async (cursor) => {
+    expect((await listWatches(ada, WatchListQuery.parse({ cursor }))).items).toEqual([]);
   });
 
   it('is filtered by media type', async () => {

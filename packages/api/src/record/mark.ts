@@ -111,5 +111,11 @@ async function storeFacts(
   await transaction
     .insert(titles)
     .values({ ...titleKey(named), ...facts })
-    .onConflictDoUpdate({ target: [titles.mediaType, titles.mediaId], set: facts });
+    .onConflictDoUpdate({
+      target: [titles.mediaType, titles.mediaId],
+      set: facts,
+      // Else all who mark a title would wait for each other's row lock.
+      setWhere: sql`(${titles.title}, ${titles.year}, ${titles.genres})
+        is distinct from (excluded.title, excluded.year, excluded.genres)`,
+    });
 }

@@ -75,6 +75,12 @@ describe('save', () => {
     expect(items).toHaveLength(2);
   });
 
+  it('counts a time before 1970 as then', async () => {
+    expect(await save({ ...position(1, 0), event_at: '0000-01-01T00:00:00Z' })).toMatchObject({
+      items: [{ event_at: '1970-01-01T00:00:00.000Z' }],
+    });
+  });
+
   it('rejects an account that was deleted during the request', async () => {
     await database.drizzle.delete(users).where(eq(users.id, ada.account.id));
     await expect(save(position(1, 0))).rejects.toMatchObject({ failure: 'UNAUTHORIZED' });

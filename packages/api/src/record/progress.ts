@@ -104,10 +104,10 @@ const saveStatement = preparedStatement((drizzle) => {
 
 type Row = ReturnType<typeof toRow>;
 
-/** A movie has season and episode 0; a time in the future counts as now, a position past the end as the end. */
+/** A movie has season and episode 0; a time in the future counts as now, before 1970 as then, a position past the end as the end. */
 function toRow(event: ProgressEvent, now: Date) {
   const { media_type, season = 0, episode = 0, event_at } = event;
-  const time = event_at === undefined ? now.getTime() : Math.min(Date.parse(event_at), now.getTime());
+  const time = event_at === undefined ? now.getTime() : Math.max(0, Math.min(Date.parse(event_at), now.getTime()));
   const durationSeconds = Math.round(event.duration_seconds);
   return {
     ...titleKey(event),

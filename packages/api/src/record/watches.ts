@@ -41,14 +41,17 @@ export async function listWatches(
     .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  const nextCursor = last && rows.length > limit ? `${last.watchedAt.getTime()}-${last.id}` : null;
+  const nextCursor = last && rows.length > limit ? `${last.watchedAt.getTime()}.${last.id}` : null;
   return { items: items.map(toWatch), nextCursor };
 }
 
+/** Unix ms of the years 1 and 9999: all that Postgres and JavaScript write alike. */
+const timeRangeMs = { min: -62_135_596_800_000, max: 253_370_764_800_000 };
+
 /** Whether a row comes after the one that the cursor names by its time (Unix ms) and id. */
 function isAfter(cursor: string): SQL {
-  const [time, id] = cursor.split('-').map(Number);
-  const watchedAt = new Date(Math.min(time ?? 0, 8.64e15)).toISOString();
+  const [time = 0, id = 0] = cursor.split('.').map(Number);
+  const watchedAt = new Date(Math.max(timeRangeMs.min, Math.min(time, timeRangeMs.max))).toISOString();
   return sql`(${watches.watchedAt}, ${watches.id}) < (${watchedAt}::timestamptz, ${id}::bigint)`;
 }
 

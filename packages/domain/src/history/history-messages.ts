@@ -9,6 +9,9 @@ export const historyMessages = {
   emptyText: 'Start watching something to see it here',
   loadFailed: 'Failed to load watch history. Please try refreshing the page.',
   removeFailed: 'Failed to remove item. Please try again.',
+  notNow: 'Not now',
+  hideFailed: 'Failed to hide the title. Please try again.',
+  undoFailed: 'Failed to bring it back. Please try again.',
   titleGone: 'Title no longer available',
   migrate: 'Migrate to Cloud',
   migrating: 'Migrating...',
@@ -21,6 +24,11 @@ export const historyMessages = {
 
 export function migrationNotice({ migrated, skipped }: { migrated: number; skipped: number }): string {
   return `Migration completed! ${migrated} items migrated, ${skipped} skipped.`;
+}
+
+/** Notice after "Not now"; `name` of a single title. */
+export function hiddenNotice(count: number, name: string | null): string {
+  return `${name ?? pluralText(count, 'title')} ${count === 1 ? 'is' : 'are'} hidden until there is something new.`;
 }
 
 /** Notice about entries in this browser that can be migrated to the account. */

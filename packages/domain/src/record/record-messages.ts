@@ -4,5 +4,6 @@ export const recordMessages = {
   refused: 'A mark could not be stored.',
   noEpisode: 'There is no such episode.',
   notAired: 'No episode of it has aired yet.',
+  noTime: "Give a day such as 2026-03-01, a point in time after 1900, or 'aired'.",
   future: 'A title cannot have been watched in the future.',
 } as const;

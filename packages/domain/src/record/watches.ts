@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { limits } from '../limits.ts';
+import { recordMessages } from './record-messages.ts';
 
 /** How exactly the time of a watch is known. */
 export const watchPrecisions = ['time', 'day', 'unknown'] as const;
@@ -59,8 +60,10 @@ function hasEnd({ media_type, season, episode, through }: NamedEpisodes): boolea
 }
 const endRequired = { path: ['episode'], error: 'Name the last episode; specials have no order.' };
 
-/** "When it aired", or a point in time; now by default. */
-const WatchedAt = z.union([z.literal('aired'), z.iso.datetime({ offset: true }), z.iso.date()]);
+/** "When it aired", or a point in time from the first movie year on; now by default. */
+const WatchedAt = z
+  .union([z.literal('aired'), z.iso.datetime({ offset: true }), z.iso.date()], { error: recordMessages.noTime })
+  .refine((time) => time === 'aired' || Number(time.slice(0, 4)) > limits.firstMovieYear, recordMessages.noTime);
 
 /**
  * What to mark as watched: a movie, an episode, a season, or a whole show; with `through` every aired episode up to and
@@ -102,7 +105,7 @@ export const WatchListQuery = z.strictObject({
   /** `nextCursor` of the page before. */
   cursor: z
     .string()
-    .regex(/^\d{1,16}-\d{1,16}$/, 'This is no cursor of a list.')
+    .regex(/^-?\d{1,15}\.\d{1,15}$/, 'This is no cursor of a list.')
     .optional(),
   media_type: MediaType.optional(),
 });

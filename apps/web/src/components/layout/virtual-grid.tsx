@@ -38,8 +38,8 @@ export function VirtualGrid<Item>({
   render,
 }: VirtualGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  // Keep the SSR markup until more items load: few need no virtualization.
-  const [hydratedItems] = useState(() => (isHydrating() ? items.length : 0));
+  // Keep the SSR markup until more items load: few need no virtualization. Without it (a list from storage), measure.
+  const [hydratedItems] = useState(() => (isHydrating() && unmeasuredClassName ? items.length : 0));
   const rect = useDocumentRect(list, items.length > hydratedItems);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   // Estimate the height before measuring: a briefly shorter page would move a scrolled window without a scroll event,

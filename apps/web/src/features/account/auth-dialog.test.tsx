@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { apiError, deferred, type FakeApi, noResponse } from '../../testing/fake-api.ts';
 import { accounts, sessionToken } from '../../testing/fixtures/accounts.ts';
 import { heldHere, historyList, historySource, localEntry, watchedHere } from '../../testing/fixtures/history.ts';
+import { nextUpList } from '../../testing/fixtures/record.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const ada = accounts.user;
@@ -125,7 +126,11 @@ describe('the login dialog', () => {
   });
 
   it('leaves the user on a page for members, which then shows their own', async () => {
-    const list: FakeApi = { 'history.source': () => historySource(true), 'history.list': () => historyList([]) };
+    const list: FakeApi = {
+      'history.source': () => historySource(true),
+      'history.list': () => historyList([]),
+      'watches.nextUp': () => nextUpList(),
+    };
     const { user } = renderPage('/my-list', { api: { ...api, ...list } });
     await screen.findByRole('heading', { name: 'Sign In Required' });
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));

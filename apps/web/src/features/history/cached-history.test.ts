@@ -2,7 +2,8 @@
 import type { HistoryList } from '@marquee/domain/history/watch-history';
 import { beforeEach, expect, it } from 'vitest';
 import { cachedHistoryKey, clearSession } from '../../lib/session/token.ts';
-import { cachedHistory, cacheHistory } from './cached-history.ts';
+import { nextUpItem, nextUpList } from '../../testing/fixtures/record.ts';
+import { cachedHistory, cachedNextUp, cacheHistory } from './cached-history.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -48,6 +49,12 @@ it('cachedHistory belongs to one user and is cleared with the session', () => {
   expect(cachedHistory(8)).toBeUndefined();
   clearSession();
   expect(cachedHistory(7)).toBeUndefined();
+});
+
+it('caches what is next with it', () => {
+  const nextUp = nextUpList([nextUpItem(70)]);
+  cacheHistory(7, { pages: [page(1)], nextUp });
+  expect([cachedNextUp(7), cachedNextUp(8)]).toEqual([nextUp, undefined]);
 });
 
 it('cacheHistory stores three pages at most', () => {

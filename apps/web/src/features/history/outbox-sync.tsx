@@ -48,10 +48,8 @@ function sendTo({ history, watches, progress }: ReturnType<typeof useTrpcClient>
   const options = { signal: AbortSignal.timeout(attemptTimeoutMs) };
   const [entry] = batch;
   if (entry?.kind === 'opened') {
-    const { kind: _, auto_started, ...event } = entry;
-    // Only where it is true: during an upgrade an older replica may still call it otherwise.
-    const start = auto_started && { auto_started };
-    return history.record.mutate({ ...event, ...start, timestamp: serverTime(event.timestamp) }, options);
+    const { kind: _, ...event } = entry;
+    return history.record.mutate({ ...event, timestamp: serverTime(event.timestamp) }, options);
   }
   if (entry?.kind === 'mark') return watches.mark.mutate(inputOf<'mark'>(entry), options);
   if (entry?.kind === 'unmark') return watches.unmark.mutate(inputOf<'unmark'>(entry), options);

@@ -9,6 +9,8 @@ import type { EpisodeNumber } from '../../lib/text/episodes.ts';
 export interface LastWatched {
   /** The last watched episode; null if none is known. */
   readonly episode: EpisodeNumber | null;
+  /** When it was opened, in ms since 1970. */
+  readonly openedAt: number | null;
   /** 'loading': the server may still return another. 'uncertain': it failed, and may know a later one. */
   readonly status: 'loading' | 'known' | 'uncertain';
 }
@@ -27,13 +29,17 @@ export function useLastWatched(showId: number): LastWatched {
   const visited = usePending('visitor', 'opened');
   const isWatched = (event: WatchEvent) => isSameTitle(event, title) && !event.auto_started;
 
-  if (!isSignedIn) return { episode: episodeOf(visited.find(isWatched)), status: 'known' };
+  if (!isSignedIn) {
+    const event = visited.find(isWatched);
+    return { episode: episodeOf(event), openedAt: event?.timestamp ?? null, status: 'known' };
+  }
   const stored = record.data?.auto_started ? null : record.data;
   const hasFailed = record.isError && record.data === undefined;
   const event = newestOf([...pending, ...(hasFailed ? visited : [])].filter(isWatched));
   const isNewer = event && (!stored || event.timestamp > Date.parse(stored.last_watched));
   return {
     episode: episodeOf(isNewer ? event : stored),
+    openedAt: isNewer ? event.timestamp : stored ? Date.parse(stored.last_watched) : null,
     status: !record.isFetchedAfterMount ? 'loading' : record.isError ? 'uncertain' : 'known',
   };
 }

@@ -5,15 +5,17 @@ import styles from './watch-button.module.css';
 
 interface WatchButtonProps {
   href: string;
-  label?: 'Watch Now' | 'Resume';
-  /** Episode code such as 'S2E5'. */
-  code?: string;
+  label?: string;
+  /** Episode code such as 'S2E5', set off from the label. */
+  code?: string | undefined;
+  /** A second, smaller line. */
+  note?: string | undefined;
   /** Called on click; omit where the watch page records the start itself. */
   onStart?: () => void;
 }
 
 /** The page's main action. On a phone it sticks above the tab bar once scrolled past. */
-export function WatchButton({ href, label = 'Watch Now', code, onStart }: WatchButtonProps) {
+export function WatchButton({ href, label = 'Watch Now', code, note, onStart }: WatchButtonProps) {
   const container = useRef<HTMLDivElement>(null);
   const isPassed = useIsScrolledPast(container);
   return (
@@ -28,6 +30,7 @@ export function WatchButton({ href, label = 'Watch Now', code, onStart }: WatchB
         >
           {label}
           {code && <span className={styles.code}> {code}</span>}
+          {note && <span className={styles.note}> {note}</span>}
         </Button>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import styles from './analytics-tab.module.css';
+import styles from './admin-tabs.module.css';
 
 // Lazy: the chart library is larger than the rest of the dashboard.
 const CountChart = lazy(async () => ({

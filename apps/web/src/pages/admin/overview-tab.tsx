@@ -11,7 +11,7 @@ import { SystemHealthPanel } from '../../features/administration/system/system-h
 import { autoRefresh } from '../../features/administration/use-dashboard-refresh.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import styles from './tab-columns.module.css';
+import styles from './admin-tabs.module.css';
 
 /** Totals, health and quick actions. */
 export function OverviewTab() {

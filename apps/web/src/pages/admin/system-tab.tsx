@@ -9,8 +9,7 @@ import { SystemHealthPanel } from '../../features/administration/system/system-h
 import { useMaintenance } from '../../features/administration/system/use-maintenance.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import styles from './system-tab.module.css';
-import columnStyles from './tab-columns.module.css';
+import styles from './admin-tabs.module.css';
 
 /** Health, cache statistics and maintenance. */
 export function SystemTab() {
@@ -44,7 +43,7 @@ export function SystemTab() {
           },
         ]}
       />
-      <div className={columnStyles.columns}>
+      <div className={styles.columns}>
         <Panel heading="Cache Management">
           <p className={styles.text}>Answers of the catalogue are kept so that pages load at once.</p>
           <MaintenanceButtons actions={['clear-cache']} maintenance={maintenance} />

@@ -1,4 +1,4 @@
-import { dateText, runtimeText, titleHeading } from '@marquee/domain/catalogue/display-text';
+import { dateText, runtimeText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
 import { useQuery } from '@tanstack/react-query';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
@@ -14,6 +14,9 @@ import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
+import { useLoadedRecord } from '../../features/record/member-record.ts';
+import { PageRecordProvider } from '../../features/record/page-record.tsx';
+import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import { boxOfficeFacts, movieFacts, productionFacts } from './movie-facts.ts';
@@ -23,7 +26,13 @@ import styles from './movie-page.module.css';
 export function MoviePage({ id }: { id: number }) {
   const trpc = useTrpc();
   const movie = useQuery(trpc.catalogue.movie.queryOptions({ id }));
-  if (movie.data) return <Movie movie={movie.data} />;
+  if (movie.data) {
+    return (
+      <PageRecordProvider mediaType="movie" id={id}>
+        <Movie movie={movie.data} />
+      </PageRecordProvider>
+    );
+  }
   if (movie.isError) return <TitleUnavailable error={movie.error} onRetry={() => void movie.refetch()} />;
   return <TitleSkeleton />;
 }
@@ -33,11 +42,17 @@ function Movie({ movie }: { movie: MovieDetails }) {
   const genres = movie.genres.map(({ name }) => name).join(', ');
   const production = productionFacts(movie);
   const facts = movieFacts(movie);
+  const timeLeft = useLoadedRecord()?.timeLeft({ season: 0, episode: 0 });
   return (
     <div className={styles.page}>
       <TitleHeader title={movie} facts={[dateText(movie.date), runtimeText(movie.runtime), genres]}>
-        <WatchButton href={paths.watch(movie)} onStart={() => recordProgress(movie)} />
+        <WatchButton
+          href={paths.watch(movie)}
+          {...(timeLeft && { label: 'Resume', code: timeLeft })}
+          onStart={() => recordProgress(movie)}
+        />
         <ShareButton heading={heading} overview={movie.overview} path={paths.title(movie)} />
+        <RecordSlot place="action">{({ parts }) => <parts.MovieMarks title={titleName(movie)} />}</RecordSlot>
       </TitleHeader>
       <TitleBody
         overview={

@@ -1,6 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
-import { IconDotsVertical, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconDotsVertical, IconEyeOff, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -9,11 +9,13 @@ import styles from './watch-card.module.css';
 export interface CardActionsProps {
   item: WatchDisplayItem;
   name: string;
+  /** Null where there is nothing next to hide. */
+  onNotNow: (() => void) | null;
   onRemove: () => void;
 }
 
-/** Details and Remove over the poster: shown on hover and focus, always on touch devices. */
-export function CardActions({ item, name, onRemove }: CardActionsProps) {
+/** Details, Not now and Remove over the poster: shown on hover and focus, always on touch devices. */
+export function CardActions({ item, name, onNotNow, onRemove }: CardActionsProps) {
   return (
     <div className={styles.actions}>
       {item.title !== null && (
@@ -26,6 +28,18 @@ export function CardActions({ item, name, onRemove }: CardActionsProps) {
           title="View details"
         >
           <IconInfoCircle size={20} aria-hidden />
+        </IconButton>
+      )}
+      {onNotNow && (
+        <IconButton
+          className={styles.action}
+          round
+          size={36}
+          aria-label={`${historyMessages.notNow}: ${name}`}
+          title={historyMessages.notNow}
+          onClick={onNotNow}
+        >
+          <IconEyeOff size={20} aria-hidden />
         </IconButton>
       )}
       <IconButton

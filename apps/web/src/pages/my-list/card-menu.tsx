@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { IconInfoCircle, IconTrash } from '@tabler/icons-react';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { IconEyeOff, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import { Link } from '../../components/controls/link.tsx';
 import { useLazyMenu } from '../../components/menu/use-lazy-menu.ts';
 import { type CardActionsProps, CardMenuTrigger, detailsHref } from './card-actions.tsx';
 import styles from './watch-card.module.css';
 
 /** Action menu of a card on phones. */
-export function CardMenu({ item, name, onRemove }: CardActionsProps) {
+export function CardMenu({ item, name, onNotNow, onRemove }: CardActionsProps) {
   const { target, opened, setOpened } = useLazyMenu();
 
   return (
@@ -30,6 +31,11 @@ export function CardMenu({ item, name, onRemove }: CardActionsProps) {
             leftSection={<IconInfoCircle size={18} aria-hidden />}
           >
             View details
+          </Menu.Item>
+        )}
+        {onNotNow && (
+          <Menu.Item leftSection={<IconEyeOff size={18} aria-hidden />} onClick={onNotNow}>
+            {historyMessages.notNow}
           </Menu.Item>
         )}
         <Menu.Item className={styles.remove} leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>

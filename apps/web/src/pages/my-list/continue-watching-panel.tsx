@@ -1,7 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
-import { IconCloudOff, IconDeviceTvOld } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCloudOff, IconDeviceTvOld, IconSquareCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { adjacentItem } from '../../components/focus/keep-focus.ts';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
@@ -9,14 +8,17 @@ import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
+import { useDismissCards } from '../../features/history/use-next-up-cards.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
 import { gridRowHeight } from '../../features/media/lists/grid-sizes.ts';
 import { LoadMore } from '../../features/media/lists/load-more.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/lists/use-columns.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
+import type { ContinueCard } from '../../lib/history/next-up-cards.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './my-list.module.css';
+import { SelectionBar } from './selection-bar.tsx';
 import { WatchCard } from './watch-card.tsx';
 
 /** The Continue Watching grid with its empty and error states (docs/behaviour/history.md §3). */
@@ -24,28 +26,51 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const list = useContinueWatching(userId);
   const columns = useColumns();
   const now = useServerNow();
-  const [hasRemoveFailed, setRemoveFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const { remove, hidden } = useRemoveTitle({
-    userId,
-    onFailed: () => {
-      setRemoveFailed(true);
-      setAnnouncement('');
-    },
-  });
+  /** Ids of the selected cards; null unless cards are selected. */
+  const [selection, setSelection] = useState<ReadonlySet<string> | null>(null);
+  const selectButton = useRef<HTMLButtonElement>(null);
+  const onFailed = (text: string) => {
+    setFailure(text);
+    setAnnouncement('');
+  };
+  const dismiss = useDismissCards({ onFailed });
+  const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => onFailed(historyMessages.removeFailed) });
   const items = list.items.filter(({ id }) => !hidden.has(id));
+  const selected = items.filter(({ id }) => selection?.has(id));
   const hasFailed = list.failedAt !== null;
 
-  const onRemove = (item: WatchDisplayItem) => {
-    setRemoveFailed(false);
-    setAnnouncement(`${item.title ?? 'The title'} was removed`);
-    focusNeighbour(item.id);
-    void remove(item);
+  const endSelection = () => {
+    setSelection(null);
+    selectButton.current?.focus({ preventScroll: true });
   };
+  /** Keeps the focus near cards that go. */
+  const leave = (cards: readonly ContinueCard[]) => {
+    setFailure(null);
+    if (selection && cards.length < items.length) endSelection();
+    else focusNeighbour(cards);
+    setSelection(null);
+  };
+  const onRemove = (cards: readonly ContinueCard[]) => {
+    setAnnouncement(`${nameOf(cards)} removed`);
+    leave(cards);
+    for (const card of cards) void remove(card);
+  };
+  const onNotNow = (cards: readonly ContinueCard[]) => {
+    leave(cards);
+    const [first, ...more] = cards;
+    void dismiss(
+      cards.flatMap(({ upNext }) => upNext ?? []),
+      more.length === 0 ? (first?.title ?? null) : null,
+    );
+  };
+  const onSelect = ({ id }: ContinueCard) => setSelection((ids) => toggled(ids ?? new Set(), id));
 
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the selection wherever the focus is
+    <div onKeyDown={({ key }) => key === 'Escape' && selection && endSelection()}>
       {hasFailed && items.length > 0 && list.failedAt !== dismissed && (
         <NoticeBanner
           text={historyMessages.loadFailed}
@@ -53,21 +78,45 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
           onRetry={list.retry}
         />
       )}
-      {hasRemoveFailed && <NoticeBanner text={historyMessages.removeFailed} onDismiss={() => setRemoveFailed(false)} />}
+      {failure !== null && <NoticeBanner text={failure} onDismiss={() => setFailure(null)} />}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {list.loading === 'first' && <MediaGridSkeleton />}
       {list.loading !== 'first' &&
         items.length === 0 &&
         (list.isUnreachable ? <Failed onRetry={list.retry} /> : <Empty />)}
-      {items.length > 0 && (
-        <VirtualGrid
-          items={items}
-          keyOf={({ id }) => id}
-          label={historyMessages.continueWatching}
-          columns={columns}
-          rowHeight={gridRowHeight}
-          render={(item, { eager }) => <WatchCard item={item} now={now} eager={eager} onRemove={onRemove} />}
-        />
+      {list.loading !== 'first' && items.length > 0 && (
+        <>
+          <div className={styles.tools}>
+            <Button
+              ref={selectButton}
+              variant="default"
+              size="xs"
+              leftSection={<IconSquareCheck size={16} aria-hidden />}
+              aria-pressed={selection !== null}
+              onClick={() => setSelection(selection ? null : new Set())}
+            >
+              Select
+            </Button>
+          </div>
+          <VirtualGrid
+            items={items}
+            keyOf={({ id }) => id}
+            label={historyMessages.continueWatching}
+            columns={columns}
+            rowHeight={gridRowHeight}
+            render={(card, { eager }) => (
+              <WatchCard
+                card={card}
+                now={now}
+                eager={eager}
+                isSelected={selection ? selection.has(card.id) : null}
+                onSelect={onSelect}
+                onNotNow={(shown) => onNotNow([shown])}
+                onRemove={(shown) => onRemove([shown])}
+              />
+            )}
+          />
+        </>
       )}
       {list.hasMore && (
         <LoadMore
@@ -77,16 +126,35 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
           onLoad={list.loadMore}
         />
       )}
-    </>
+      {selection && items.length > 0 && (
+        <SelectionBar
+          selected={selected}
+          onNotNow={() => onNotNow(selected.filter(({ upNext }) => upNext))}
+          onRemove={() => onRemove(selected)}
+          onCancel={endSelection}
+        />
+      )}
+    </div>
   );
 }
 
-/** Moves focus from the removed card to the next or previous one, or the heading. */
-function focusNeighbour(id: string): void {
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set(ids).add(id);
+}
+
+function nameOf(cards: readonly ContinueCard[]): string {
+  const [first, ...more] = cards;
+  return more.length === 0 ? `${first?.title || 'The title'} was` : `${cards.length} titles were`;
+}
+
+/** Moves focus from cards that go to the next or previous one that stays, or to the heading. */
+function focusNeighbour(gone: readonly ContinueCard[]): void {
+  const isGone = ({ dataset }: HTMLElement) => gone.some(({ id }) => id === dataset.watchCard);
   const cards = [...document.querySelectorAll<HTMLElement>('[data-watch-card]')];
-  const index = cards.findIndex((card) => card.dataset.watchCard === id);
-  const next = adjacentItem(cards, index);
-  const target = next?.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('main h1');
+  const first = cards.findIndex(isGone);
+  const rest = cards.filter((card, index) => index === first || !isGone(card));
+  const next = adjacentItem(rest, first);
+  const target = next?.querySelector<HTMLElement>('a, input, button') ?? document.querySelector<HTMLElement>('main h1');
   target?.focus({ preventScroll: true });
 }
 

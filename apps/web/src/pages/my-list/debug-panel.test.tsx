@@ -3,10 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { historyItem, historyList, historyRecord, historySource } from '../../testing/fixtures/history.ts';
+import { nextUpList } from '../../testing/fixtures/record.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const api: FakeApi = {
   'history.source': () => historySource(true),
+  'watches.nextUp': () => nextUpList(),
   'history.list': () => historyList([historyItem('tv', 70)]),
 };
 

@@ -10,11 +10,13 @@ import {
   localEntry,
   watchedHere,
 } from '../../testing/fixtures/history.ts';
+import { nextUpList } from '../../testing/fixtures/record.ts';
 import { movie } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const api: FakeApi = {
   'history.source': () => historySource(true),
+  'watches.nextUp': () => nextUpList(),
   'history.list': () => historyList([historyItem('tv', 70), historyItem('movie', 7)]),
 };
 const listOf = (...items: Parameters<typeof historyList>[0]): FakeApi => ({

@@ -1,11 +1,11 @@
 import { yearOf } from '@marquee/domain/catalogue/media-item';
-import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { useQuery } from '@tanstack/react-query';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import type { ContinueCard } from '../../lib/history/next-up-cards.ts';
 
 /** Loads the title of an item that is not known yet; null is one that the catalogue no longer has. */
-export function useTitleDetails(item: WatchDisplayItem): { item: WatchDisplayItem; loading: boolean } {
+export function useTitleDetails(item: ContinueCard): { item: ContinueCard; loading: boolean } {
   const id = item.mediaId;
   const trpc = useTrpc();
   const isMissing = item.title === '';

@@ -14,7 +14,7 @@ export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
   const { historyRetentionDays } = useClientConfiguration();
   return (
     <>
-      <RecordBlock notify={notify} />
+      <RecordBlock userId={user.id} notify={notify} />
       <HistorySyncBlock notify={notify} />
       <HistoryStatisticsBlock userId={user.id} notify={notify} />
       <section className={styles.card} aria-labelledby="privacy-information">

@@ -15,11 +15,11 @@ import rowStyles from './switch-row.module.css';
 import { useClearRecord, useRecordChoice } from './use-record-choice.ts';
 
 /** "Keep a record of what I watch", and Delete My Record (docs/behaviour/record.md §1). */
-export function RecordBlock({ notify }: { notify: Notify }) {
+export function RecordBlock({ userId, notify }: { userId: number; notify: Notify }) {
   const { historyRetentionDays } = useClientConfiguration();
   const [isConfirming, setConfirming] = useState(false);
   const days = pluralText(historyRetentionDays, 'day');
-  const { clear, isClearing } = useClearRecord({ notify, onSettled: () => setConfirming(false) });
+  const { clear, isClearing } = useClearRecord({ userId, notify, onSettled: () => setConfirming(false) });
   return (
     <section className={styles.card} aria-labelledby="record">
       <h2 id="record" className={styles.cardTitle}>
@@ -44,7 +44,7 @@ export function RecordBlock({ notify }: { notify: Notify }) {
         See your statistics
       </Link>
       <div className={styles.danger}>
-        <p>Delete My Record forgets which movies and episodes you have seen.</p>
+        <p>Delete My Record forgets what you have seen.</p>
         <Button variant="danger-outline" onClick={() => setConfirming(true)}>
           Delete My Record
         </Button>

@@ -2,8 +2,11 @@
 import type { RecordChoice } from '@marquee/domain/record/watches';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { outboxOf } from '../../lib/history/outbox.ts';
+import { queueMark } from '../../lib/history/queue-marks.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { deferred, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { accounts } from '../../testing/fixtures/accounts.ts';
 import { historySource, statistics } from '../../testing/fixtures/history.ts';
 import { players } from '../../testing/fixtures/players.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -100,11 +103,24 @@ describe('the record', () => {
     expect(calls('watches.clear')).toHaveLength(1);
   });
 
-  it('says that it could not be deleted', async () => {
+  it('is deleted with the marks that wait for the network, and without those of others', async () => {
+    queueMark(accounts.user.id, { media_id: '7', media_type: 'movie' });
+    queueMark(accounts.owner.id, { media_id: '7', media_type: 'movie' });
+    const { user } = open({ 'watches.clear': () => ({ deleted: 0 }) });
+    await user.click((await block()).getByRole('button', { name: 'Delete My Record' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Your record was deleted: 0 entries')).toBeDefined();
+    expect(outboxOf(accounts.user.id).readAll()).toEqual([]);
+    expect(outboxOf(accounts.owner.id).readAll()).toHaveLength(1);
+  });
+
+  it('says that it could not be deleted, and keeps what waits', async () => {
+    queueMark(accounts.user.id, { media_id: '7', media_type: 'movie' });
     const { user } = open({ 'watches.clear': unavailable });
     await user.click((await block()).getByRole('button', { name: 'Delete My Record' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Your record could not be deleted. Please try again.');
+    expect(outboxOf(accounts.user.id).readAll()).toHaveLength(1);
   });
 });
 

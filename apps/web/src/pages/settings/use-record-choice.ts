@@ -2,6 +2,7 @@ import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { outboxOf } from '../../lib/history/outbox.ts';
 import type { Notify } from '../../lib/notices.ts';
 
 /** "Keep a record of what I watch": changes at once, and back if it could not be saved. */
@@ -29,18 +30,25 @@ export function useRecordChoice(notify: Notify) {
 }
 
 interface ClearRecordOptions {
+  userId: number;
   notify: Notify;
   onSettled: () => void;
 }
 
-/** Deletes the whole record on the server. */
-export function useClearRecord({ notify, onSettled }: ClearRecordOptions) {
+/** Deletes the whole record on the server, and what waits to be sent for it. */
+export function useClearRecord({ userId, notify, onSettled }: ClearRecordOptions) {
   const trpc = useTrpc();
   const client = useTrpcClient();
   const clear = useMutation({
     mutationFn: () => client.watches.clear.mutate(),
-    onSuccess: ({ deleted }) =>
-      notify('success', `Your record was deleted: ${pluralText(deleted, 'entry', 'entries')}`),
+    onMutate: () => ({ until: Date.now() }),
+    onSuccess: ({ deleted }, _, { until }) => {
+      const outbox = outboxOf(userId);
+      for (const entry of outbox.readAll()) {
+        if (entry.kind !== 'opened' && entry.timestamp <= until) outbox.remove(entry);
+      }
+      notify('success', `Your record was deleted: ${pluralText(deleted, 'entry', 'entries')}`);
+    },
     onError: (error) => notify('error', failureText(error, 'Your record could not be deleted. Please try again.')),
     onSettled: () => {
       void trpc.watches.invalidate();

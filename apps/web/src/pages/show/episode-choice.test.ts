@@ -42,24 +42,49 @@ describe('chooseEpisode', () => {
 describe('mainAction', () => {
   const chosen = { mediaType: 'tv', id: 7, season: 2, episode: 1 } as const;
   const later = { season: 3, episode: 4 };
+  const next = { episode: later, label: 'Next: S3E4', note: '2 unseen before this' };
+  const shown = (action: ReturnType<typeof mainAction>) => {
+    if (action === 'loading') return action;
+    const { target, label, code, note } = action;
+    return [`${target.season}/${target.episode}`, [label, code, note].filter(Boolean).join(' ')];
+  };
+
   it.each([
     ['is loading while nothing is known', {}, null, 'loading', 'loading'],
-    ['starts without history', {}, null, 'known', [2, 1, false]],
-    ['starts when the history is unavailable', {}, null, 'uncertain', [2, 1, false]],
-    ['resumes the last watched episode', {}, later, 'known', [3, 4, true]],
-    ['resumes the known episode while loading', {}, later, 'loading', [3, 4, true]],
-    ['uses the URL’s episode', { season: 2, episode: 1 }, later, 'known', [2, 1, false]],
-    ['uses the URL’s episode while loading', { season: 2, episode: 1 }, null, 'loading', [2, 1, false]],
+    ['starts without history', {}, null, 'known', ['2/1', 'Watch Now S2E1']],
+    ['starts when the history is unavailable', {}, null, 'uncertain', ['2/1', 'Watch Now S2E1']],
+    ['resumes the last watched episode', {}, later, 'known', ['3/4', 'Resume S3E4']],
+    ['resumes the known episode while loading', {}, later, 'loading', ['3/4', 'Resume S3E4']],
+    ['uses the URL’s episode', { season: 2, episode: 1 }, later, 'known', ['2/1', 'Watch Now S2E1']],
+    ['uses the URL’s episode while loading', { season: 2, episode: 1 }, null, 'loading', ['2/1', 'Watch Now S2E1']],
     [
       'resumes the URL’s episode if it was watched last',
       { season: 2, episode: 1 },
       { season: 2, episode: 1 },
       'known',
-      [2, 1, true],
+      ['2/1', 'Resume S2E1'],
     ],
   ] as const)('%s', (_, wanted, episode, status, expected) => {
-    const action = mainAction(chosen, wanted, { episode, status });
-    const shown = action === 'loading' ? action : [action.target.season, action.target.episode, action.resumes];
-    expect(shown).toEqual(expected);
+    expect(shown(mainAction(chosen, wanted, { last: { episode, status }, next: null, timeLeft: null }))).toEqual(
+      expected,
+    );
+  });
+
+  it.each([
+    ['is loading while next-up is', {}, 'loading', null, 'loading'],
+    ['is next-up, not the last watched episode', {}, next, null, ['3/4', 'Next: S3E4 2 unseen before this']],
+    ['is next-up at its URL', { season: 3, episode: 4 }, next, null, ['3/4', 'Next: S3E4 2 unseen before this']],
+    ['does not wait for next-up at a URL', { season: 2, episode: 1 }, 'loading', null, ['2/1', 'Watch Now S2E1']],
+    [
+      'goes on with a begun episode',
+      { season: 2, episode: 1 },
+      next,
+      '35 min left',
+      ['2/1', 'Resume S2E1 · 35 min left'],
+    ],
+  ] as const)('%s', (_, wanted, nextUp, begun, expected) => {
+    const at = 'season' in wanted && wanted.season === 3 ? { ...chosen, ...later } : chosen;
+    const last = { episode: { season: 1, episode: 1 }, status: 'known' } as const;
+    expect(shown(mainAction(at, wanted, { last, next: nextUp, timeLeft: begun }))).toEqual(expected);
   });
 });

@@ -1,5 +1,7 @@
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
+import type { NextAction } from '../../features/record/next-action.ts';
 import { type EpisodeNumber, firstSeason, nearestEpisode, nearestSeason } from '../../lib/text/episodes.ts';
 
 /** Season and episode of the URL; both unset for the show alone. */
@@ -18,20 +20,51 @@ export function chooseEpisode(episodes: readonly Episode[], { episode = 1 }: Wan
   return nearestEpisode(episodes, episode)?.number ?? Math.max(1, episode);
 }
 
+/** What is known about the visitor's progress in the show. */
+interface KnownProgress {
+  readonly last: { readonly episode: EpisodeNumber | null; readonly status: 'loading' | 'known' | 'uncertain' };
+  /** The main button by next-up; null without one, and for visitors. */
+  readonly next: NextAction | 'loading' | null;
+  /** '23 min left' of the chosen episode; null unless it was begun. */
+  readonly timeLeft: string | null;
+}
+
+/** The main button of the page. */
+export interface MainAction extends Omit<NextAction, 'episode'> {
+  readonly target: PlayableEpisode;
+}
+
 /**
- * Target of the main button: the URL's episode, else the last watched, else the first. 'loading' while the history is
- * unknown.
+ * The main button: the URL's episode, else next-up, else the last watched, else the first. 'loading' while the history
+ * is unknown.
  */
 export function mainAction(
   chosen: PlayableEpisode,
   wanted: WantedEpisode,
-  last: { episode: EpisodeNumber | null; status: 'loading' | 'known' | 'uncertain' },
-): 'loading' | { readonly target: PlayableEpisode; readonly resumes: boolean } {
+  { last, next, timeLeft }: KnownProgress,
+): 'loading' | MainAction {
   const { episode } = last;
+  const action = ({ episode: key, ...rest }: NextAction): MainAction => ({ ...rest, target: { ...chosen, ...key } });
   if (wanted.season === undefined) {
-    if (episode !== null) return { target: { ...chosen, ...episode }, resumes: true };
-    return last.status === 'loading' ? 'loading' : { target: chosen, resumes: false };
+    if (next === 'loading') return 'loading';
+    if (next !== null) return action(next);
+    if (episode !== null) return resume({ ...chosen, ...episode });
+    return last.status === 'loading' ? 'loading' : watchNow(chosen);
   }
-  const resumes = episode?.season === chosen.season && episode.episode === chosen.episode;
-  return { target: chosen, resumes };
+  if (next !== null && next !== 'loading' && isSameEpisode(next.episode, chosen)) return action(next);
+  if (timeLeft !== null) return resume(chosen, timeLeft);
+  return episode !== null && isSameEpisode(episode, chosen) ? resume(chosen) : watchNow(chosen);
+}
+
+function isSameEpisode(a: EpisodeNumber, b: EpisodeNumber): boolean {
+  return a.season === b.season && a.episode === b.episode;
+}
+
+function resume(target: PlayableEpisode, timeLeft?: string): MainAction {
+  const code = episodeCode(target.season, target.episode);
+  return { target, label: 'Resume', code: timeLeft ? `${code} · ${timeLeft}` : code };
+}
+
+function watchNow(target: PlayableEpisode): MainAction {
+  return { target, label: 'Watch Now', code: episodeCode(target.season, target.episode) };
 }

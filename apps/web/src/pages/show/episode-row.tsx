@@ -2,27 +2,36 @@ import { dateText, episodeCode, ratingText } from '@marquee/domain/catalogue/dis
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
 import { Link } from '../../components/controls/link.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { usePageRecord } from '../../features/record/member-record.ts';
 import { paths } from '../../lib/paths.ts';
 import { episodeRuntime } from '../../lib/text/episodes.ts';
 import styles from './episode-row.module.css';
 
-interface EpisodeRowProps {
+export interface EpisodeRowProps {
   episode: Episode;
   /** Player target of the episode. */
   at: PlayableEpisode;
   chosen: boolean;
   onStart: () => void;
+  /** For the place in a virtual list. */
+  item?: ComponentPropsWithRef<'li'>;
 }
 
 /** One episode: the whole row is a link that selects it; the selected one has a play button. */
-export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
+export function EpisodeRow({ episode, at, chosen, onStart, item }: EpisodeRowProps) {
   const date = dateText(episode.date);
   const runtime = episodeRuntime(episode.runtime);
+  const pageRecord = usePageRecord();
+  const record = pageRecord?.status === 'ready' ? pageRecord : null;
+  // The place of the marks is kept while they load.
+  const hasMarks = pageRecord !== null && pageRecord.status !== 'failed';
+  const isHidden = record?.spoilers.isHidden(at) ?? false;
   return (
-    <li className={styles.row} data-chosen={chosen || undefined}>
-      <div className={styles.still}>
+    <li {...item} className={styles.row} data-chosen={chosen || undefined} data-marks={hasMarks || undefined}>
+      <div className={styles.still} data-blurred={record?.spoilers.isBlurred(at) || undefined}>
         <CatalogueImage
           path={episode.stillPath}
           size="w300"
@@ -33,6 +42,7 @@ export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
           height={9}
           placeholder={<span className={styles.number}>{episode.number}</span>}
         />
+        {record && <record.parts.PlayedBar at={at} />}
         {chosen && (
           <Link
             className={styles.play}
@@ -47,7 +57,7 @@ export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
       <div className={styles.text}>
         <h3 className={styles.name}>
           <Link className={styles.link} href={paths.episode(at)} aria-current={chosen ? 'true' : undefined}>
-            {episode.number}. {episode.name || `Episode ${episode.number}`}
+            {episode.number}. {(!isHidden && episode.name) || `Episode ${episode.number}`}
           </Link>
         </h3>
         <p className={styles.facts}>
@@ -61,7 +71,8 @@ export function EpisodeRow({ episode, at, chosen, onStart }: EpisodeRowProps) {
           )}
         </p>
       </div>
-      {episode.overview && (
+      {hasMarks && <div className={styles.marks}>{record && <record.parts.EpisodeMarks at={at} withMore />}</div>}
+      {episode.overview && !isHidden && (
         <p className={styles.overview} dir="auto">
           {episode.overview}
         </p>

@@ -1,18 +1,26 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconSelector } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { TitleSection } from '../../features/media/title/title-section.tsx';
+import { usePageRecord } from '../../features/record/member-record.ts';
+import { SeasonProgress, UnlistedNotice } from '../../features/record/record-slots.tsx';
 import { paths } from '../../lib/paths.ts';
+import { isHydrating } from '../../lib/ssr/hydration.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes-section.module.css';
 import { EpisodeRowsSkeleton } from './episodes-skeleton.tsx';
 
 /** Episodes listed before Show all: daily shows have hundreds. */
 const initialCount = 30;
+/** Longer lists render only the rows near the window. */
+const maxPlainRows = 200;
+
+const VirtualEpisodes = lazy(async () => ({ default: (await import('./virtual-episodes.tsx')).VirtualEpisodes }));
 
 interface EpisodesSectionProps {
   seasons: readonly SeasonSummary[];
@@ -33,24 +41,27 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
     <TitleSection
       heading="Episodes"
       aside={
-        // Not Mantine's, which would be half of the page's code.
-        <span className={styles.season}>
-          <select
-            className={styles.select}
-            aria-label="Season"
-            value={season.number}
-            onChange={(event) =>
-              navigate(paths.episode({ id: chosen.id, season: Number(event.currentTarget.value), episode: 1 }))
-            }
-          >
-            {seasons.map(({ number }) => (
-              <option key={number} value={number}>
-                Season {number}
-              </option>
-            ))}
-          </select>
-          <IconSelector className={styles.arrow} size={18} aria-hidden />
-        </span>
+        <div className={styles.aside}>
+          {episodes && <SeasonProgress season={season.number} numbers={episodes.map(({ number }) => number)} />}
+          {/* Not Mantine's, which would be half of the page's code. */}
+          <span className={styles.season}>
+            <select
+              className={styles.select}
+              aria-label="Season"
+              value={season.number}
+              onChange={(event) =>
+                navigate(paths.episode({ id: chosen.id, season: Number(event.currentTarget.value), episode: 1 }))
+              }
+            >
+              {seasons.map(({ number }) => (
+                <option key={number} value={number}>
+                  Season {number}
+                </option>
+              ))}
+            </select>
+            <IconSelector className={styles.arrow} size={18} aria-hidden />
+          </span>
+        </div>
       }
     >
       {episodes ? (
@@ -65,6 +76,7 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
       ) : (
         <EpisodeRowsSkeleton count={Math.min(season.episodeCount, initialCount)} />
       )}
+      <UnlistedNotice />
     </TitleSection>
   );
 }
@@ -76,28 +88,41 @@ function EpisodeList({
 }: Pick<EpisodesSectionProps, 'chosen' | 'onStart'> & { episodes: readonly Episode[] }) {
   const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
+  const isMember = usePageRecord() !== null;
+  // Markup of the server stays.
+  const [isRendered] = useState(() => isHydrating() && !isMember);
   // Stays expanded: collapsing on selecting an early episode would shift the page.
   if (!isExpanded && episodes.findIndex(({ number }) => number === chosen.episode) >= initialCount) setExpanded(true);
   if (episodes.length === 0) return <p className={styles.notice}>No episodes are listed yet.</p>;
-  const shownEpisodes = isExpanded ? episodes : episodes.slice(0, initialCount);
+  const isVirtual = isExpanded && episodes.length > maxPlainRows && !isRendered;
+  const shownEpisodes = isExpanded && !isVirtual ? episodes : episodes.slice(0, initialCount);
   const showAll = () => {
     flushSync(() => setExpanded(true));
     list.current?.children[initialCount]?.querySelector('a')?.focus({ preventScroll: true });
   };
+  const rowOf = (episode: Episode) => ({
+    episode,
+    at: { ...chosen, episode: episode.number },
+    chosen: episode.number === chosen.episode,
+    onStart,
+  });
+  const rows = (
+    <ol ref={list} className={styles.list}>
+      {shownEpisodes.map((episode) => (
+        <EpisodeRow key={episode.number} {...rowOf(episode)} />
+      ))}
+    </ol>
+  );
   return (
     <>
-      <ol ref={list} className={styles.list}>
-        {shownEpisodes.map((episode) => (
-          <EpisodeRow
-            key={episode.number}
-            episode={episode}
-            at={{ ...chosen, episode: episode.number }}
-            chosen={episode.number === chosen.episode}
-            onStart={onStart}
-          />
-        ))}
-      </ol>
-      {shownEpisodes.length < episodes.length && (
+      {rows}
+      {isVirtual && (
+        // The rows above stay as they are: the window keeps its place by them.
+        <LazyBoundary fallback={null}>
+          <VirtualEpisodes episodes={episodes.slice(initialCount)} first={initialCount + 1} rowOf={rowOf} />
+        </LazyBoundary>
+      )}
+      {!isExpanded && shownEpisodes.length < episodes.length && (
         <Button className={styles.more} variant="default" fullWidth onClick={showAll}>
           Show all {episodes.length} episodes
         </Button>

@@ -1,4 +1,4 @@
-import { dateText, episodeCode, titleHeading } from '@marquee/domain/catalogue/display-text';
+import { dateText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable } from '@marquee/domain/player/player';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,9 @@ import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
+import { useLoadedRecord, usePageRecord } from '../../features/record/member-record.ts';
+import { PageRecordProvider } from '../../features/record/page-record.tsx';
+import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chooseEpisode, chooseSeason, mainAction, type WantedEpisode } from './episode-choice.ts';
@@ -28,7 +31,13 @@ import styles from './show-page.module.css';
 export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
   const trpc = useTrpc();
   const show = useQuery(trpc.catalogue.show.queryOptions({ id }));
-  if (show.data) return <Show show={show.data} wanted={wanted} />;
+  if (show.data) {
+    return (
+      <PageRecordProvider mediaType="tv" id={id} show={show.data}>
+        <Show show={show.data} wanted={wanted} />
+      </PageRecordProvider>
+    );
+  }
   if (show.isError) return <TitleUnavailable error={show.error} onRetry={() => void show.refetch()} />;
   return <TitleSkeleton episodes={<EpisodesSkeleton />} />;
 }
@@ -45,7 +54,11 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     season: season?.number ?? 1,
     episode: chooseEpisode(list.data?.episodes ?? [], wanted),
   } as const satisfies Playable;
-  const action = mainAction(chosen, wanted, useLastWatched(show.id));
+  const last = useLastWatched(show.id);
+  const record = usePageRecord();
+  const loaded = useLoadedRecord();
+  const next = record?.status === 'loading' ? 'loading' : (loaded?.actionOf(last) ?? null);
+  const action = mainAction(chosen, wanted, { last, next, timeLeft: loaded?.timeLeft(chosen) ?? null });
   const facts = showFacts(show);
   const genres = show.genres.map(({ name }) => name).join(', ');
 
@@ -57,12 +70,21 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
         ) : (
           <WatchButton
             href={paths.watch(action.target)}
-            label={action.resumes ? 'Resume' : 'Watch Now'}
-            code={episodeCode(action.target.season, action.target.episode)}
-            onStart={() => recordProgress(action.target)}
+            label={action.label}
+            code={action.code}
+            note={action.note}
+            onStart={() => {
+              if (action.restarts) loaded?.restart();
+              recordProgress(action.target);
+            }}
           />
         )}
         <ShareButton heading={titleHeading(show)} overview={show.overview} path={paths.title(show)} />
+        {season && (
+          <RecordSlot place="action">
+            {({ parts }) => <parts.ShowMarks title={titleName(show)} season={season.number} />}
+          </RecordSlot>
+        )}
       </TitleHeader>
       <TitleBody
         overview={

@@ -4,7 +4,7 @@ import { Button } from '../../components/controls/button.tsx';
 import styles from './statistics.module.css';
 
 /** Bars that are shown first. */
-const shownFirst = 10;
+const shownFirst = 12;
 
 interface CountBarsProps {
   label: string;

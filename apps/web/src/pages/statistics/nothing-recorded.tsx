@@ -22,7 +22,11 @@ export function NothingRecorded({ years, period, thisYear }: NothingRecordedProp
   );
   if (newest !== undefined) {
     return (
-      <ListNotice Icon={IconChartBar} title={`Nothing recorded in ${periodName(period)}`}>
+      <ListNotice
+        Icon={IconChartBar}
+        title={`Nothing recorded in ${periodName(period)}`}
+        text="There is more in other years."
+      >
         <Button href={periodHref(newest, thisYear)}>Show {newest}</Button>
         <Button variant="default" href={periodHref('all', thisYear)}>
           Show all time

@@ -40,17 +40,17 @@ it.each<[number[], Period, Period[]]>([
 
 describe('periodCounts', () => {
   const labels = (months: ReturnType<typeof counted>[], period: Period = 'all') =>
-    periodCounts(months, period).map(({ label }) => label);
+    periodCounts(months, period).counts.map(({ label }) => label);
 
   it('names the months of a year', () => {
-    expect(periodCounts([counted('2026-02'), counted('2026-03', 0, 7)], 2026)).toEqual([
-      { label: 'Feb', name: 'February 2026', movies: 1, episodes: 2, minutes: 60 },
-      { label: 'Mar', name: 'March 2026', movies: 0, episodes: 7, minutes: 60 },
+    expect(periodCounts([counted('2026-02'), counted('2026-03', 0, 7)], 2026).counts).toEqual([
+      { label: 'Feb', name: 'February', movies: 1, episodes: 2, minutes: 60 },
+      { label: 'Mar', name: 'March', movies: 0, episodes: 7, minutes: 60 },
     ]);
   });
 
   it('fills the months of all time in, across years', () => {
-    const counts = periodCounts([counted('2025-11'), counted('2026-02')], 'all');
+    const { counts } = periodCounts([counted('2025-11'), counted('2026-02')], 'all');
     expect(counts.map(({ label, movies }) => [label, movies])).toEqual([
       ['Nov 2025', 1],
       ['Dec 2025', 0],
@@ -61,10 +61,9 @@ describe('periodCounts', () => {
 
   it('counts by year above two years, without gaps', () => {
     expect(labels([counted('2024-01'), counted('2025-12')])).toHaveLength(24);
-    const counts = periodCounts(
-      [counted('2023-12'), counted('2025-12'), counted('2026-01'), counted('2026-02')],
-      'all',
-    );
+    const months = [counted('2023-12'), counted('2025-12'), counted('2026-01'), counted('2026-02')];
+    const { unit, counts } = periodCounts(months, 'all');
+    expect(unit).toBe('year');
     expect(counts).toEqual([
       { label: '2023', name: '2023', movies: 1, episodes: 2, minutes: 60 },
       { label: '2024', name: '2024', movies: 0, episodes: 0, minutes: 0 },
@@ -77,9 +76,9 @@ describe('periodCounts', () => {
 });
 
 it('busiest has the most watches, and is none without any', () => {
-  const counts = periodCounts([counted('2026-01'), counted('2026-02', 9, 0), counted('2026-03', 0, 8)], 2026);
+  const { counts } = periodCounts([counted('2026-01'), counted('2026-02', 9, 0), counted('2026-03', 0, 8)], 2026);
   expect(busiest(counts)?.label).toBe('Feb');
-  expect(busiest(periodCounts([counted('2026-01', 0, 0)], 2026))).toBeNull();
+  expect(busiest(periodCounts([counted('2026-01', 0, 0)], 2026).counts)).toBeNull();
 });
 
 it.each([

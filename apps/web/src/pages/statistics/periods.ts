@@ -12,18 +12,21 @@ type CountedMonth = RecordStatistics['months'][number];
 export interface PeriodCounts extends Omit<CountedMonth, 'month'> {
   /** On the axis, such as 'Mar'. */
   readonly label: string;
-  /** Such as 'March 2026'. */
+  /** In the table, such as 'March'. */
   readonly name: string;
+}
+
+interface PeriodBars {
+  readonly unit: 'month' | 'year';
+  readonly counts: readonly PeriodCounts[];
 }
 
 /** All time is shown by month up to this many, then by year. */
 const maxMonthBars = 24;
 
-const monthFormat = (month: 'short' | 'long', year?: 'numeric') =>
-  new Intl.DateTimeFormat('en-US', { month, ...(year && { year }), timeZone: 'UTC' });
-const shortMonth = monthFormat('short');
-const shortMonthAndYear = monthFormat('short', 'numeric');
-const monthAndYear = monthFormat('long', 'numeric');
+const shortMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The period of the `year` search param; this year if it is missing or invalid. */
 export function parsePeriod(search: string, thisYear: number): Period {
@@ -49,16 +52,19 @@ export function selectablePeriods(years: readonly number[], thisYear: number, pe
 }
 
 /** The bars of a year's months, or of all time without gaps: by month, or by year if that were too many. */
-export function periodCounts(months: readonly CountedMonth[], period: Period): PeriodCounts[] {
-  if (period !== 'all') return months.map((counts) => named(counts, shortMonth));
+export function periodCounts(months: readonly CountedMonth[], period: Period): PeriodBars {
+  if (period !== 'all') return { unit: 'month', counts: months.map((counts) => named(counts, shortMonth, longMonth)) };
   const byIndex = new Map(months.map((counts) => [monthIndex(counts.month), counts]));
   const [first = 0, last = -1] = [monthIndex(months.at(0)?.month), monthIndex(months.at(-1)?.month)];
   const all = range(first, last).map((index) => byIndex.get(index) ?? { ...nothing, month: monthAt(index) });
-  if (all.length <= maxMonthBars) return all.map((counts) => named(counts, shortMonthAndYear));
-  return range(Math.floor(first / 12), Math.floor(last / 12)).map((year) => {
+  if (all.length <= maxMonthBars) {
+    return { unit: 'month', counts: all.map((counts) => named(counts, monthAndYear, monthAndYear)) };
+  }
+  const counts = range(Math.floor(first / 12), Math.floor(last / 12)).map((year) => {
     const ofYear = months.filter(({ month }) => month.startsWith(`${year}-`));
     return { label: String(year), name: String(year), ...ofYear.reduce(add, nothing) };
   });
+  return { unit: 'year', counts };
 }
 
 const nothing = { movies: 0, episodes: 0, minutes: 0 };
@@ -83,9 +89,13 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
 }
 
-function named({ month, ...counts }: CountedMonth, label: Intl.DateTimeFormat): PeriodCounts {
+function named(
+  { month, ...counts }: CountedMonth,
+  label: Intl.DateTimeFormat,
+  name: Intl.DateTimeFormat,
+): PeriodCounts {
   const date = new Date(`${month}-01T00:00:00Z`);
-  return { label: label.format(date), name: monthAndYear.format(date), ...counts };
+  return { label: label.format(date), name: name.format(date), ...counts };
 }
 
 /** The bar with the most watches; null without any. */

@@ -13,8 +13,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** Figures, charts and lists of a record with watches. */
 export function StatisticsPanels({ statistics, period }: { statistics: RecordStatistics; period: Period }) {
   const { movies, episodes, minutes, months, genres, decades, first, last } = statistics;
-  const counts = periodCounts(months, period);
-  const isByYear = counts[0]?.label === counts[0]?.name;
+  const { unit, counts } = periodCounts(months, period);
   const most = busiest(counts);
   return (
     <>
@@ -25,7 +24,7 @@ export function StatisticsPanels({ statistics, period }: { statistics: RecordSta
           { label: 'Movies', value: countText(movies), note: 'Each time counts' },
           { label: 'Episodes', value: countText(episodes), note: 'Each time counts' },
           {
-            label: isByYear ? 'Busiest year' : 'Busiest month',
+            label: `Busiest ${unit}`,
             value: most?.label ?? null,
             note: most && `${countText(most.movies + most.episodes)} watched`,
           },
@@ -33,7 +32,7 @@ export function StatisticsPanels({ statistics, period }: { statistics: RecordSta
       />
       <div className={styles.columns}>
         <ChartPanel
-          heading={isByYear ? 'By year' : 'By month'}
+          heading={`By ${unit}`}
           bars={counts.map(({ label, name, ...count }) => ({ ...count, label, name, hours: hoursText(count.minutes) }))}
           series={[
             { name: 'episodes', label: 'Episodes', color: 'amber.4' },

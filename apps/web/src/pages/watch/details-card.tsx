@@ -3,6 +3,7 @@ import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { IconMovie } from '@tabler/icons-react';
 import { Link } from '../../components/controls/link.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './details-card.module.css';
@@ -39,6 +40,11 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
           <Link className={viewStyles.link} href={paths.title(details)}>
             {details.mediaType === 'movie' ? 'About this movie' : 'About this show'}
           </Link>
+          {details.mediaType === 'movie' && (
+            <RecordSlot place="line">
+              {({ parts }) => <parts.PlayingMark at={{ season: 0, episode: 0 }} name={details.title} />}
+            </RecordSlot>
+          )}
         </div>
       </div>
       <dl className={styles.facts}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Badge.css';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { Redirect } from 'wouter';
+import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { TitleParams } from '../../lib/routing/title-route.ts';
@@ -25,8 +26,10 @@ export function WatchMovie({ id }: { id: number }) {
   const trpc = useTrpc();
   const movie = useQuery(trpc.catalogue.movie.queryOptions({ id }));
   return (
-    <WatchGate title={{ mediaType: 'movie', id }} details={movie}>
-      {(details, player) => <WatchView details={details} playable={{ mediaType: 'movie', id }} {...player} />}
-    </WatchGate>
+    <PageRecordProvider mediaType="movie" id={id}>
+      <WatchGate title={{ mediaType: 'movie', id }} details={movie}>
+        {(details, player) => <WatchView details={details} playable={{ mediaType: 'movie', id }} {...player} />}
+      </WatchGate>
+    </PageRecordProvider>
   );
 }

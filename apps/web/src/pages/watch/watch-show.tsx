@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type LastWatched, useLastWatched } from '../../features/history/use-last-watched.ts';
+import { usePageRecord } from '../../features/record/member-record.ts';
+import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import type { EpisodeNumber } from '../../lib/text/episodes.ts';
@@ -12,17 +14,33 @@ import { WatchGate } from './watch-gate.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import { inferredEpisode, WatchView } from './watch-view.tsx';
 
-/** Watch page of a show; an invalid or missing episode redirects to an existing one. */
+/** Watch page of a show; an invalid or missing episode redirects to an existing one, a member's to next-up. */
 export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | null }) {
   const trpc = useTrpc();
   const show = useQuery(trpc.catalogue.show.queryOptions({ id }));
+  return (
+    <PageRecordProvider mediaType="tv" id={id} show={show.data}>
+      <WatchEpisode id={id} wanted={wanted} show={show} />
+    </PageRecordProvider>
+  );
+}
+
+interface WatchEpisodeProps {
+  id: number;
+  wanted: EpisodeNumber | null;
+  show: { data: ShowDetails | undefined; error: unknown; refetch: () => unknown };
+}
+
+function WatchEpisode({ id, wanted, show }: WatchEpisodeProps) {
+  const trpc = useTrpc();
   const season = useQuery(
     trpc.catalogue.season.queryOptions({ showId: id, season: wanted?.season ?? 0 }, { enabled: wanted !== null }),
   );
   // A failed query is pending again during a retry: keep what plays.
   const episodes: SeasonEpisodes = season.data?.episodes ?? (season.errorUpdateCount > 0 ? 'unknown' : 'loading');
   const last = useLastWatched(id);
-  const target = show.data ? showTarget(show.data, { wanted, episodes, last }) : null;
+  const start = useStart(last);
+  const target = show.data ? showTarget(show.data, { wanted, episodes, start }) : null;
   useEpisodeRedirect(id, target, wanted === null && last.status === 'uncertain');
 
   return (
@@ -47,13 +65,20 @@ export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | 
 interface ShowTargetInput {
   wanted: EpisodeNumber | null;
   episodes: SeasonEpisodes;
-  last: LastWatched;
+  start: EpisodeNumber | 'loading' | null;
 }
 
-/** Null while the last watched episode loads. */
-function showTarget(show: ShowDetails, { wanted, episodes, last }: ShowTargetInput): EpisodeTarget | null {
-  if (wanted === null && last.status === 'loading') return null;
-  return episodeTarget({ seasons: show.seasons, wanted, lastWatched: last.episode, episodes });
+/** Null while it is not known where to start. */
+function showTarget(show: ShowDetails, { wanted, episodes, start }: ShowTargetInput): EpisodeTarget | null {
+  if (start !== 'loading') return episodeTarget({ seasons: show.seasons, wanted, lastWatched: start, episodes });
+  return wanted && episodeTarget({ seasons: show.seasons, wanted, lastWatched: null, episodes });
+}
+
+/** Where the show starts without an episode in the URL: with next-up, else with the last watched one. */
+function useStart(last: LastWatched): EpisodeNumber | 'loading' | null {
+  const record = usePageRecord();
+  if (last.status === 'loading' || record?.status === 'loading') return 'loading';
+  return (record?.status === 'ready' ? record.startOf(last) : null) ?? last.episode;
 }
 
 /** Redirects an invalid episode URL to the nearest valid one. */

@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { UserActions, UserDraft } from './use-user-actions.ts';
-import styles from './user-edit-fields.module.css';
+import styles from './user-controls.module.css';
 
 interface UserEditFieldsProps {
   draft: UserDraft;

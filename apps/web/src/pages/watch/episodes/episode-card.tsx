@@ -3,6 +3,7 @@ import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { IconMovie, IconStarFilled } from '@tabler/icons-react';
 import { classes } from '../../../components/classes.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { RecordSlot } from '../../../features/record/record-slots.tsx';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
@@ -48,6 +49,11 @@ export function EpisodeCard({ season, episode, backdropPath }: EpisodeCardProps)
             </span>
           )}
         </p>
+        <RecordSlot place="line">
+          {({ parts }) => (
+            <parts.PlayingMark at={{ season, episode: episode.number }} name={episodeCode(season, episode.number)} />
+          )}
+        </RecordSlot>
       </div>
       {episode.overview && <p className={styles.overview}>{episode.overview}</p>}
     </section>

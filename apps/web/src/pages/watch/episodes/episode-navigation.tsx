@@ -3,6 +3,7 @@ import type { Episode } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
+import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import { paths } from '../../../lib/paths.ts';
 import { neighbours } from '../../../lib/text/episodes.ts';
 import styles from './episode-navigation.module.css';
@@ -36,10 +37,11 @@ export function EpisodeNavigation({ playable, episodes }: EpisodeNavigationProps
 
 function Target({ direction, season, episode }: { direction: string; season: number; episode: Episode }) {
   const code = episodeCode(season, episode.number);
+  const isHidden = useLoadedRecord()?.spoilers.isHidden({ season, episode: episode.number });
   return (
     <span className={styles.target}>
       <span className={styles.direction}>{direction}</span>{' '}
-      <span className={styles.name}>{episode.name ? `${code} · ${episode.name}` : code}</span>
+      <span className={styles.name}>{episode.name && !isHidden ? `${code} · ${episode.name}` : code}</span>
     </span>
   );
 }

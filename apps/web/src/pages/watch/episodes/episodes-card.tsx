@@ -7,8 +7,9 @@ import { useEffect, useRef } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { useLoadedRecord, usePageRecord } from '../../../features/record/member-record.ts';
 import { paths } from '../../../lib/paths.ts';
-import { episodeRuntime } from '../../../lib/text/episodes.ts';
+import { type EpisodeNumber, episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
 import styles from './episodes-card.module.css';
 
@@ -37,12 +38,13 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
       </summary>
       <ol ref={list} className={styles.list}>
         {episodes.slice(0, limits.episodeQuickList).map((episode) => (
-          <li key={episode.number}>
+          <li key={episode.number} className={styles.item}>
             <EpisodeLink
-              href={paths.watch({ ...playable, episode: episode.number })}
+              at={{ ...playable, episode: episode.number }}
               episode={episode}
               current={episode.number === current}
             />
+            <Tick at={{ season, episode: episode.number }} />
           </li>
         ))}
       </ol>
@@ -55,22 +57,33 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
   );
 }
 
-function EpisodeLink({ href, episode, current }: { href: string; episode: Episode; current: boolean }) {
+interface EpisodeLinkProps {
+  at: PlayableEpisode;
+  episode: Episode;
+  current: boolean;
+}
+
+function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
+  const record = useLoadedRecord();
+  const name = !current && record?.spoilers.isHidden(at) ? '' : episode.name;
   return (
-    <Link className={styles.episode} href={href} aria-current={current ? 'true' : undefined}>
-      <CatalogueImage
-        key={episode.stillPath}
-        className={styles.still}
-        path={episode.stillPath}
-        size="w185"
-        alt=""
-        width={16}
-        height={9}
-        placeholder={<span className={styles.number}>{episode.number}</span>}
-      />
+    <Link className={styles.episode} href={paths.watch(at)} aria-current={current ? 'true' : undefined}>
+      <span className={styles.picture} data-blurred={record?.spoilers.isBlurred(at) || undefined}>
+        <CatalogueImage
+          key={episode.stillPath}
+          className={styles.still}
+          path={episode.stillPath}
+          size="w185"
+          alt=""
+          width={16}
+          height={9}
+          placeholder={<span className={styles.number}>{episode.number}</span>}
+        />
+        {record && <record.parts.PlayedBar at={at} />}
+      </span>
       <span className={styles.text}>
         <span className={styles.name}>
-          {episode.number}. {episode.name || `Episode ${episode.number}`}
+          {episode.number}. {name || `Episode ${episode.number}`}
         </span>{' '}
         <span className={styles.fact}>
           {current ? 'Now playing' : (episodeRuntime(episode.runtime) ?? dateText(episode.date))}
@@ -78,4 +91,11 @@ function EpisodeLink({ href, episode, current }: { href: string; episode: Episod
       </span>
     </Link>
   );
+}
+
+/** Its place is kept while the record loads. */
+function Tick({ at }: { at: EpisodeNumber }) {
+  const record = usePageRecord();
+  if (record === null || record.status === 'failed') return null;
+  return <span className={styles.tick}>{record.status === 'ready' && <record.parts.EpisodeMarks at={at} />}</span>;
 }

@@ -1,0 +1,83 @@
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import type { EpisodeKey } from '@marquee/domain/record/next-up';
+import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import styles from './episode-marks.module.css';
+import { type LoadedRecord, useLoadedRecord } from './member-record.ts';
+import { MenuButton, type MenuEntry } from './menu-button.tsx';
+import { watchedText } from './watched-text.ts';
+
+interface EpisodeMarksProps {
+  at: EpisodeKey;
+  /** Whether there is a menu for more than this episode. */
+  withMore?: boolean;
+}
+
+/** The tick of an episode, and its menu; nothing for visitors. */
+export function EpisodeMarks({ at, withMore = false }: EpisodeMarksProps) {
+  const record = useLoadedRecord();
+  if (!record) return null;
+  const code = episodeCode(at.season, at.episode);
+  return (
+    <span className={styles.marks}>
+      <EpisodeTick record={record} at={at} />
+      {withMore && (
+        <MenuButton
+          Trigger={MoreButton}
+          aria-label={`More for ${code}`}
+          heading={code}
+          entries={moreEntries(record, at)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Marks an unseen episode at once; for a seen one it offers to add or remove a watch. */
+function EpisodeTick({ record, at }: { record: LoadedRecord; at: EpisodeKey }) {
+  const code = episodeCode(at.season, at.episode);
+  const watches = record.seen.watchesOf(at);
+  const isSeen = watches.length > 0;
+  const request = { season: at.season, episode: at.episode, name: code };
+  return (
+    <MenuButton
+      Trigger={TickButton}
+      aria-label={`Mark ${code} as watched`}
+      aria-pressed={isSeen}
+      heading={watchedText(watches)}
+      entries={[
+        { label: 'Watched again', run: () => record.mark(request) },
+        { label: 'Remove', run: () => record.remove(watches, code) },
+      ]}
+      onPress={isSeen ? undefined : () => record.mark(request)}
+    />
+  );
+}
+
+function moreEntries(record: LoadedRecord, { season, episode }: EpisodeKey): MenuEntry[] {
+  const code = episodeCode(season, episode);
+  const single = { season, episode, name: code };
+  const through = { ...single, through: true, name: `${code} and all before` };
+  return [
+    { label: 'Mark this and all before', run: () => record.mark(through) },
+    { label: 'Choose when…', run: () => record.askTime([single, through]) },
+  ];
+}
+
+export function TickButton(props: ComponentPropsWithRef<'button'>) {
+  return (
+    <button type="button" {...props} className={styles.button}>
+      <span className={styles.tick}>
+        <IconCheck size={18} stroke={2.75} aria-hidden />
+      </span>
+    </button>
+  );
+}
+
+function MoreButton(props: ComponentPropsWithRef<'button'>) {
+  return (
+    <button type="button" {...props} className={styles.button}>
+      <IconDotsVertical size={20} aria-hidden />
+    </button>
+  );
+}

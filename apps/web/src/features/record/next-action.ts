@@ -1,0 +1,81 @@
+import { dateText, episodeCode } from '@marquee/domain/catalogue/display-text';
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import type { EpisodeKey } from '@marquee/domain/record/next-up';
+import { isSameEpisode, timeLeftText } from './seen-episodes.ts';
+import type { ShowNextUp } from './use-next-up.ts';
+
+/** What the main button of a show says and opens. */
+export interface NextAction {
+  readonly episode: EpisodeKey;
+  readonly label: string;
+  /** Episode and minutes left, set off from the label. */
+  readonly code?: string;
+  /** A second, smaller line. */
+  readonly note?: string;
+  /** Whether the show starts again. */
+  readonly restarts?: boolean;
+}
+
+/** The episode that was opened last, whether seen or not. */
+export interface OpenedEpisode {
+  readonly episode: EpisodeKey | null;
+  /** ms since 1970 */
+  readonly openedAt: number | null;
+}
+
+/** The main button by next-up; null where nothing was watched, or another episode was opened since. */
+export function nextAction(
+  show: Pick<ShowDetails, 'seasons'>,
+  upcoming: ShowNextUp,
+  opened: OpenedEpisode,
+): NextAction | null {
+  const action = actionOf(show, upcoming);
+  const isSame = action && opened.episode && isSameEpisode(action.episode, opened.episode);
+  return isSame || !isOpenedLater(upcoming, opened) ? action : null;
+}
+
+function actionOf({ seasons }: Pick<ShowDetails, 'seasons'>, upcoming: ShowNextUp): NextAction | null {
+  const { next, lastAired, airsOn } = upcoming;
+  const first = { season: seasons[0]?.number ?? 1, episode: 1 };
+  switch (next.state) {
+    case 'unwatched':
+      return null;
+    case 'resume':
+      return { episode: keyOf(next), label: 'Resume', code: `${codeOf(next)} · ${timeLeftText(next)}` };
+    case 'next': {
+      const { unseenBefore } = next;
+      const note = unseenBefore > 0 ? { note: `${unseenBefore} unseen before this` } : {};
+      return { episode: keyOf(next), label: `Next: ${codeOf(next)}`, ...note };
+    }
+    case 'caught-up': {
+      const date = airsOn && dateText(airsOn);
+      const latest = lastAired ?? first;
+      return {
+        episode: latest,
+        label: 'All caught up',
+        note: date ? `Next episode on ${date}` : `Latest episode: ${codeOf(latest)}`,
+      };
+    }
+    case 'done':
+      return { episode: first, label: 'Start again', restarts: true };
+  }
+}
+
+/** The episode that the watch page starts with; null where next-up names none. */
+export function nextEpisode(upcoming: ShowNextUp, opened: OpenedEpisode): EpisodeKey | null {
+  const { next } = upcoming;
+  return (next.state === 'next' || next.state === 'resume') && !isOpenedLater(upcoming, opened) ? keyOf(next) : null;
+}
+
+/** Whether an episode was opened after the latest watch: then it is gone on with, whatever next-up says. */
+function isOpenedLater({ latest }: ShowNextUp, { episode, openedAt }: OpenedEpisode): boolean {
+  return episode !== null && openedAt !== null && latest !== null && openedAt > latest.at;
+}
+
+function keyOf({ season, episode }: EpisodeKey): EpisodeKey {
+  return { season, episode };
+}
+
+function codeOf({ season, episode }: EpisodeKey): string {
+  return episodeCode(season, episode);
+}

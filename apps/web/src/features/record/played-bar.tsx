@@ -1,0 +1,17 @@
+import type { EpisodeKey } from '@marquee/domain/record/next-up';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { useLoadedRecord } from './member-record.ts';
+import styles from './played-bar.module.css';
+import { playedShare, timeLeftText } from './seen-episodes.ts';
+
+/** How far an episode or movie was played, as a bar over its picture; nothing unless it was begun. */
+export function PlayedBar({ at }: { at: EpisodeKey }) {
+  const position = useLoadedRecord()?.seen.positionOf(at);
+  if (!position) return null;
+  return (
+    <span className={styles.bar}>
+      <span className={styles.played} style={{ width: `${playedShare(position) * 100}%` }} />
+      <VisuallyHidden>{timeLeftText(position)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { EpisodeKey } from '@marquee/domain/record/next-up';
+import { IconCheck } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { Button } from '../../components/controls/button.tsx';
+import { type MarkRequest, useLoadedRecord } from './member-record.ts';
+import { MenuButton } from './menu-button.tsx';
+import styles from './playing-mark.module.css';
+import { isSameEpisode, movieKey } from './seen-episodes.ts';
+import { watchedText } from './watched-text.ts';
+
+interface PlayingMarkProps {
+  at: EpisodeKey;
+  /** For notices: 'S1E2', or the movie. */
+  name: string;
+}
+
+/** Marks what plays as watched; nothing for visitors. */
+export function PlayingMark({ at, name }: PlayingMarkProps) {
+  const record = useLoadedRecord();
+  if (!record) return null;
+  const watches = record.seen.watchesOf(at);
+  const isSeen = watches.length > 0;
+  const request: MarkRequest = { ...(!isSameEpisode(at, movieKey) && at), name };
+  return (
+    <MenuButton
+      Trigger={PlayingButton}
+      aria-pressed={isSeen}
+      heading={watchedText(watches)}
+      entries={[
+        { label: 'Watched again', run: () => record.mark(request) },
+        { label: 'Choose when…', run: () => record.askTime([request]) },
+        { label: 'Remove', run: () => record.remove(watches, name) },
+      ]}
+      onPress={isSeen ? undefined : () => record.mark(request)}
+    >
+      {isSeen ? 'Watched' : 'Mark as watched'}
+    </MenuButton>
+  );
+}
+
+function PlayingButton({ children, ...props }: ComponentPropsWithRef<'button'>) {
+  return (
+    <Button
+      {...props}
+      className={styles.button}
+      variant="default"
+      size="sm"
+      leftSection={<IconCheck size={18} stroke={2.5} aria-hidden />}
+    >
+      {children}
+    </Button>
+  );
+}

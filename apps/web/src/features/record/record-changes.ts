@@ -1,0 +1,81 @@
+import { airedEpisodes, compareEpisodes, type EpisodeKey, type ListedSeason } from '@marquee/domain/record/next-up';
+import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
+import { isSameEpisode, keyOf, movieKey, seenEpisodes } from './seen-episodes.ts';
+
+/** A change of a record that the server has not confirmed yet. */
+export type RecordChange =
+  | { readonly kind: 'mark'; readonly mark: Mark }
+  | { readonly kind: 'unmark'; readonly unmark: Unmark };
+
+interface KnownEpisodes {
+  /** Episodes that the page has loaded. */
+  readonly seasons: readonly ListedSeason[];
+  readonly hasEnded: boolean;
+  readonly now: number;
+}
+
+/** A record as it will be when the server has applied the changes, as far as the episodes are known here. */
+export function withChanges(record: TitleRecord, changes: readonly RecordChange[], known: KnownEpisodes): TitleRecord {
+  return changes.reduce(
+    (changed, change) =>
+      change.kind === 'mark' ? marked(changed, change.mark, known) : unmarked(changed, change.unmark),
+    record,
+  );
+}
+
+function marked(record: TitleRecord, mark: Mark, known: KnownEpisodes): TitleRecord {
+  const seen = seenEpisodes(record);
+  // Several episodes: only those that were not seen. One is seen again.
+  const added = markedEpisodes(mark, known).filter((key) => isSingle(mark) || !seen.isSeen(key));
+  const watches = added.map((key, index): Watch => {
+    const isMovie = mark.media_type === 'movie';
+    return {
+      id: -1 - record.watches.length - index,
+      media_id: mark.media_id,
+      media_type: mark.media_type,
+      season: isMovie ? null : key.season,
+      episode: isMovie ? null : key.episode,
+      watched_at: watchedAt(mark, key, known),
+      precision: mark.watched_at === 'aired' || mark.watched_at?.length === dayLength ? 'day' : 'time',
+      source: 'mark',
+    };
+  });
+  const all = [...record.watches, ...watches];
+  return { ...record, watches: all.sort((a, b) => (a.watched_at < b.watched_at ? 1 : -1)) };
+}
+
+const dayLength = 'YYYY-MM-DD'.length;
+
+function isSingle({ media_type, episode, through }: Mark): boolean {
+  return media_type === 'movie' || (episode !== undefined && !through);
+}
+
+/** The episodes that a mark names, of those that are known; the server names the rest. */
+function markedEpisodes(mark: Mark, known: KnownEpisodes): EpisodeKey[] {
+  const { season, episode, through } = mark;
+  if (mark.media_type === 'movie') return [movieKey];
+  if (season !== undefined && episode !== undefined && !through) return [{ season, episode }];
+  const last = through && season !== undefined && episode !== undefined ? { season, episode } : null;
+  return airedEpisodes(known, known.now).filter((key) => {
+    if (last) return compareEpisodes(key, last) <= 0;
+    return season === undefined || key.season === season;
+  });
+}
+
+function watchedAt(mark: Mark, key: EpisodeKey, { seasons, now }: KnownEpisodes): string {
+  const present = new Date(now).toISOString();
+  if (mark.watched_at !== 'aired') return mark.watched_at ? new Date(mark.watched_at).toISOString() : present;
+  const episodes = seasons.find(({ number }) => number === key.season)?.episodes;
+  const date = episodes?.find(({ number }) => number === key.episode)?.date;
+  return date ? new Date(date).toISOString() : present;
+}
+
+function unmarked(record: TitleRecord, unmark: Unmark): TitleRecord {
+  const isRemoved = (watch: Watch) => {
+    if ('ids' in unmark) return unmark.ids.includes(watch.id);
+    const { season, episode } = unmark;
+    if (season === undefined) return true;
+    return episode === undefined ? watch.season === season : isSameEpisode(keyOf(watch), { season, episode });
+  };
+  return { ...record, watches: record.watches.filter((watch) => !isRemoved(watch)) };
+}

@@ -1,0 +1,87 @@
+import { compareEpisodes, type EpisodeKey, isResumable, type PlayedPosition } from '@marquee/domain/record/next-up';
+import type { TitleRecord, Watch } from '@marquee/domain/record/watches';
+
+/** A movie, as the key of its only "episode". */
+export const movieKey: EpisodeKey = { season: 0, episode: 0 };
+
+/** What was seen of a title since "Start again", by episode. */
+export interface SeenEpisodes {
+  /** Watches of an episode, newest first. */
+  watchesOf(key: EpisodeKey): readonly Watch[];
+  isSeen(key: EpisodeKey): boolean;
+  /** Where to go on with a begun episode; null if it was not begun, or was seen since. */
+  positionOf(key: EpisodeKey): PlayedPosition | null;
+  /** Numbers of the seen episodes of a season. */
+  seenIn(season: number): ReadonlySet<number>;
+  /** All of them, specials included. */
+  readonly keys: readonly EpisodeKey[];
+}
+
+const none: readonly Watch[] = [];
+const noNumbers: ReadonlySet<number> = new Set();
+
+/** Indexes a record by episode: a show of 1,000 episodes asks for each of them. */
+export function seenEpisodes(record: TitleRecord): SeenEpisodes {
+  const restartedAt = record.restarted_at === null ? 0 : Date.parse(record.restarted_at);
+  const watches = new Map<string, Watch[]>();
+  const keys = new Map<string, EpisodeKey>();
+  const numbers = new Map<number, Set<number>>();
+  for (const watch of record.watches) {
+    if (Date.parse(watch.watched_at) <= restartedAt) continue;
+    const key = keyOf(watch);
+    watches.set(textOf(key), [...(watches.get(textOf(key)) ?? []), watch]);
+    keys.set(textOf(key), key);
+    numbers.set(key.season, (numbers.get(key.season) ?? new Set()).add(key.episode));
+  }
+  const positions = new Map(playedPositions(record).map((position) => [textOf(position), position]));
+  const watchesOf = (key: EpisodeKey) => watches.get(textOf(key)) ?? none;
+  return {
+    watchesOf,
+    isSeen: (key) => watches.has(textOf(key)),
+    positionOf: (key) => {
+      const position = positions.get(textOf(key));
+      if (!position || !isResumable(position) || position.eventAt <= restartedAt) return null;
+      const isSeenSince = watchesOf(key).some(({ watched_at }) => Date.parse(watched_at) >= position.eventAt);
+      return isSeenSince ? null : position;
+    },
+    seenIn: (season) => numbers.get(season) ?? noNumbers,
+    keys: [...keys.values()].sort(compareEpisodes),
+  };
+}
+
+/** Positions of the player, for next-up. */
+export function playedPositions(record: TitleRecord): PlayedPosition[] {
+  return record.progress.map((progress) => ({
+    ...keyOf(progress),
+    positionSeconds: progress.position_seconds,
+    durationSeconds: progress.duration_seconds,
+    eventAt: Date.parse(progress.event_at),
+  }));
+}
+
+/** The episode of a watch or position; a movie has none. */
+export function keyOf({ season, episode }: { season: number | null; episode: number | null }): EpisodeKey {
+  return { season: season ?? 0, episode: episode ?? 0 };
+}
+
+export function isSameEpisode(a: EpisodeKey, b: EpisodeKey): boolean {
+  return compareEpisodes(a, b) === 0;
+}
+
+function textOf({ season, episode }: EpisodeKey): string {
+  return `${season}/${episode}`;
+}
+
+/** How much of an episode or movie was played, 0 to 1. */
+export function playedShare({ positionSeconds, durationSeconds }: PlayedPosition): number {
+  return Math.min(1, positionSeconds / durationSeconds);
+}
+
+/** '23 min left', or '1 h 5 min left'. */
+export function timeLeftText({ positionSeconds, durationSeconds }: PlayedPosition): string {
+  const minutes = Math.max(1, Math.ceil((durationSeconds - positionSeconds) / 60));
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const text = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+  return `${text} left`;
+}

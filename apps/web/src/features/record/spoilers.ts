@@ -1,0 +1,33 @@
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/next-up';
+import type { SeenEpisodes } from './seen-episodes.ts';
+import type { ShowNextUp } from './use-next-up.ts';
+
+/** What "Hide spoilers" hides of an episode (docs/behaviour/record.md §2). */
+export interface SpoilerGuard {
+  /** Its still is blurred: it is unseen. */
+  isBlurred(key: EpisodeKey): boolean;
+  /** Name and overview are hidden: it comes after the next one. */
+  isHidden(key: EpisodeKey): boolean;
+}
+
+export const nothingHidden: SpoilerGuard = { isBlurred: () => false, isHidden: () => false };
+
+/** While next-up is unknown, everything unseen but the first episode is hidden. */
+export function spoilerGuard(
+  { seasons }: Pick<ShowDetails, 'seasons'>,
+  seen: SeenEpisodes,
+  upcoming: ShowNextUp | 'loading',
+): SpoilerGuard {
+  const first = { season: seasons[0]?.number ?? 1, episode: 1 };
+  const last = lastShown(upcoming) ?? first;
+  const isBlurred = (key: EpisodeKey) => !seen.isSeen(key);
+  return { isBlurred, isHidden: (key) => isBlurred(key) && compareEpisodes(key, last) > 0 };
+}
+
+/** The last episode whose name may be read. */
+function lastShown(upcoming: ShowNextUp | 'loading'): EpisodeKey | null {
+  if (upcoming === 'loading') return null;
+  const { next, latest } = upcoming;
+  return next.state === 'next' || next.state === 'resume' ? next : latest;
+}

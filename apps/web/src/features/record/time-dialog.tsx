@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../components/controls/button.tsx';
+import { serverTime } from '../../lib/api/server-clock.ts';
+import type { MarkRequest } from './member-record.ts';
+import styles from './record-dialog.module.css';
+import { RecordDialog } from './record-dialog.tsx';
+
+interface TimeDialogProps {
+  /** What may be marked; the first is chosen at first. */
+  requests: readonly MarkRequest[];
+  onMark: (request: MarkRequest) => void;
+  onClose: () => void;
+}
+
+type When = 'now' | 'aired' | 'day';
+
+/** Asks what was watched, and when. */
+export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
+  const group = useId();
+  const [chosen, setChosen] = useState(requests[0]);
+  const [when, setWhen] = useState<When>('now');
+  // A day begins at midnight UTC: later ones are in the future.
+  const [today] = useState(() => new Date(serverTime(Date.now())).toISOString().slice(0, 10));
+  const [day, setDay] = useState(today);
+  const isMovie = requests.length === 1;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    if (chosen) onMark({ ...chosen, watched_at: when === 'now' ? undefined : when === 'aired' ? 'aired' : day });
+  };
+  const radio = (value: When) => ({
+    type: 'radio' as const,
+    name: `${group}-when`,
+    checked: when === value,
+    onChange: () => setWhen(value),
+  });
+  return (
+    <RecordDialog title="Mark as watched" onClose={onClose}>
+      <form onSubmit={submit}>
+        {!isMovie && (
+          <fieldset className={styles.group}>
+            <legend className={styles.legend}>What</legend>
+            {requests.map((request, index) => (
+              <label key={request.name} className={styles.option}>
+                <input
+                  type="radio"
+                  name={`${group}-what`}
+                  checked={chosen === request}
+                  onChange={() => setChosen(request)}
+                  data-autofocus={index === 0 || undefined}
+                />
+                {request.name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>When</legend>
+          <label className={styles.option}>
+            <input {...radio('now')} data-autofocus={isMovie || undefined} />
+            Now
+          </label>
+          <label className={styles.option}>
+            <input {...radio('aired')} />
+            {isMovie ? 'When it was released' : 'When it aired'}
+          </label>
+          <div className={styles.day}>
+            <label className={styles.option}>
+              <input {...radio('day')} />
+              On a day
+            </label>
+            <input
+              className={styles.date}
+              type="date"
+              aria-label="Day"
+              value={day}
+              max={today}
+              required={when === 'day'}
+              onChange={({ currentTarget }) => {
+                setDay(currentTarget.value);
+                setWhen('day');
+              }}
+            />
+          </div>
+        </fieldset>
+        <div className={styles.actions}>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="md" type="submit">
+            Mark
+          </Button>
+        </div>
+      </form>
+    </RecordDialog>
+  );
+}

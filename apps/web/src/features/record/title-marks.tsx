@@ -1,0 +1,65 @@
+import styles from './mark-button.module.css';
+import { MarkButton, MarkMoreButton } from './mark-button.tsx';
+import { type MarkRequest, useLoadedRecord } from './member-record.ts';
+import { MenuButton } from './menu-button.tsx';
+import { movieKey } from './seen-episodes.ts';
+import { shortDayOf, watchedText } from './watched-text.ts';
+
+/** Marks a movie; once it is seen it says how often and when, and offers to add or remove a watch. */
+export function MovieMarks({ title }: { title: string }) {
+  const record = useLoadedRecord();
+  if (!record) return null;
+  const watches = record.seen.watchesOf(movieKey);
+  const [latest] = watches;
+  const day = latest && shortDayOf(latest);
+  const request = { name: title };
+  const mark = () => record.mark(request);
+  const chooseWhen = { label: 'Choose when…', run: () => record.askTime([request]) };
+  return (
+    <div className={styles.group}>
+      <MenuButton
+        Trigger={MarkButton}
+        aria-pressed={latest !== undefined}
+        heading={watchedText(watches)}
+        entries={[
+          { label: 'Watched again', run: mark },
+          chooseWhen,
+          { label: 'Remove', run: () => record.remove(watches, title) },
+        ]}
+        onPress={latest ? undefined : mark}
+      >
+        {latest ? 'Watched' : 'Mark as watched'}
+        {latest && (
+          <span className={styles.detail}>
+            {' '}
+            {[watches.length > 1 && `${watches.length}×`, day].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </MenuButton>
+      {!latest && (
+        <MenuButton Trigger={MarkMoreButton} aria-label="More ways to mark as watched" entries={[chooseWhen]} />
+      )}
+    </div>
+  );
+}
+
+/** The menu that marks a season or the whole show. */
+export function ShowMarks({ title, season }: { title: string; season: number | null }) {
+  const record = useLoadedRecord();
+  if (!record) return null;
+  const ofSeason = season === null ? [] : [{ season, name: `Season ${season}` }];
+  const ofShow = { name: title };
+  const entryOf = (label: string, request: MarkRequest) => ({ label, run: () => record.mark(request) });
+  return (
+    <MenuButton
+      Trigger={MarkButton}
+      entries={[
+        ...ofSeason.map((request) => entryOf(request.name, request)),
+        entryOf('Whole show', ofShow),
+        { label: 'Choose when…', run: () => record.askTime([...ofSeason, ofShow]) },
+      ]}
+    >
+      Mark as watched…
+    </MenuButton>
+  );
+}

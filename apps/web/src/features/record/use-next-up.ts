@@ -1,0 +1,51 @@
+import type { SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { airedEpisodes, type EpisodeKey, latestEvent, type NextUp, nextUp } from '@marquee/domain/record/next-up';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverTime } from '../../lib/api/server-clock.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
+import { neededSeasons, nextAirDate, nextUpInput } from './season-lists.ts';
+import type { MemberRecord } from './use-title-record.ts';
+
+/** What a member watches next of a show. */
+export interface ShowNextUp {
+  readonly next: NextUp;
+  /** The latest watch or position, and its time; null without one. */
+  readonly latest: (EpisodeKey & { readonly at: number }) | null;
+  /** The episode that aired last; null before any has. */
+  readonly lastAired: EpisodeKey | null;
+  /** YYYY-MM-DD of the next airing; null if unknown. */
+  readonly airsOn: string | null;
+}
+
+/** Next-up of the page's show, by the record and at most two seasons' lists, and whatever lists the page has loaded. */
+export function useNextUp(
+  show: ShowDetails | undefined,
+  { status, record }: MemberRecord,
+): { upcoming: ShowNextUp | 'loading'; lists: readonly SeasonDetails[] } {
+  const trpc = useTrpc();
+  const [openedAt] = useState(() => Date.now());
+  const needed = show && status === 'ready' ? neededSeasons(show, record) : [];
+  const queries = useQueries({
+    queries: (show?.seasons ?? []).map(({ number }) =>
+      trpc.catalogue.season.queryOptions(
+        { showId: show?.id ?? 0, season: number },
+        { enabled: needed.includes(number) },
+      ),
+    ),
+  });
+  const lists = queries.flatMap(({ data }) => data ?? []);
+  // A list that fails is as good as its count.
+  const isLoading = queries.some(({ isPending, isEnabled }) => isPending && isEnabled);
+  if (!show || status !== 'ready' || isLoading) return { upcoming: 'loading', lists };
+  const input = nextUpInput(show, record, lists);
+  const now = serverTime(openedAt);
+  const latest = latestEvent(input);
+  const upcoming = {
+    next: nextUp(input, now),
+    latest: latest && { season: latest.season, episode: latest.episode, at: latest.watchedAt },
+    lastAired: airedEpisodes(input, now).at(-1) ?? null,
+    airsOn: nextAirDate(input, now),
+  };
+  return { upcoming, lists };
+}

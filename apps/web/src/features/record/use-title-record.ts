@@ -1,0 +1,179 @@
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { isEnded } from '@marquee/domain/record/next-up';
+import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { failureStatus, failureText, responseStatus } from '../../lib/api/call-failure.ts';
+import { serverTime } from '../../lib/api/server-clock.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { notify, notifyWithAction } from '../../lib/notices.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { MarkRequest, RecordActions } from './member-record.ts';
+import { type RecordChange, withChanges } from './record-changes.ts';
+import { keyOf, type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
+import { useRecordQueue } from './use-record-queue.ts';
+
+/** What is asked before a mark: whether to keep a record, or when it was watched. */
+export type RecordQuestion =
+  | { readonly kind: 'choice'; readonly request: MarkRequest; readonly isOff: boolean }
+  | { readonly kind: 'time'; readonly requests: readonly MarkRequest[] };
+
+/** A member's record of one title, and what can be done with it. */
+export interface MemberRecord extends RecordActions {
+  /** 'failed': it could not be loaded, and nothing is known. */
+  readonly status: 'loading' | 'failed' | 'ready';
+  readonly record: TitleRecord;
+  readonly seen: SeenEpisodes;
+  readonly question: RecordQuestion | null;
+  retry(): void;
+  closeQuestion(): void;
+  /** Switches the record on, then marks what was asked for. */
+  keepRecord(request: MarkRequest): Promise<void>;
+}
+
+const emptyRecord: TitleRecord = { watches: [], progress: [], restarted_at: null };
+
+/**
+ * The signed-in member's record of a title (docs/behaviour/record.md §2), with the changes that are on their way to the
+ * server.
+ */
+export function useTitleRecord(
+  { mediaType, id }: { mediaType: MediaType; id: number },
+  show?: ShowDetails,
+): MemberRecord {
+  const { user } = useSession();
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const title = { media_id: String(id), media_type: mediaType };
+  const stored = useQuery(trpc.watches.forTitle.queryOptions(title, { staleTime: 0 }));
+  const choice = useQuery(trpc.watches.choice.queryOptions());
+  const queue = useRecordQueue(user?.id ?? null, title);
+  const seasons = (show?.seasons ?? []).flatMap(
+    ({ number }) => trpc.catalogue.season.getData({ showId: id, season: number }) ?? [],
+  );
+  const [sending, setSending] = useState<readonly RecordChange[]>([]);
+  const [question, setQuestion] = useState<RecordQuestion | null>(null);
+  const [openedAt] = useState(() => Date.now());
+
+  const confirmed = stored.data ?? emptyRecord;
+  const changes = [...queue.waiting, ...sending];
+  const known = { seasons, hasEnded: isEnded(show?.status ?? ''), now: serverTime(openedAt) };
+  const record = changes.length === 0 ? confirmed : withChanges(confirmed, changes, known);
+  const seen = useMemo(() => seenEpisodes(record), [record]);
+
+  /** Shows a change at once, and until the server's record contains it. */
+  async function send<Result>(change: RecordChange, call: () => Promise<Result>): Promise<Result> {
+    setSending((list) => [...list, change]);
+    try {
+      const result = await call();
+      // The record may not load again now.
+      trpc.watches.forTitle.setData(title, (stored) => stored && withChanges(stored, [change], known));
+      await trpc.watches.invalidate();
+      return result;
+    } finally {
+      setSending((list) => list.filter((item) => item !== change));
+    }
+  }
+  /** Returns false if the server refused. */
+  async function sendUnmark(unmark: Unmark): Promise<boolean> {
+    try {
+      await send({ kind: 'unmark', unmark }, () => client.watches.unmark.mutate(unmark));
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        notify('error', failureText(error, 'The marks could not be removed.'));
+        return false;
+      }
+      queue.unmark(unmark);
+    }
+    return true;
+  }
+  /** Returns the ids of the added watches; null if the mark waits, or was refused. */
+  async function sendMark({ name, ...request }: MarkRequest): Promise<number[] | null> {
+    const watchedAt = request.watched_at ?? new Date(serverTime(Date.now())).toISOString();
+    const mark: Mark = { ...title, through: false, ...request, watched_at: watchedAt };
+    try {
+      const { ids } = await send({ kind: 'mark', mark }, () => client.watches.mark.mutate(mark));
+      return ids;
+    } catch (error) {
+      if (isUnreachable(error)) {
+        queue.mark(mark);
+        const undo = { label: 'Undo', run: () => queue.withdraw(mark) };
+        notifyWithAction('info', `${name}: marked as watched. It is saved once you are online.`, undo);
+      } else if (failureStatus(error) === 409) {
+        setQuestion({ kind: 'choice', request: { name, ...request }, isOff: true });
+      } else notify('error', failureText(error, `${name} could not be marked as watched.`));
+      return null;
+    }
+  }
+  async function mark(request: MarkRequest): Promise<void> {
+    const ids = await sendMark(request);
+    if (ids === null) return;
+    if (ids.length === 0) return notify('info', `${request.name}: marked as watched already.`);
+    const undo = () => void sendUnmark({ ids });
+    notifyWithAction('success', `${request.name}: marked as watched.`, { label: 'Undo', run: undo });
+  }
+
+  return {
+    status: stored.data ? 'ready' : stored.isError ? 'failed' : 'loading',
+    record,
+    seen,
+    question,
+    retry: () => void stored.refetch(),
+    mark: async (request) => {
+      // A choice that cannot be read is left to the server.
+      const chosen = choice.data ?? (await choice.refetch()).data;
+      if (chosen?.enabled === false) setQuestion({ kind: 'choice', request, isOff: chosen.isChosen });
+      else await mark(request);
+    },
+    remove: async (watches, name) => {
+      if (!(await sendUnmark(unmarkOf(watches)))) return;
+      const undo = () => {
+        for (const watch of watches) void sendMark({ ...requestOf(watch), name });
+      };
+      notifyWithAction('success', `${name}: no longer marked as watched.`, { label: 'Undo', run: undo });
+    },
+    restart: async () => {
+      try {
+        await client.watches.restart.mutate(title);
+        await trpc.watches.invalidate();
+      } catch (error) {
+        notify('error', failureText(error, 'The show could not be started again.'));
+      }
+    },
+    askTime: (requests) => setQuestion({ kind: 'time', requests }),
+    closeQuestion: () => setQuestion(null),
+    keepRecord: async (request) => {
+      try {
+        const chosen = await client.watches.choose.mutate({ enabled: true });
+        trpc.watches.choice.setData(undefined, chosen);
+      } catch (error) {
+        return notify('error', failureText(error, 'Your choice could not be saved.'));
+      }
+      setQuestion(null);
+      await mark(request);
+    },
+  };
+}
+
+/** By their ids; those of a mark that waits have none yet, and go with their episode. */
+function unmarkOf(watches: readonly Watch[]): Unmark {
+  const unsaved = watches.find(({ id }) => id < 0);
+  if (!unsaved) return { ids: watches.map(({ id }) => id) };
+  const { media_id, media_type } = unsaved;
+  return { media_id, media_type, ...(media_type === 'tv' && keyOf(unsaved)) };
+}
+
+/** The mark that makes a removed watch again. */
+function requestOf({ season, episode, watched_at, precision }: Watch) {
+  return {
+    ...(season !== null && episode !== null && { season, episode }),
+    watched_at: precision === 'day' ? watched_at.slice(0, 'YYYY-MM-DD'.length) : watched_at,
+  };
+}
+
+/** No response, or none of the product: the change is kept and sent later. */
+function isUnreachable(error: unknown): boolean {
+  const status = responseStatus(error);
+  return status === null || status === 429 || status >= 502;
+}

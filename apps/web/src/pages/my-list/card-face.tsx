@@ -1,0 +1,125 @@
+import { episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
+import type { PlayedPosition } from '@marquee/domain/record/next-up';
+import type { NextUpItem } from '@marquee/domain/record/watches';
+import { IconMovie } from '@tabler/icons-react';
+import { classes } from '../../components/classes.ts';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
+import cardStyles from '../../features/media/lists/poster-card.module.css';
+import barStyles from '../../features/record/played-bar.module.css';
+import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
+import type { ContinueCard } from '../../lib/history/next-up-cards.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/storage/preferences.ts';
+import { watchedText } from '../../lib/text/relative-time.ts';
+import styles from './watch-card.module.css';
+
+interface CardFaceProps {
+  card: ContinueCard;
+  name: string;
+  now: Date;
+  eager: boolean;
+}
+
+/** Poster, title, and what is next or when it was watched. */
+export function CardFace({ card, name, now, eager }: CardFaceProps) {
+  return (
+    <>
+      <CatalogueImage
+        className={cardStyles.poster}
+        path={card.poster}
+        size="w500"
+        sourceSizes={['w185', 'w342', 'w500']}
+        sizes={gridCardSizes}
+        alt=""
+        width={2}
+        height={3}
+        eager={eager}
+        placeholder={
+          <span className={styles.missing} aria-hidden>
+            <IconMovie size={36} stroke={1.25} aria-hidden />
+            {card.title}
+          </span>
+        }
+      />
+      <span className={cardStyles.title} title={name} dir="auto">
+        {name}
+      </span>{' '}
+      {card.upNext ? (
+        <span className={styles.next} title={nextText(card.upNext)}>
+          {nextText(card.upNext)}
+        </span>
+      ) : (
+        <time className={styles.when} dateTime={card.lastWatched}>
+          {watchedText(card.lastWatched, now)}
+        </time>
+      )}
+    </>
+  );
+}
+
+/** Episode, progress and rating, outside the link: its label includes them after its visible text (WCAG 2.5.3). */
+export function CardMarks({ card }: { card: ContinueCard }) {
+  const { showRatings } = usePreferences();
+  const code = codeOf(card);
+  const position = card.upNext && positionOf(card.upNext);
+  return (
+    <>
+      <span className={styles.poster} aria-hidden>
+        {code && <span className={styles.code}>{code}</span>}
+        {position && (
+          <span className={barStyles.bar}>
+            <span className={barStyles.played} style={{ width: `${playedShare(position) * 100}%` }} />
+          </span>
+        )}
+      </span>
+      {showRatings && isRated(card) && (
+        <span className={classes(cardStyles.rating, styles.rating)} aria-hidden>
+          {ratingText(card.rating)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The line below the title of what is next has no room for a rating. */
+function isRated<Card extends ContinueCard>(card: Card): card is Card & { rating: number } {
+  return card.upNext === null && card.rating !== null && card.rating > 0;
+}
+
+/** 'Resume · 23 min left', or 'Next · Pilot'. */
+function nextText(item: NextUpItem): string {
+  const position = positionOf(item);
+  const state = position ? ['Resume', timeLeftText(position)] : ['Next'];
+  return [...state, item.episode_name].filter(Boolean).join(' · ');
+}
+
+function positionOf(item: NextUpItem): PlayedPosition | null {
+  const { position_seconds: positionSeconds, duration_seconds: durationSeconds } = item;
+  if (positionSeconds === null || durationSeconds === null) return null;
+  const { season, episode, last_event_at } = item;
+  return {
+    season: season ?? 0,
+    episode: episode ?? 0,
+    positionSeconds,
+    durationSeconds,
+    eventAt: Date.parse(last_event_at),
+  };
+}
+
+/** 'S2E4'; null for a movie. */
+function codeOf({ mediaType, season, episode }: ContinueCard): string | null {
+  return mediaType === 'tv' && season !== null && episode !== null ? episodeCode(season, episode) : null;
+}
+
+export function watchPath({ mediaType, mediaId: id, season, episode }: ContinueCard): string {
+  if (mediaType === 'movie') return paths.watch({ mediaType, id });
+  return season === null || episode === null ? paths.watchShow(id) : paths.watch({ mediaType, id, season, episode });
+}
+
+/** Accessible name of the card's link or checkbox. */
+export function cardLabel(card: ContinueCard, name: string, now: Date): string {
+  const rating = isRated(card) ? `rated ${ratingText(card.rating)}` : null;
+  const below = card.upNext ? nextText(card.upNext) : watchedText(card.lastWatched, now);
+  return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
+}

@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
+import { historyItem, historyList, historySource } from '../../testing/fixtures/history.ts';
+import { nextUpItem, nextUpList } from '../../testing/fixtures/record.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const resumed = nextUpItem(71, {
+  state: 'resume',
+  position_seconds: 1_320,
+  duration_seconds: 2_700,
+  last_event_at: new Date(Date.now() - 7_200_000).toISOString(),
+});
+const api: FakeApi = {
+  'history.source': () => historySource(true),
+  'history.list': () => historyList([historyItem('tv', 70), historyItem('movie', 7)]),
+  'watches.nextUp': () => nextUpList([nextUpItem(70), resumed]),
+  'watches.dismiss': () => ({ dismissed: true }),
+  'watches.undismiss': () => ({ dismissed: false }),
+  'history.remove': () => ({ deleted: 1 }),
+};
+
+const link = (name: string | RegExp) => screen.findByRole('link', { name });
+const names = () =>
+  screen.queryAllByRole('link', { name: /^Continue / }).map((card) => card.getAttribute('aria-label'));
+const series70 = 'Continue Series 70, Next · Tides, S2E6';
+const series71 = 'Continue Series 71, Resume · 23 min left · Tides, S2E6';
+const film7 = 'Continue Film 7, 1h ago, rated 7.3';
+const title70 = { media_id: '70', media_type: 'tv' };
+
+describe('what is next in My List', () => {
+  it('takes the place of older rows, by time, and leads to its episode', async () => {
+    renderPage('/my-list', { as: 'user', api });
+    expect((await link(series70)).getAttribute('href')).toBe('/watch/tv/70/2/6');
+    expect(names()).toEqual([series70, film7, series71]);
+  });
+
+  it('gives way to a row that was opened later', async () => {
+    const item = historyItem('tv', 70, { lastWatched: new Date(Date.now() - 60_000).toISOString() });
+    renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': () => historyList([item]) } });
+    await link(/^Continue Series 70, Just now, S1E2/);
+    expect(names()).toHaveLength(2);
+  });
+
+  it('has no card for a title without anything next', async () => {
+    const { media_id, media_type, last_event_at } = nextUpItem(70);
+    const settled = () => nextUpList([], [{ media_id, media_type, last_event_at }]);
+    renderPage('/my-list', { as: 'user', api: { ...api, 'watches.nextUp': settled } });
+    await link(film7);
+    expect(names()).toEqual([film7]);
+  });
+
+  it('leaves the rows, under a banner, when it cannot be read', async () => {
+    renderPage('/my-list', { as: 'user', api: { ...api, 'watches.nextUp': unavailable } });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load watch history.');
+    expect(names()).toEqual(['Continue Series 70, 1h ago, S1E2, rated 7.3', film7]);
+  });
+
+  it('is kept as it was shown last', async () => {
+    const { unmount } = renderPage('/my-list', { as: 'user', api });
+    await link(series70);
+    const stored = localStorage.getItem('marquee_seen_list') ?? '';
+    unmount();
+    localStorage.setItem('marquee_seen_list', stored);
+    const offline = { 'history.source': unavailable, 'history.list': unavailable, 'watches.nextUp': unavailable };
+    renderPage('/my-list', { as: 'user', api: offline });
+    expect((await link(series70)).getAttribute('href')).toBe('/watch/tv/70/2/6');
+    expect(names()).toEqual([series70, film7, series71]);
+  });
+});
+
+describe('Not now', () => {
+  const notNow = (name: string) => screen.findByRole('button', { name: `Not now: ${name}` });
+
+  it('hides the card at once, focuses the next one, and Undo brings it back', async () => {
+    const { user, calls } = renderPage('/my-list', { as: 'user', api });
+    await user.click(await notNow('Series 70'));
+    await waitFor(() => expect(names()).toEqual([film7, series71]));
+    expect(document.activeElement).toBe(await link(film7));
+    expect(calls('watches.dismiss')).toEqual([{ titles: [title70] }]);
+    expect(await screen.findByText('Series 70 is hidden until there is something new.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await link(series70);
+    expect(calls('watches.undismiss')).toEqual([{ titles: [title70] }]);
+  });
+
+  it('is not offered where nothing is next', async () => {
+    renderPage('/my-list', { as: 'user', api });
+    await link(film7);
+    expect(screen.queryByRole('button', { name: 'Not now: Film 7' })).toBeNull();
+  });
+
+  it('brings the card back when the server refuses, and says so', async () => {
+    const { user } = renderPage('/my-list', { as: 'user', api: { ...api, 'watches.dismiss': unavailable } });
+    await user.click(await notNow('Series 70'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to hide the title. Please try again.');
+    expect(names()).toEqual([series70, film7, series71]);
+  });
+
+  it('is in the menu on a phone', async () => {
+    const { user, calls } = renderPage('/my-list', { as: 'user', window: 'phone', api });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Series 70' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Not now' }));
+    await waitFor(() => expect(calls('watches.dismiss')).toEqual([{ titles: [title70] }]));
+  });
+});
+
+describe('Remove of what is next', () => {
+  const remove = async () => screen.findByRole('button', { name: 'Remove Series 70 from Continue Watching' });
+
+  it('removes the record, and hides the card so that it does not come back', async () => {
+    const { user, calls } = renderPage('/my-list', { as: 'user', api });
+    await user.click(await remove());
+    await waitFor(() => expect(calls('watches.dismiss')).toEqual([{ titles: [title70] }]));
+    expect(calls('history.remove')).toEqual([title70]);
+    expect(names()).toEqual([film7, series71]);
+  });
+
+  it('brings the card back when one of them fails', async () => {
+    const { user } = renderPage('/my-list', { as: 'user', api: { ...api, 'watches.dismiss': unavailable } });
+    await user.click(await remove());
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to remove item. Please try again.');
+    expect(names()).toEqual([series70, film7, series71]);
+  });
+});
+
+describe('the selection', () => {
+  const select = async () => screen.findByRole('button', { name: 'Select' });
+  const bar = async () => within(await screen.findByRole('region', { name: 'Selection' }));
+  const box = (name: string) => screen.findByRole('checkbox', { name: name.replace('Continue ', '') });
+
+  it('turns cards into checkboxes, by keyboard too, and hides the selected ones, with Undo', async () => {
+    const { user, calls } = renderPage('/my-list', { as: 'user', api });
+    await user.click(await select());
+    expect(names()).toEqual([]);
+    await user.click(await box(series70));
+    (await box(series71)).focus();
+    await user.keyboard(' ');
+    expect((await bar()).getByRole('status').textContent).toBe('2 selected');
+    await user.click((await bar()).getByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(names()).toEqual([film7]));
+    expect(calls('watches.dismiss')).toEqual([{ titles: [title70, { media_id: '71', media_type: 'tv' }] }]);
+    expect(await screen.findByText('2 titles are hidden until there is something new.')).toBeDefined();
+    expect(document.activeElement).toBe(await select());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await link(series71);
+    expect(names()).toHaveLength(3);
+  });
+
+  it('removes the selected ones', async () => {
+    const { user, calls } = renderPage('/my-list', { as: 'user', api });
+    await user.click(await select());
+    await user.click(await box(series70));
+    await user.click(await box(film7));
+    await user.click((await bar()).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls('history.remove')).toHaveLength(2));
+    expect(screen.getByText('2 titles were removed')).toBeDefined();
+    expect(names()).toEqual([series71]);
+  });
+
+  it('offers Not now only where something is next, and nothing without a choice', async () => {
+    const { user, calls } = renderPage('/my-list', { as: 'user', api });
+    await user.click(await select());
+    const button = async (name: string) => (await bar()).getByRole('button', { name });
+    expect((await button('Remove')).getAttribute('aria-disabled')).toBe('true');
+    await user.click(await box(film7));
+    expect((await button('Not now')).getAttribute('aria-disabled')).toBe('true');
+    await user.click(await button('Not now'));
+    expect(calls('watches.dismiss')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Cancel',
+      async (user: ReturnType<typeof renderPage>['user']) =>
+        user.click((await bar()).getByRole('button', { name: 'Cancel' })),
+    ],
+    ['Escape', async (user: ReturnType<typeof renderPage>['user']) => user.keyboard('{Escape}')],
+  ])('ends with %s, and the focus on its button', async (_, end) => {
+    const { user } = renderPage('/my-list', { as: 'user', api });
+    await user.click(await select());
+    await user.click(await box(film7));
+    await end(user);
+    expect(names()).toHaveLength(3);
+    expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+    expect(document.activeElement).toBe(await select());
+  });
+});
+
+describe('Undo of Not now', () => {
+  it('says when it fails', async () => {
+    const refuse = () => {
+      throw apiError('SERVICE_UNAVAILABLE');
+    };
+    const { user } = renderPage('/my-list', { as: 'user', api: { ...api, 'watches.undismiss': refuse } });
+    await user.click(await screen.findByRole('button', { name: 'Not now: Series 70' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to bring it back. Please try again.');
+    await act(async () => undefined);
+  });
+});
