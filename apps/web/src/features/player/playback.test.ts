@@ -27,7 +27,6 @@ function follow({ runtime = minutes as number | null } = {}) {
     listener: {
       onPlaying: (isPlaying) => events.push(isPlaying ? 'playing' : 'stopped'),
       onPosition: ({ positionSeconds }, sending) => events.push(`${positionSeconds} ${sending}`),
-      onFinished: () => events.push('finished'),
       onEnded: () => events.push('ended'),
       onChanged: ({ episode }) => events.push(`changed to ${episode}`),
       onFailed: () => events.push('failed'),
@@ -109,7 +108,6 @@ describe('the end', () => {
     const { receive } = follow();
     expect(receive(time(2_200), time(2_300), say('ended'), say('ended'))).toEqual([
       '2200 now',
-      'finished',
       'playing',
       '2400 now',
       'ended',
@@ -120,20 +118,13 @@ describe('the end', () => {
   it('is there without an event of that name, and what comes after it plays nothing', () => {
     const { receive } = follow();
     receive(time(2_399.5));
-    expect(receive(time(2_400), say('pause'))).toEqual([
-      '2399.5 now',
-      'finished',
-      'playing',
-      '2399.5 now',
-      'ended',
-      'stopped',
-    ]);
+    expect(receive(time(2_400), say('pause'))).toEqual(['2399.5 now', 'playing', '2399.5 now', 'ended', 'stopped']);
   });
 
   it('comes again after it was played again', () => {
     const { receive, events } = follow();
     receive(time(2_399.5), time(0), time(2_399.5));
-    expect(events.filter((event) => event === 'ended' || event === 'finished')).toEqual(['finished', 'ended', 'ended']);
+    expect(events.filter((event) => event === 'ended')).toEqual(['ended', 'ended']);
   });
 });
 

@@ -18,8 +18,6 @@ export interface PlaybackListener {
   onPlaying(isPlaying: boolean): void;
   /** To be stored, and to be sent at once or with a later one. */
   onPosition(position: PlayerPosition, sending: 'now' | 'later'): void;
-  /** Seen to its end, or nearly: once. */
-  onFinished(): void;
   /** The end itself: again after it was played again. */
   onEnded(): void;
   onChanged(episode: NamedEpisode): void;
@@ -90,7 +88,6 @@ export function createPlayback({
     if (isFinished(next) && !isFinishedOnce) {
       isFinishedOnce = true;
       store('now');
-      listener.onFinished();
     }
     return true;
   }

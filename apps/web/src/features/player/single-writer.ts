@@ -6,8 +6,11 @@ export interface SingleWriter {
   readonly isWriting: boolean;
 }
 
-/** By a lock of the browser; without locks, which need a secure origin, every tab stores it. */
-export function createSingleWriter(name: string): SingleWriter {
+/**
+ * By a lock of the browser; without locks, which need a secure origin, every tab stores it.
+ * @param onTurn called when the tab becomes the one that stores
+ */
+export function createSingleWriter(name: string, onTurn: () => void): SingleWriter {
   const locks = (navigator as { locks?: LockManager | null }).locks;
   let turn: AbortController | null = null;
   let isWriting = false;
@@ -24,6 +27,7 @@ export function createSingleWriter(name: string): SingleWriter {
       new Promise<void>((release) => {
         if (current.signal.aborted) return release();
         isWriting = true;
+        onTurn();
         current.signal.addEventListener('abort', () => release());
       });
     locks.request(name, { signal: current.signal }, hold).catch(() => undefined);

@@ -20,7 +20,6 @@ interface PlaybackInput {
   loadTimeoutMs: number;
   media: PlayedMedia;
   stage: RefObject<HTMLElement | null>;
-  onFinished: () => void;
   onEnded: () => void;
   onChanged: (episode: NamedEpisode) => void;
   /** Somebody used the player's controls. */
@@ -29,7 +28,7 @@ interface PlaybackInput {
 
 /** Follows what the visit's frame says: progress, the end, failures; nothing for a server without messages. */
 export function usePlayback(input: PlaybackInput) {
-  const { visit, dispatch, runtime, loadTimeoutMs, media, stage, onFinished, onEnded, onChanged, onInput } = input;
+  const { visit, dispatch, runtime, loadTimeoutMs, media, stage, onEnded, onChanged, onInput } = input;
   const client = useTrpcClient();
   const { autoPlay, autoFullscreen } = usePreferences();
   const bridge = useRef<PlayerBridge | null>(null);
@@ -43,7 +42,6 @@ export function usePlayback(input: PlaybackInput) {
 
   const runtimeNow = useEffectEvent(() => runtime);
   const listener = {
-    onFinished: useEffectEvent(onFinished),
     onEnded: useEffectEvent(onEnded),
     onChanged: useEffectEvent(onChanged),
     onFailed: useEffectEvent(() => dispatch({ type: 'playback-failed' })),
@@ -53,7 +51,10 @@ export function usePlayback(input: PlaybackInput) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title, and events read the newest input
   useLayoutEffect(() => {
     if (key === null || title === null) return;
-    const writer = createSingleWriter(`marquee_player:${keyOf(title)}`);
+    const writer = createSingleWriter(`marquee_player:${keyOf(title)}`, () => {
+      const position = current.flush();
+      if (position) storePosition(title, position, { isDeferred: true });
+    });
     const current = createPlayback({
       runtime: () => runtimeNow(),
       failsAfterMs: loadTimeoutMs,
@@ -66,7 +67,6 @@ export function usePlayback(input: PlaybackInput) {
         onPosition(position, sending) {
           if (writer.isWriting) storePosition(title, position, { isDeferred: sending === 'later' });
         },
-        onFinished: () => listener.onFinished(),
         onEnded: () => listener.onEnded(),
         onChanged: (episode) => listener.onChanged(episode),
         onFailed: () => listener.onFailed(),

@@ -64,10 +64,12 @@ export function useNextOffer({ next, title, isPlaying, onPlay }: NextOfferInput)
   return {
     state,
     noteInput,
-    onEnded() {
+    /** Whether another episode starts, or is offered. */
+    onEnded(): boolean {
       const isLong = unasked.current >= maxUnasked;
       const kind = autoNext ? (isLong ? 'asking' : 'counting') : 'waiting';
       setOffered({ title, state: kind === 'counting' ? { kind, seconds: countdownSeconds } : { kind } });
+      return next !== null;
     },
     play: () => play(true),
     cancel: () => setOffered(null),

@@ -13,6 +13,7 @@ import type { PlayerEvent, PlayerVisit } from '../../../features/player/player-v
 import { ResumeOffer } from '../../../features/player/resume-offer.tsx';
 import { usePlayback } from '../../../features/player/use-playback.ts';
 import { useLoadTimeout } from '../../../features/player/use-player-visit.ts';
+import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import { serverTime } from '../../../lib/api/server-clock.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -60,6 +61,7 @@ export function WatchPlayer({
   const listed = typeof episodes === 'object' && title.mediaType === 'tv' ? episodes : [];
   const current = title.mediaType === 'tv' ? listed.find(({ number }) => number === title.episode) : undefined;
   const follow = useFollow(visit, dispatch);
+  const record = useLoadedRecord();
   const playback = usePlayback({
     visit: shown,
     dispatch,
@@ -67,8 +69,11 @@ export function WatchPlayer({
     loadTimeoutMs: configuration.settings.loadTimeout,
     media: { title: details.title, episode, posterPath: details.posterPath },
     stage,
-    onFinished: () => undefined,
-    onEnded: () => offer.onEnded(),
+    onEnded() {
+      const goesOn = offer.onEnded();
+      // A question would be in the way of the next episode.
+      if (!goesOn) record?.offerChoice();
+    },
     onChanged: (named) => void follow(named),
     onInput: () => offer.noteInput(),
   });
