@@ -111,14 +111,24 @@ test('a built-in player starts where it is asked to, takes commands in its sandb
     expect(times.map(({ type }) => type).filter((type) => type !== 'time')).toEqual(['seeked']);
     expect(await latest(page)).toBeLessThan(80);
   });
-  await test.step('paused', async () => {
-    await video.evaluate((element: HTMLVideoElement) => element.pause());
-    await expect.poll(async () => (await types(page)).at(-1)).toBe('pause');
-    await video.evaluate((element: HTMLVideoElement) => element.play());
+  await test.step('paused, and on again', async () => {
+    expect(await page.evaluate(() => window.bridge.pause())).toBe(true);
+    await expect.poll(() => types(page)).toContain('pause');
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    expect(await page.evaluate(() => window.bridge.play())).toBe(true);
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+    await expect(page.frameLocator('iframe').locator('[data-clock]')).toHaveText(/^00:00:5\d \/ 02:33:00$/);
   });
   await test.step('to its end', async () => {
     await seek(page, 153 * 60 - 1);
     await expect.poll(() => types(page)).toContain('ended');
     expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  });
+  await test.step('without a second end, and from the start when it is played again', async () => {
+    const before = (await heard(page)).length;
+    await page.evaluate(() => window.bridge.play());
+    await expect.poll(async () => (await types(page)).slice(before)).toContain('time');
+    await expect.poll(() => latest(page)).toBeLessThan(10);
+    expect((await types(page)).filter((type) => type === 'ended')).toHaveLength(1);
   });
 });

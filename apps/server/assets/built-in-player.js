@@ -99,7 +99,7 @@
     if (method.startsWith('get')) send(method, result, listener);
   }
 
-  const hours = (seconds) => new Date(seconds * 1_000).toISOString().slice(11, 19);
+  const clockText = (seconds) => new Date(seconds * 1_000).toISOString().slice(runtime < 3_600 ? 14 : 11, 19);
 
   video.addEventListener('loadedmetadata', () => start > 0 && seek(start));
   video.addEventListener('play', () => {
@@ -116,7 +116,7 @@
   });
   video.addEventListener('timeupdate', () => {
     look();
-    if (runtime) clock.textContent = `${hours(position())} / ${hours(runtime)}`;
+    if (runtime) clock.textContent = `${clockText(position())} / ${clockText(runtime)}`;
     tell('timeupdate', { seconds: position(), duration: duration() });
     if (runtime === 0 || hasEnded || position() < runtime) return;
     hasEnded = true;

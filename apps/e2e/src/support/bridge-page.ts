@@ -26,7 +26,12 @@ export interface BridgedFrame {
 declare global {
   interface Window {
     PlayerBridgeModule: {
-      createPlayerBridge(options: object): { seek(seconds: number): boolean; dropped: Record<string, number> };
+      createPlayerBridge(options: object): {
+        seek(seconds: number): boolean;
+        play(): boolean;
+        pause(): boolean;
+        dropped: Record<string, number>;
+      };
     };
     bridge: ReturnType<Window['PlayerBridgeModule']['createPlayerBridge']>;
     heard: Heard[];

@@ -156,6 +156,11 @@ describe('a bridge to player.js', () => {
     );
     expect(bridge.seek(5)).toBe(true);
     expect(commands(sent).at(-1)).toEqual(['setCurrentTime', 5]);
+    expect([bridge.play(), bridge.pause()]).toEqual([true, true]);
+    expect(commands(sent).slice(-2)).toEqual([
+      ['play', undefined],
+      ['pause', undefined],
+    ]);
     expect(new Set(sent.map(({ target }) => target))).toEqual(new Set([origin]));
   });
 
