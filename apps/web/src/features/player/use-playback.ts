@@ -1,4 +1,5 @@
 import type { Playable } from '@marquee/domain/player/player';
+import { isStarted } from '@marquee/domain/record/next-up';
 import { type Dispatch, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { usePreferences } from '../../lib/storage/preferences.ts';
@@ -115,8 +116,11 @@ export function usePlayback(input: PlaybackInput) {
     isSpeaking,
     isPlaying,
     /** Seconds at which a title stands that plays already, on another server; null for any other. */
-    positionOf: (wanted: Playable) =>
-      played.current === keyOf(wanted) ? (playback.current?.position?.positionSeconds ?? null) : null,
+    positionOf(wanted: Playable): number | null {
+      const position = playback.current?.position ?? null;
+      if (played.current !== keyOf(wanted) || position === null) return null;
+      return isStarted(position) ? position.positionSeconds : 0;
+    },
     replay: () => bridge.current?.seek(0) && bridge.current.play(),
   };
 }
