@@ -97,7 +97,7 @@ test('the next episode follows across seasons, until somebody has to say so', { 
   await page.goto('/watch/tv/5510/1/6');
   await test.step('announced, and cancelled', async () => {
     await tell(page, at(100, 2_640), ended(2_640));
-    await expect(offer(page)).toContainText(/Next: in \d+ s.*S2E1 · /);
+    await expect(offer(page)).toContainText(/Next in \d+ s.*S2E1 · /);
     await offer(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(offer(page)).toHaveCount(0);
     await page.clock.runFor(20_000);

@@ -22,12 +22,12 @@ export function NextOffer({ episode, picture, state, onPlay, onCancel }: NextOff
         <p className={styles.text} role="alert">
           {isAsking && <span className={styles.heading}>Still watching? </span>}
           <span className={styles.lead}>
-            Next:{' '}
+            Next
             {state.kind === 'counting' && (
               // The text is announced, not every second.
-              <span aria-live="off">in {state.seconds} s</span>
+              <span aria-live="off"> in {state.seconds} s</span>
             )}
-          </span>
+          </span>{' '}
           <strong>{episode}</strong>
         </p>
       </div>

@@ -2,9 +2,18 @@
 export interface SingleWriter {
   /** Waits for its turn. */
   start(): void;
-  stop(): void;
+  /** Ends its turn. One that is about to come still does `missed`. */
+  stop(missed?: (() => void) | null): void;
   readonly isWriting: boolean;
 }
+
+interface Turn {
+  readonly end: AbortController;
+  missed: (() => void) | null;
+}
+
+/** ms in which a turn comes where no other tab has one. */
+const promptTurnMs = 1_000;
 
 /**
  * By a lock of the browser; without locks, which need a secure origin, every tab stores it.
@@ -12,12 +21,12 @@ export interface SingleWriter {
  */
 export function createSingleWriter(name: string, onTurn: () => void): SingleWriter {
   const locks = (navigator as { locks?: LockManager | null }).locks;
-  let turn: AbortController | null = null;
+  let turn: Turn | null = null;
   let isWriting = false;
 
   function start(): void {
     if (turn) return;
-    const current = new AbortController();
+    const current: Turn = { end: new AbortController(), missed: null };
     turn = current;
     if (!locks) {
       isWriting = true;
@@ -25,18 +34,26 @@ export function createSingleWriter(name: string, onTurn: () => void): SingleWrit
     }
     const hold = () =>
       new Promise<void>((release) => {
-        if (current.signal.aborted) return release();
+        if (turn !== current) {
+          current.missed?.();
+          return release();
+        }
         isWriting = true;
+        current.end.signal.addEventListener('abort', () => release());
         onTurn();
-        current.signal.addEventListener('abort', () => release());
       });
-    locks.request(name, { signal: current.signal }, hold).catch(() => undefined);
+    locks.request(name, { signal: current.end.signal }, hold).catch(() => undefined);
   }
 
-  function stop(): void {
-    isWriting = false;
-    turn?.abort();
+  function stop(missed: (() => void) | null = null): void {
+    const ending = turn;
+    const isLate = !isWriting && missed !== null;
     turn = null;
+    isWriting = false;
+    if (!ending) return;
+    ending.missed = missed;
+    if (isLate) setTimeout(() => ending.end.abort(), promptTurnMs);
+    else ending.end.abort();
   }
 
   return {

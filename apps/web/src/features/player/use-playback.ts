@@ -56,6 +56,7 @@ export function usePlayback(input: PlaybackInput) {
       const position = current.flush();
       if (position) storePosition(title, position, { isDeferred: true });
     });
+    let missed: (() => void) | null = null;
     const current = createPlayback({
       runtime: () => runtimeNow(),
       failsAfterMs: loadTimeoutMs,
@@ -63,10 +64,12 @@ export function usePlayback(input: PlaybackInput) {
         onPlaying(next) {
           setPlaying(next);
           if (next) writer.start();
-          else writer.stop();
+          else writer.stop(missed);
         },
         onPosition(position, sending) {
-          if (writer.isWriting) storePosition(title, position, { isDeferred: sending === 'later' });
+          const save = () => void storePosition(title, position, { isDeferred: sending === 'later' });
+          missed = writer.isWriting ? null : save;
+          if (writer.isWriting) save();
         },
         onEnded: () => listener.onEnded(),
         onChanged: (episode) => listener.onChanged(episode),
@@ -121,7 +124,6 @@ export function usePlayback(input: PlaybackInput) {
       if (played.current !== keyOf(wanted) || position === null) return null;
       return isStarted(position) ? position.positionSeconds : 0;
     },
-    replay: () => bridge.current?.seek(0) && bridge.current.play(),
   };
 }
 
