@@ -116,17 +116,18 @@ export function WatchPlayer({
         )) ||
         (next && offer.state && (
           <NextOffer
-            episode={episodeLine(next)}
+            episode={episodeLine(record?.spoilers.isHidden(next) ? { ...next, name: '' } : next)}
             picture={
-              <CatalogueImage
-                className={offerStyles.picture}
-                path={next.stillPath ?? details.backdropPath}
-                size="w185"
-                alt=""
-                width={16}
-                height={9}
-                placeholder=" "
-              />
+              <span className={offerStyles.picture} data-blurred={record?.spoilers.isBlurred(next) || undefined}>
+                <CatalogueImage
+                  path={next.stillPath ?? details.backdropPath}
+                  size="w185"
+                  alt=""
+                  width={16}
+                  height={9}
+                  placeholder=" "
+                />
+              </span>
             }
             state={offer.state}
             onPlay={offer.play}
