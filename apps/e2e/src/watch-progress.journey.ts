@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility-checks.ts';
 import { origins, player, playerFrame, say, storedSeconds, tell, test } from './support/player-frames.ts';
 
 /** Beat the Ferry: 42 minutes and six episodes a season, all of the first two aired. */
@@ -24,6 +25,8 @@ test('a begun episode resumes where it was left, or starts over', { tag: '@both'
     await page.reload();
     await expect(resume(page)).toBeVisible();
     await expect(player(page)).toHaveCount(0);
+    await expectAccessible(page, 'the question where to start');
+    await expectNoSidewaysScroll(page, 'the question where to start');
     await resume(page).press('Enter');
     await expect(player(page)).toHaveAttribute('src', `${origins.speaking}/tv/5510/1/2?autoPlay=1&startAt=1421`);
     await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeFocused();
@@ -98,6 +101,7 @@ test('the next episode follows across seasons, until somebody has to say so', { 
   await test.step('announced, and cancelled', async () => {
     await tell(page, at(100, 2_640), ended(2_640));
     await expect(offer(page)).toContainText(/Next in \d+ s.*S2E1 · /);
+    await expectNoSidewaysScroll(page, 'the next episode');
     await offer(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(offer(page)).toHaveCount(0);
     await page.clock.runFor(20_000);
@@ -132,6 +136,7 @@ test('the next episode follows across seasons, until somebody has to say so', { 
     await page.getByRole('button', { name: 'Start over' }).or(player(page)).first().waitFor();
     await tell(page, at(100, 2_640), ended(2_640));
     await expect(offer(page)).toContainText('S2E2');
+    await expectAccessible(page, 'the next episode');
     await page.clock.runFor(60_000);
     await expect(page).toHaveURL(/\/2\/1$/);
     await offer(page).getByRole('button', { name: 'Play now' }).click();
