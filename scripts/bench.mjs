@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
+import { ensureRedis } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { ensureRedis } from './setup/ensure-redis.mjs';
 
 await ensureInstalled();
 await ensureBuilt();

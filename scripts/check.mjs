@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { program, root } from './repository.mjs';
+import { program, root, turboRun } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { turboRun } from './turbo.mjs';
 
 await ensureInstalled();
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
-import { installDebianPackage } from './setup/debian-package.mjs';
+import { installDebianPackage } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { findFirefox } from './setup/find-browsers.mjs';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program, root } from './repository.mjs';
 import { runProgram } from './run-program.mjs';
+import { ensureRedis } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { ensureRedis } from './setup/ensure-redis.mjs';
 
 // Runs the fault-injection tests on the built product and writes docs/reliability.md, unless arguments select tests.
 const filters = process.argv.slice(2);

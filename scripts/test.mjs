@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program, root } from './repository.mjs';
 import { exitWithError, runProgram } from './run-program.mjs';
+import { ensureRedis } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { ensureRedis } from './setup/ensure-redis.mjs';
 import { slowestLines, timedJourneys, timedUnitTests } from './slowest-tests.mjs';
 import { testFilters } from './test-filters.mjs';
 

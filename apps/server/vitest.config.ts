@@ -3,7 +3,7 @@ import { databaseProjects } from '../../packages/db/src/testing/vitest-projects.
 import { findRedis } from './src/testing/redis.ts';
 
 const projects = databaseProjects();
-// `npm test` installs a Redis where it can (scripts/setup/ensure-redis.mjs); elsewhere the rest is tested.
+// `npm test` installs a Redis where it can (scripts/setup/debian-packages.mjs); elsewhere the rest is tested.
 if (!findRedis())
   for (const { test = {} } of projects) test.exclude = [...(test.exclude ?? []), 'src/**/*.redis*.test.ts'];
 

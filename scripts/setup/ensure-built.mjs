@@ -1,6 +1,6 @@
 import { oneAtATime } from '../one-at-a-time.mjs';
+import { turboRun } from '../repository.mjs';
 import { exitWithError, runProgram } from '../run-program.mjs';
-import { turboRun } from '../turbo.mjs';
 
 /** Delay before the progress message; a build with nothing to do is faster. */
 const noticeAfterMs = 1500;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { program, root } from '../repository.mjs';
 import { exitWithError, isRunnable, runProgram } from '../run-program.mjs';
-import { installDebianPackage } from './debian-package.mjs';
+import { installDebianPackage } from './debian-packages.mjs';
 import { findChromium } from './find-browsers.mjs';
 
 /**

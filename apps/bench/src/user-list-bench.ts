@@ -1,5 +1,5 @@
 import { type ApiClient, signIn } from './api-client.ts';
-import { interleavedP95 } from './interleaved-p95.ts';
+import { interleavedP95 } from './percentile.ts';
 import { seededUser, seedUsers } from './seed-users.ts';
 import type { BenchDatabase, Databases } from './servers/databases.ts';
 import { type Product, startProduct } from './servers/product.ts';

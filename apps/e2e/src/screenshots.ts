@@ -51,6 +51,7 @@ const publicScenes: readonly Scene[] = [
 const signedInScenes: readonly Scene[] = [
   { name: 'home-signed-in', path: '/' },
   { name: 'my-list', path: '/my-list' },
+  { name: 'statistics', path: '/my-list/statistics' },
   { name: 'settings', path: '/settings?tab=profile' },
   { name: 'settings-privacy', path: '/settings?tab=privacy' },
   { name: 'admin', path: '/admin' },
@@ -67,18 +68,41 @@ const watched = [
   ['/watch/tv/5510/2/3', '5510'],
 ] as const;
 
+/** The owner's record: movies and seasons, spread over this year up to now. */
+function marks(now: Date): object[] {
+  const watchedAt = (month: number, hour: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month % (now.getUTCMonth() + 1), 1, hour)).toISOString();
+  const movies = Array.from({ length: 24 }, (_, index) => ({
+    media_id: String(1001 + index),
+    media_type: 'movie',
+    watched_at: watchedAt(index + (index % 3), index),
+  }));
+  const seasons = [1, 2, 3].map((season) => ({
+    media_id: '5021',
+    media_type: 'tv',
+    season,
+    watched_at: watchedAt(season * 3, season),
+  }));
+  return [...movies, ...seasons, { media_id: '5510', media_type: 'tv', season: 2, episode: 2, through: true }];
+}
+
+function storedToken(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('marquee_token') ?? ''));
+}
+
 test.use({ allowedErrors: /Failed to load resource/ });
 
-test('every page as a visitor sees it', async ({ page }, { project }) => {
+test('every page as a visitor sees it', { tag: '@both' }, async ({ page }, { project }) => {
   test.setTimeout(600_000);
   for (const scene of publicScenes) await takeScreenshot(page, project.name, scene);
 });
 
-test('every page as the owner sees it', async ({ page }, { project }) => {
+test('every page as the owner sees it', { tag: '@both' }, async ({ page }, { project }) => {
   test.setTimeout(300_000);
   await logIn(page, owner.username, owner.password);
   await expect(loginForm(page)).toHaveCount(0);
   await takeScreenshot(page, project.name, { name: 'my-list-empty', path: '/my-list' });
+  await takeScreenshot(page, project.name, { name: 'statistics-empty', path: '/my-list/statistics' });
   for (const [path, id] of watched) {
     // The event before may be sent again, if the page was left before its response arrived.
     const recorded = page.waitForResponse(
@@ -87,8 +111,12 @@ test('every page as the owner sees it', async ({ page }, { project }) => {
     await page.goto(path);
     await recorded;
   }
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  for (const data of marks(new Date()))
+    expect((await page.request.post('/api/watches', { data, headers })).ok()).toBe(true);
   for (const scene of signedInScenes) await takeScreenshot(page, project.name, scene);
-  // The next viewport starts with an empty list too.
+  // The next viewport starts with an empty record and list, too.
+  await page.request.delete('/api/watches', { headers });
   await page.goto('/settings?tab=privacy');
   await page.getByRole('button', { name: 'Clear All History' }).click();
   const cleared = page.waitForResponse((response) => response.url().includes('/trpc/history.clear'));

@@ -50,6 +50,9 @@ test('what was marked is counted, by year and in all, until it is deleted', { ta
     await expect(page.getByRole('table', { name: 'By month' })).toContainText('November');
     await expectAccessible(page, 'statistics');
     await expectNoSidewaysScroll(page, 'statistics');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page, 'statistics with large text');
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   });
 
   await test.step('the URL has the year', async () => {

@@ -2,15 +2,12 @@ import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { builtProgram, startProduct } from '../servers/product.ts';
 import { createAckLog, findLostHistory, signUpMany, startWriters } from './ack-log.ts';
-import { cleanUpAfterEach } from './cleanup-after-each.ts';
 import { reportResult } from './fault-results.ts';
 import { secondsUntil, startReadLoad } from './read-load.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-
-const onCleanup = cleanUpAfterEach();
 
 /** The database refuses writes below 32 MiB of free space. */
 const diskMiB = 192;
@@ -23,7 +20,7 @@ async function smallDisk(): Promise<SmallDisk | undefined> {
     console.log('  A full or read-only disk: skipped, since this user may not mount one');
     return undefined;
   }
-  onCleanup(() => disk.remove());
+  onTestFinished(() => disk.remove());
   return disk;
 }
 
@@ -34,7 +31,7 @@ it.each([
   const disk = await smallDisk();
   if (disk === undefined) return;
   const product = await startProduct(builtProgram, { DATA_DIR: join(disk.folder, 'data') });
-  onCleanup(() => product.stop());
+  onTestFinished(() => product.stop());
   const baseUrl = () => product.baseUrl;
   const users = await signUpMany(product.baseUrl, 4);
   const ackLog = createAckLog();
@@ -75,7 +72,7 @@ async function failToStart(dataDirectory: string): Promise<{ seconds: number; ou
 
 it('reports a read-only or damaged folder in one sentence, and recovers from a copy', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'marquee-fault-'));
-  onCleanup(() => rm(parent, { recursive: true, force: true }));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
   const folder = join(parent, 'data');
   const product = await startProduct(builtProgram, { DATA_DIR: folder });
   const users = await signUpMany(product.baseUrl, 4);
@@ -122,7 +119,7 @@ it('reports a read-only or damaged folder in one sentence, and recovers from a c
   await cp(copy, folder, { recursive: true });
   const startedAt = performance.now();
   const restored = await startProduct(builtProgram, { DATA_DIR: folder });
-  onCleanup(() => restored.stop());
+  onTestFinished(() => restored.stop());
   const recoverySeconds = (performance.now() - startedAt) / 1_000;
   const lost = await findLostHistory(restored.baseUrl, users, ackLog);
   reportResult({

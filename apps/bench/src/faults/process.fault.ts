@@ -4,27 +4,24 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startTestServer } from '@marquee/db/testing/postgres';
 import postgres from 'postgres';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { median } from '../percentile.ts';
 import { builtProgram, freePort, startProduct } from '../servers/product.ts';
 import { startAccountWriter } from './account-writer.ts';
 import { createAckLog, findLostHistory, signUpMany, startWriters } from './ack-log.ts';
-import { cleanUpAfterEach } from './cleanup-after-each.ts';
 import { reportResult } from './fault-results.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import { secondsUntil, startReadLoad } from './read-load.ts';
 
-const onCleanup = cleanUpAfterEach();
-
 const databases = {
   embedded: async (): Promise<Record<string, string>> => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-fault-'));
-    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     return { DATA_DIR: folder };
   },
   server: async (): Promise<Record<string, string>> => {
     const server = await startTestServer({ isDurable: true });
-    onCleanup(() => server.remove());
+    onTestFinished(() => server.remove());
     return { DATABASE_URL: server.url };
   },
 };

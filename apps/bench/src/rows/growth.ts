@@ -1,5 +1,5 @@
 import { type ApiClient, signIn } from '../api-client.ts';
-import { interleavedP95 } from '../interleaved-p95.ts';
+import { interleavedP95 } from '../percentile.ts';
 import { atMost, type Row } from '../row.ts';
 import { countHistory, seedHistory } from '../seed-history.ts';
 import { seedRecord } from '../seed-record.ts';

@@ -2,6 +2,7 @@ import type { Database } from '@marquee/db/database';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyCounts } from '@marquee/db/tables/history-counts';
 import { type WatchHistoryRow, watchHistory } from '@marquee/db/tables/watch-history';
+import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { HistoryRecord, HistoryStatistics, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context, MemberContext } from '../context.ts';
@@ -15,7 +16,7 @@ export function whereTitle(profileId: number, title: HistoryTitle) {
 }
 
 /** Newest first. All three columns descend, to match a backward scan of the index. */
-export const newestFirst = [desc(watchHistory.lastWatched), desc(watchHistory.mediaType), desc(watchHistory.mediaId)];
+const newestFirst = [desc(watchHistory.lastWatched), desc(watchHistory.mediaType), desc(watchHistory.mediaId)];
 
 /** Number of a user's records from the trigger-maintained counter; null if there are none. */
 function totalOf(drizzle: Database['drizzle']): SQL<number | null> {
@@ -88,6 +89,20 @@ export async function recentPage(
   const rows = await statement(context.db).execute({ ...page, profileId });
   // An empty page has no row that carries the total.
   return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, profileId)).total };
+}
+
+/** The titles of the caller's history, newest first, from a covering index. */
+export function newestTitles(
+  { db, profile }: MemberContext,
+  limit: number,
+): Promise<{ mediaType: MediaType; id: number }[]> {
+  return db.drizzle
+    .select({ mediaType: watchHistory.mediaType, id: watchHistory.mediaId })
+    .from(watchHistory)
+    .where(eq(watchHistory.profileId, profile.id))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .execute();
 }
 
 /** Number of records in one profile's history. */

@@ -1,3 +1,4 @@
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { failureStatus, retryAfterMs } from '../../lib/api/call-failure.ts';
 import { afterRejection, batchesOf, isMark, retryDelay } from '../../lib/history/delivery-rules.ts';
 import type { Outbox } from '../../lib/history/outbox.ts';
@@ -82,8 +83,7 @@ export function startDelivery(delivery: Delivery): () => void {
     failures = failed ? failures + 1 : 0;
     if (delivered.length > 0) {
       // Keep showing an entry until the server's answers include it. Sending it again would be harmless.
-      const timeout = new Promise((resolve) => setTimeout(resolve, maxRefreshMs));
-      if (isCurrent()) await Promise.race([onDelivered(delivered), timeout]);
+      if (isCurrent()) await withTimeout(onDelivered(delivered), maxRefreshMs).catch(() => undefined);
       for (const entry of delivered) outbox.remove(entry);
     }
     if (!failed || controller.signal.aborted) return;

@@ -3,7 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import type { NextUpItem, NextUpList } from '@marquee/domain/record/watches';
 import { useQuery } from '@tanstack/react-query';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
-import { withCards, withoutCards } from '../../lib/history/next-up-cards.ts';
+import { withCards, withoutCards } from '../../lib/history/continue-watching.ts';
 import { notifyWithAction } from '../../lib/notices.ts';
 import { cachedNextUp } from './cached-history.ts';
 

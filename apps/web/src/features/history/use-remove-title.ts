@@ -2,7 +2,7 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
-import { type ContinueCard, withoutCards } from '../../lib/history/next-up-cards.ts';
+import { type ContinueCard, withoutCards } from '../../lib/history/continue-watching.ts';
 import { outboxOf } from '../../lib/history/outbox.ts';
 import { type HistoryPages, historyListKey, isListed, withoutTitle } from './history-list.ts';
 import { useChangeNextUp } from './use-next-up-cards.ts';

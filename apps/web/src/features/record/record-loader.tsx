@@ -1,21 +1,21 @@
 import { lazy, memo, useLayoutEffect } from 'react';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { usePreferences } from '../../lib/storage/preferences.ts';
-import { EpisodeMarks } from './episode-marks.tsx';
+import { EpisodeMarks } from './marks/episode-marks.tsx';
+import { PlayedBar } from './marks/played-bar.tsx';
+import { PlayingMark } from './marks/playing-mark.tsx';
+import { MovieMarks, ShowMarks } from './marks/title-marks.tsx';
 import type { PageRecord, RecordParts } from './member-record.ts';
 import { nextAction, nextEpisode, type OpenedEpisode } from './next-action.ts';
 import type { RecordLoaderProps } from './page-record.tsx';
-import { PlayedBar } from './played-bar.tsx';
-import { PlayingMark } from './playing-mark.tsx';
 import { unlistedCount } from './season-lists.ts';
 import { timeLeftText } from './seen-episodes.ts';
 import { nothingHidden, spoilerGuard } from './spoilers.ts';
-import { MovieMarks, ShowMarks } from './title-marks.tsx';
 import { useNextUp } from './use-next-up.ts';
 import { type MemberRecord, useTitleRecord } from './use-title-record.ts';
 
-const ChoiceDialog = lazy(async () => ({ default: (await import('./choice-dialog.tsx')).ChoiceDialog }));
-const TimeDialog = lazy(async () => ({ default: (await import('./time-dialog.tsx')).TimeDialog }));
+const ChoiceDialog = lazy(async () => ({ default: (await import('./dialogs/choice-dialog.tsx')).ChoiceDialog }));
+const TimeDialog = lazy(async () => ({ default: (await import('./dialogs/time-dialog.tsx')).TimeDialog }));
 
 const parts: RecordParts = { EpisodeMarks, PlayedBar, MovieMarks, ShowMarks, PlayingMark };
 

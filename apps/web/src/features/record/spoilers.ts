@@ -3,7 +3,7 @@ import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/next-up
 import type { SeenEpisodes } from './seen-episodes.ts';
 import type { ShowNextUp } from './use-next-up.ts';
 
-/** What "Hide spoilers" hides of an episode (docs/behaviour/record.md §2). */
+/** What "Hide spoilers" hides of an episode (docs/behaviour/record.md §6). */
 export interface SpoilerGuard {
   /** Its still is blurred: it is unseen. */
   isBlurred(key: EpisodeKey): boolean;

@@ -36,7 +36,7 @@ export interface MemberRecord extends RecordActions {
 const emptyRecord: TitleRecord = { watches: [], progress: [], restarted_at: null };
 
 /**
- * The signed-in member's record of a title (docs/behaviour/record.md §2), with the changes that are on their way to the
+ * The signed-in member's record of a title (docs/behaviour/record.md §6), with the changes that are on their way to the
  * server.
  */
 export function useTitleRecord(

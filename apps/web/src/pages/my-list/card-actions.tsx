@@ -1,26 +1,25 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { IconDotsVertical, IconEyeOff, IconInfoCircle, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
-import { paths } from '../../lib/paths.ts';
 import styles from './watch-card.module.css';
 
 export interface CardActionsProps {
-  item: WatchDisplayItem;
   name: string;
+  /** Null where the title is gone. */
+  detailsHref: string | null;
   /** Null where there is nothing next to hide. */
   onNotNow: (() => void) | null;
   onRemove: () => void;
 }
 
 /** Details, Not now and Remove over the poster: shown on hover and focus, always on touch devices. */
-export function CardActions({ item, name, onNotNow, onRemove }: CardActionsProps) {
+export function CardActions({ name, detailsHref, onNotNow, onRemove }: CardActionsProps) {
   return (
     <div className={styles.actions}>
-      {item.title !== null && (
+      {detailsHref !== null && (
         <IconButton
-          href={detailsHref(item)}
+          href={detailsHref}
           className={styles.action}
           round
           size={36}
@@ -70,10 +69,4 @@ export function CardMenuTrigger({ name, ...rest }: { name: string } & ComponentP
       <IconDotsVertical size={20} aria-hidden />
     </IconButton>
   );
-}
-
-export function detailsHref({ mediaType, mediaId: id, season, episode }: WatchDisplayItem): string {
-  return mediaType === 'tv' && season !== null && episode !== null
-    ? paths.episode({ id, season, episode })
-    : paths.title({ mediaType, id });
 }

@@ -8,7 +8,7 @@ import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/played-bar.module.css';
 import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
-import type { ContinueCard } from '../../lib/history/next-up-cards.ts';
+import type { ContinueCard } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { watchedText } from '../../lib/text/relative-time.ts';
@@ -115,6 +115,12 @@ function codeOf({ mediaType, season, episode }: ContinueCard): string | null {
 export function watchPath({ mediaType, mediaId: id, season, episode }: ContinueCard): string {
   if (mediaType === 'movie') return paths.watch({ mediaType, id });
   return season === null || episode === null ? paths.watchShow(id) : paths.watch({ mediaType, id, season, episode });
+}
+
+export function detailsPath({ mediaType, mediaId: id, season, episode }: ContinueCard): string {
+  return mediaType === 'tv' && season !== null && episode !== null
+    ? paths.episode({ id, season, episode })
+    : paths.title({ mediaType, id });
 }
 
 /** Accessible name of the card's link or checkbox. */

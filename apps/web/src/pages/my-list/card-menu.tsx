@@ -5,11 +5,11 @@ import { historyMessages } from '@marquee/domain/history/history-messages';
 import { IconEyeOff, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import { Link } from '../../components/controls/link.tsx';
 import { useLazyMenu } from '../../components/menu/use-lazy-menu.ts';
-import { type CardActionsProps, CardMenuTrigger, detailsHref } from './card-actions.tsx';
+import { type CardActionsProps, CardMenuTrigger } from './card-actions.tsx';
 import styles from './watch-card.module.css';
 
 /** Action menu of a card on phones. */
-export function CardMenu({ item, name, onNotNow, onRemove }: CardActionsProps) {
+export function CardMenu({ name, detailsHref, onNotNow, onRemove }: CardActionsProps) {
   const { target, opened, setOpened } = useLazyMenu();
 
   return (
@@ -25,9 +25,9 @@ export function CardMenu({ item, name, onNotNow, onRemove }: CardActionsProps) {
         <CardMenuTrigger ref={target} name={name} />
       </Menu.Target>
       <Menu.Dropdown>
-        {item.title !== null && (
+        {detailsHref !== null && (
           <Menu.Item
-            renderRoot={(props) => <Link {...props} href={detailsHref(item)} />}
+            renderRoot={(props) => <Link {...props} href={detailsHref} />}
             leftSection={<IconInfoCircle size={18} aria-hidden />}
           >
             View details

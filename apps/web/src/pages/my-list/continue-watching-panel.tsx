@@ -15,7 +15,7 @@ import { LoadMore } from '../../features/media/lists/load-more.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/lists/use-columns.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
-import type { ContinueCard } from '../../lib/history/next-up-cards.ts';
+import type { ContinueCard } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './my-list.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -40,6 +40,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => onFailed(historyMessages.removeFailed) });
   const items = list.items.filter(({ id }) => !hidden.has(id));
   const selected = items.filter(({ id }) => selection?.has(id));
+  const hideable = selected.filter(({ upNext }) => upNext);
   const hasFailed = list.failedAt !== null;
 
   const endSelection = () => {
@@ -128,8 +129,8 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
       )}
       {selection && items.length > 0 && (
         <SelectionBar
-          selected={selected}
-          onNotNow={() => onNotNow(selected.filter(({ upNext }) => upNext))}
+          count={selected.length}
+          onNotNow={hideable.length > 0 ? () => onNotNow(hideable) : null}
           onRemove={() => onRemove(selected)}
           onCancel={endSelection}
         />

@@ -11,6 +11,7 @@ export function InformationCollected() {
         <li>your last {limits.searchHistory} searches,</li>
         <li>the last {limits.maxLocalHistory} titles watched there while signed out, and how far,</li>
         <li>how far you had scrolled, until the tab is closed,</li>
+        <li>what you watched or marked while our server could not be reached, until it is sent,</li>
         <li>pages of the catalogue that you have seen, so that they open without a network,</li>
         <li>
           while you are signed in: a session token, your username, email and role, and the start of your list as you

@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 import rowStyles from './switch-row.module.css';
 import { useClearRecord, useRecordChoice } from './use-record-choice.ts';
 
-/** "Keep a record of what I watch", and Delete My Record (docs/behaviour/record.md §1). */
+/** "Keep a record of what I watch", and Delete My Record (docs/behaviour/record.md §1, §4). */
 export function RecordBlock({ userId, notify }: { userId: number; notify: Notify }) {
   const { historyRetentionDays } = useClientConfiguration();
   const [isConfirming, setConfirming] = useState(false);

@@ -8,7 +8,7 @@ import styles from './statistics.module.css';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 
-/** /my-list/statistics, for signed-in users (docs/behaviour/record.md, Statistics). */
+/** /my-list/statistics, for signed-in users (docs/behaviour/record.md §4). */
 export function StatisticsPage() {
   const session = useSession();
   if (session.status === 'signed-out') {

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { databaseFaultOf } from '@marquee/db/database-error';
-import { watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
-import { eq } from 'drizzle-orm';
 import { requireMember } from '../../auth/member.ts';
 import type { Context, MemberContext } from '../../context.ts';
-import { newestFirst } from '../records.ts';
+import { newestTitles } from '../records.ts';
 import { recommendedTitles, trendingTitles, type WatchedTitle } from './recommended-titles.ts';
 
 /** Watched titles that are read and excluded; far more than anyone watches within the retention time. */
@@ -41,7 +39,7 @@ async function trendingFallback(context: Context, error: unknown): Promise<{ car
 export async function recommendations(context: MemberContext): Promise<{ cards: MediaCard[] }> {
   let watched: WatchedTitle[];
   try {
-    watched = await readWatched(context);
+    watched = await newestTitles(context, maxWatched);
   } catch (error) {
     return trendingFallback(context, error);
   }
@@ -68,14 +66,4 @@ async function buildCards(context: MemberContext, watched: readonly WatchedTitle
   if (recommended.cards.length > 0) return recommended;
   const trending = await trendingTitles(context, watched);
   return { cards: trending.cards, isComplete: recommended.isComplete && trending.isComplete };
-}
-
-/** The titles of the caller's history, newest first, from a covering index. */
-async function readWatched({ db, profile }: MemberContext): Promise<WatchedTitle[]> {
-  return await db.drizzle
-    .select({ mediaType: watchHistory.mediaType, id: watchHistory.mediaId })
-    .from(watchHistory)
-    .where(eq(watchHistory.profileId, profile.id))
-    .orderBy(...newestFirst)
-    .limit(maxWatched);
 }

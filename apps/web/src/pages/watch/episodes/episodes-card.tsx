@@ -68,7 +68,7 @@ function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
   const name = !current && record?.spoilers.isHidden(at) ? '' : episode.name;
   return (
     <Link className={styles.episode} href={paths.watch(at)} aria-current={current ? 'true' : undefined}>
-      <span className={styles.picture} data-blurred={record?.spoilers.isBlurred(at) || undefined}>
+      <span className={styles.picture} data-blurred={(!current && record?.spoilers.isBlurred(at)) || undefined}>
         <CatalogueImage
           key={episode.stillPath}
           className={styles.still}

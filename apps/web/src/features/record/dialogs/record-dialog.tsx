@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useReturnFocus } from '../../components/focus/keep-focus.ts';
+import { useReturnFocus } from '../../../components/focus/keep-focus.ts';
 import styles from './record-dialog.module.css';
 
 interface RecordDialogProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watch } from '../../testing/fixtures/title-record.ts';
+import { watch } from '../../../testing/fixtures/title-record.ts';
 import { shortDayOf, watchedText } from './watched-text.ts';
 
 const day = watch('1x1', { watched_at: '2026-03-02T00:00:00.000Z', precision: 'day' });

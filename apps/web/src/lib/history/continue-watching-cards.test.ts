@@ -1,7 +1,7 @@
 import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import type { NextUpItem, NextUpList } from '@marquee/domain/record/watches';
 import { describe, expect, it } from 'vitest';
-import { withCards, withNextUp, withoutCards } from './next-up-cards.ts';
+import { withCards, withNextUp, withoutCards } from './continue-watching.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
 

@@ -1,8 +1,8 @@
 import type { EpisodeKey } from '@marquee/domain/record/next-up';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useLoadedRecord } from './member-record.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { useLoadedRecord } from '../member-record.ts';
+import { playedShare, timeLeftText } from '../seen-episodes.ts';
 import styles from './played-bar.module.css';
-import { playedShare, timeLeftText } from './seen-episodes.ts';
 
 /** How far an episode or movie was played, as a bar over its picture; nothing unless it was begun. */
 export function PlayedBar({ at }: { at: EpisodeKey }) {

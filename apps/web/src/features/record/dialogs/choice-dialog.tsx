@@ -1,10 +1,10 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { IconChecklist, IconClockHour4, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { Link } from '../../components/controls/link.tsx';
-import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
-import { paths, withSearchParams } from '../../lib/paths.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { paths, withSearchParams } from '../../../lib/paths.ts';
 import styles from './record-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { useLazyMenu } from '../../components/menu/use-lazy-menu.ts';
-import { withMantine } from '../../theme/with-mantine.tsx';
+import { useLazyMenu } from '../../../components/menu/use-lazy-menu.ts';
+import { withMantine } from '../../../theme/with-mantine.tsx';
 import styles from './marks-menu.module.css';
 import type { MenuButtonProps } from './menu-button.tsx';
 

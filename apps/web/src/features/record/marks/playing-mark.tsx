@@ -1,11 +1,11 @@
 import type { EpisodeKey } from '@marquee/domain/record/next-up';
 import { IconCheck } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { type MarkRequest, useLoadedRecord } from './member-record.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
+import { isSameEpisode, movieKey } from '../seen-episodes.ts';
 import { MenuButton } from './menu-button.tsx';
 import styles from './playing-mark.module.css';
-import { isSameEpisode, movieKey } from './seen-episodes.ts';
 import { watchedText } from './watched-text.ts';
 
 interface PlayingMarkProps {

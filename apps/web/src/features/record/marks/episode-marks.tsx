@@ -2,8 +2,8 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { EpisodeKey } from '@marquee/domain/record/next-up';
 import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
+import { type LoadedRecord, useLoadedRecord } from '../member-record.ts';
 import styles from './episode-marks.module.css';
-import { type LoadedRecord, useLoadedRecord } from './member-record.ts';
 import { MenuButton, type MenuEntry } from './menu-button.tsx';
 import { watchedText } from './watched-text.ts';
 
@@ -64,7 +64,7 @@ function moreEntries(record: LoadedRecord, { season, episode }: EpisodeKey): Men
   ];
 }
 
-export function TickButton(props: ComponentPropsWithRef<'button'>) {
+function TickButton(props: ComponentPropsWithRef<'button'>) {
   return (
     <button type="button" {...props} className={styles.button}>
       <span className={styles.tick}>

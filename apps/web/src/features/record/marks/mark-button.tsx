@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { Button } from '../../components/controls/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import styles from './mark-button.module.css';
 
 /** A large button beside the page's main one. */

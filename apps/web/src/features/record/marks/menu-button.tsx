@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ComponentType, lazy, useState } from 'react';
-import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 
 export interface MenuEntry {
   readonly label: string;

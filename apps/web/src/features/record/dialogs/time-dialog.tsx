@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../components/controls/button.tsx';
-import { serverTime } from '../../lib/api/server-clock.ts';
-import type { MarkRequest } from './member-record.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { serverTime } from '../../../lib/api/server-clock.ts';
+import type { MarkRequest } from '../member-record.ts';
 import styles from './record-dialog.module.css';
 import { RecordDialog } from './record-dialog.tsx';
 
