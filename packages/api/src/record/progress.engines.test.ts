@@ -140,6 +140,14 @@ describe('a finished position', () => {
     expect(await watchesOf(show)).toEqual([...seen(-39), ...seen(-45, 2), ...seen(-60)]);
   });
 
+  it('goes on as the same watch after a long pause in the credits', async () => {
+    await save(position(2_200, -600), position(2_200, -600, 2));
+    await save(position(2_400, -5));
+    expect(await watchesOf(show)).toEqual([...seen(-600, 2), ...seen(-600)]);
+    await save(position(2_400, -1, 3));
+    expect(await watchesOf(show)).toHaveLength(3);
+  });
+
   it('is a watch at its own time, though a newer position was stored before', async () => {
     await save(position(30, -1));
     expect(await save(position(2_400, -100))).toEqual({ items: [position(30, -1)] });

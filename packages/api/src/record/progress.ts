@@ -1,9 +1,9 @@
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
-import { progress } from '@marquee/db/tables/watches';
+import { type ProgressRow, progress } from '@marquee/db/tables/watches';
 import { isFinished, isWholeTitle } from '@marquee/domain/record/next-up';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
@@ -11,6 +11,7 @@ import { readAllSettled } from '../history/title-reads.ts';
 import { addWatches } from './mark.ts';
 import { type MarkedEpisode, markedEpisodes, type TitleFacts } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
+import { ofTitle } from './watches.ts';
 
 /**
  * Stores positions of the player (docs/behaviour/record.md §1): for each episode the newest event, whatever order they
@@ -23,30 +24,42 @@ export async function saveProgress(context: MemberContext, { events }: ProgressB
   );
   const rows = newestOfEach(played.map(({ row }) => row));
   if (rows.length === 0) return { items: [] };
+  const finished = played.filter(({ row }) => isFinished(row));
   try {
+    const before = await storedOf(context, finished);
+    // Whatever was chosen about the record: the clean-up deletes the watches later where none is kept. Before the
+    // position, which tells a later call that its watch exists.
+    for (const { event, row, listed, facts } of finished) {
+      if (before.some((position) => isPlayedOn(position, row))) continue;
+      const watch = { ...listed, at: row.eventAt, precision: 'time' as const };
+      await addWatches(context, { named: event, facts, rows: [watch], isSingle: true, source: 'player' });
+    }
     const stored = await saveStatement(context.db).execute({
       profileId: context.profile.id,
       rows: JSON.stringify(rows),
     });
-    // Whatever was chosen about the record: the clean-up deletes the watches later where none is kept.
-    for (const { event, row, listed, facts } of played.filter(({ row }) => isFinished(row))) {
-      const { season, episode } = row;
-      const watch = {
-        season,
-        episode,
-        minutes: listed.minutes,
-        date: listed.date,
-        at: row.eventAt,
-        precision: 'time' as const,
-      };
-      await addWatches(context, { named: event, facts, rows: [watch], isSingle: true, source: 'player' });
-    }
     return { items: stored.map(toProgress) };
   } catch (error) {
     // The account was deleted during the request.
     if (!isMissingReference(error)) throw error;
     throw unauthorizedError();
   }
+}
+
+/** Whether the end goes on from a finished position: somebody had paused in the credits, and has seen it once. */
+function isPlayedOn(before: Row, now: Row): boolean {
+  const isLater = before.eventAt < now.eventAt && before.positionSeconds < now.positionSeconds;
+  return isLater && isFinished(before) && keyOf(before) === keyOf(now);
+}
+
+/** What is stored of the played episodes. */
+async function storedOf({ db, profile }: MemberContext, played: readonly PlayedEpisode[]): Promise<ProgressRow[]> {
+  if (played.length === 0) return [];
+  const isTitle = played.map(({ event }) => ofTitle(progress, profile.id, event));
+  return db.drizzle
+    .select()
+    .from(progress)
+    .where(or(...isTitle));
 }
 
 interface PlayedEpisode {
@@ -121,9 +134,12 @@ function toRow(event: ProgressEvent, now: Date) {
 function newestOfEach(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>();
   for (const row of rows) {
-    const key = [row.mediaType, row.mediaId, row.season, row.episode].join();
-    const known = newest.get(key);
-    if (known === undefined || row.eventAt > known.eventAt) newest.set(key, row);
+    const known = newest.get(keyOf(row));
+    if (known === undefined || row.eventAt > known.eventAt) newest.set(keyOf(row), row);
   }
   return [...newest.values()];
+}
+
+function keyOf({ mediaType, mediaId, season, episode }: Row): string {
+  return [mediaType, mediaId, season, episode].join();
 }
