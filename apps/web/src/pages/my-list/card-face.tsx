@@ -6,7 +6,7 @@ import { classes } from '../../components/classes.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
-import barStyles from '../../features/record/played-bar.module.css';
+import barStyles from '../../features/record/marks/played-bar.module.css';
 import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
 import type { ContinueCard } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
