@@ -104,8 +104,11 @@ test('a built-in player starts where it is asked to, takes commands in its sandb
     expect(first?.durationSeconds).toBe(153 * 60);
   });
   await test.step('over the end of the clip, which repeats', async () => {
+    // The start may have been one as well.
+    const seeks = async () => (await types(page)).filter((type) => type === 'seeked').length;
+    const before = await seeks();
     expect(await seek(page, 51)).toBe(true);
-    await expect.poll(() => types(page)).toContain('seeked');
+    await expect.poll(seeks).toBeGreaterThan(before);
     await expect.poll(() => latest(page)).toBeGreaterThan(53);
     const times = (await heard(page)).slice((await types(page)).lastIndexOf('seeked'));
     expect(times.map(({ type }) => type).filter((type) => type !== 'time')).toEqual(['seeked']);
