@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { supportedBrowsers } from './supported-browsers.ts';
 
 /** Blocking script in the head of server-rendered personal pages. */
 export const storedSignInScript = 'stored-sign-in.js';
@@ -13,14 +12,15 @@ const sources = {
 /**
  * Builds stand-alone IIFE scripts outside /assets: whatever blocks the client's modules must not block the watchdog,
  * and modules never run before the first paint.
+ * @param target the browsers to build for, as Vite's `build.target`
  */
-export function plainScripts(): Plugin {
+export function plainScripts(target: string[]): Plugin {
   return {
     name: 'marquee-plain-scripts',
     apply: 'build',
     async generateBundle() {
       for (const [fileName, source] of Object.entries(sources)) {
-        this.emitFile({ type: 'asset', fileName, source: await buildPlainScript(source) });
+        this.emitFile({ type: 'asset', fileName, source: await buildPlainScript(source, target) });
       }
     },
     transformIndexHtml: {
@@ -31,14 +31,14 @@ export function plainScripts(): Plugin {
   };
 }
 
-async function buildPlainScript(source: URL): Promise<string> {
+async function buildPlainScript(source: URL, target: string[]): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     build: {
       write: false,
-      target: supportedBrowsers,
+      target,
       lib: { entry: fileURLToPath(source), formats: ['iife'], name: 'plain' },
     },
   });

@@ -6,13 +6,18 @@ import { type BuildEnvironmentOptions, type CSSOptions, defineConfig } from 'vit
 import { VitePWA } from 'vite-plugin-pwa';
 import { assetsSection, configurationBlock, plainScripts } from './plain-scripts.ts';
 import { ssrAssets } from './ssr-assets.ts';
-import { supportedBrowsers } from './supported-browsers.ts';
 import { themeVariables } from './theme-variables.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** The Marquee server that `npm run dev` proxies to. */
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 const proxiedPaths = ['/trpc', '/api', '/art', '/pictures', '/player', '/config'];
+
+/**
+ * Oldest browsers that the client is built for; README.md lists the same. Safari and Chrome are limited by
+ * `URL.canParse`, Firefox by `:has()`.
+ */
+const supportedBrowsers = ['chrome120', 'edge120', 'firefox121', 'safari17', 'ios17'];
 
 /** Shared by the client and SSR builds. */
 const sharedOptions: BuildEnvironmentOptions = { assetsInlineLimit: 0, reportCompressedSize: false };
@@ -36,7 +41,7 @@ const initialChunks = {
     { name: 'client', tags: ['$initial' as const] },
     {
       name: 'notices',
-      test: /src\/(components\/(notices\/notice-icons|focus\/keep-focus)|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages)\.|icons\/Icon(AlertTriangle|Check|ClockHour4|InfoCircle|X)\./,
+      test: /src\/(components\/focus\/keep-focus|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages)\.|icons\/Icon(AlertTriangle|Check|ClockHour4|InfoCircle|X)\./,
     },
   ],
 };
@@ -66,7 +71,7 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           themeVariables(),
           configurationBlock(server),
-          plainScripts(),
+          plainScripts(supportedBrowsers),
           assetsSection(),
           ssrAssets(''),
           VitePWA({

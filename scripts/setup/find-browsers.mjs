@@ -18,6 +18,15 @@ export function findChromium() {
 }
 
 /**
+ * Launch options of Playwright: an installed Chromium, else Playwright's.
+ * @returns {{ executablePath?: string }}
+ */
+export function chromiumOptions() {
+  const executablePath = findChromium();
+  return executablePath === undefined ? {} : { executablePath };
+}
+
+/**
  * Finds Firefox: FIREFOX_PATH, else on the PATH.
  * @returns {string | undefined}
  */

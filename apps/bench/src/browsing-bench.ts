@@ -1,4 +1,5 @@
-import { launchChromium } from './launch-chromium.ts';
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../../../scripts/setup/find-browsers.mjs';
 import type { Row } from './row.ts';
 import { cardPress } from './rows/card-press.ts';
 import { longList } from './rows/long-list.ts';
@@ -16,7 +17,7 @@ interface BrowsingBench {
 /** Measures the client in a browser. */
 export async function browsingBench({ program, databases, rounds, onRow }: BrowsingBench): Promise<void> {
   const product = await startProduct(program, (await databases.create()).environment);
-  const browser = await launchChromium();
+  const browser = await chromium.launch(chromiumOptions());
   try {
     onRow(await titleOpening({ browser, product, rounds }));
     for (const row of await cardPress({ browser, product, rounds })) onRow(row);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { RenderedPage, RenderRequest } from '@marquee/domain/site/server-entry';
+import type { RenderedPage, RenderRequest } from '@marquee/domain/site/pages';
 import { defaultSite } from '@marquee/domain/site/site';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';

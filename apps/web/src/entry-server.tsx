@@ -1,6 +1,6 @@
 import { pageAssets, storedSignIn } from 'virtual:ssr-assets';
 import type { AppRouter } from '@marquee/api/app-router';
-import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/server-entry';
+import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/pages';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, createTRPCQueryUtils, httpLink } from '@trpc/react-query';
 import { type ReactElement, StrictMode } from 'react';

@@ -1,5 +1,5 @@
-import type { Browser } from '@playwright/test';
-import { launchChromium } from '../launch-chromium.ts';
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumOptions } from '../../../../scripts/setup/find-browsers.mjs';
 import { median } from '../percentile.ts';
 import { atMost, type Row } from '../row.ts';
 import type { Databases } from '../servers/databases.ts';
@@ -22,7 +22,7 @@ export async function firstPaint({ program, databases, rounds }: FirstPaintBench
   const [ssrDatabase, clientOnlyDatabase] = [await databases.create(), await databases.create()];
   const ssr = await startProduct(program, ssrDatabase.environment);
   const clientOnly = await startProduct(program, { ...clientOnlyDatabase.environment, SSR: 'off' });
-  const browser = await launchChromium();
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const [ssrPaints, clientPaints]: [Paints[], Paints[]] = [[], []];
     // The first round fills the caches and is not counted.

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContextOptions, type CDPSession, devices } from '@playwright/test';
-import { launchChromium } from '../launch-chromium.ts';
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, devices } from '@playwright/test';
+import { chromiumOptions } from '../../../../scripts/setup/find-browsers.mjs';
 import { type Row, withinLimit } from '../row.ts';
 import type { Databases } from '../servers/databases.ts';
 import { startProduct } from '../servers/product.ts';
@@ -25,7 +25,7 @@ interface Transfer {
 /** Weighs a first visit of home, signed out and before any scrolling. */
 export async function homeWeight(program: string, databases: Databases): Promise<Row[]> {
   const product = await startProduct(program, (await databases.create()).environment);
-  const browser = await launchChromium();
+  const browser = await chromium.launch(chromiumOptions());
   try {
     // The first response may come before the page is rendered on the server.
     for (let isRendered = false; !isRendered; ) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
-import { isPagePath } from '@marquee/domain/site/routes';
+import { isPagePath } from '@marquee/domain/site/pages';
 import type { Dependencies } from '../startup/dependencies.ts';
 
 type EdgeRequestOptions = Pick<Dependencies, 'trustedProxies' | 'publicUrl'>;

@@ -1,5 +1,4 @@
-import { isPagePath } from '@marquee/domain/site/routes';
-import type { ServerEntry } from '@marquee/domain/site/server-entry';
+import { isPagePath, type ServerEntry } from '@marquee/domain/site/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest, pathOf } from '../edge/edge-request.ts';
 import { errorBody } from '../edge/error-body.ts';

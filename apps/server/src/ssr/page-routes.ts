@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
-import { isPagePath } from '@marquee/domain/site/routes';
-import type { PageUrl, ServerEntry } from '@marquee/domain/site/server-entry';
+import { isPagePath, type PageUrl, type ServerEntry } from '@marquee/domain/site/pages';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse, type PublicResponse } from '../edge/cached-response.ts';
 import { edgeRequest, pathOf } from '../edge/edge-request.ts';

@@ -1,5 +1,5 @@
 import { type PageHead, siteDescription } from '@marquee/domain/site/page-head';
-import type { ServerEntry } from '@marquee/domain/site/server-entry';
+import type { ServerEntry } from '@marquee/domain/site/pages';
 import { describe, expect, it } from 'vitest';
 import { builtServerEntry, testClientConfiguration } from '../testing/app.ts';
 import { createPageTemplate } from './page-template.ts';

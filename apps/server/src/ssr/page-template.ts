@@ -4,7 +4,7 @@ import { limits } from '@marquee/domain/limits';
 import { type ClientConfiguration, clientConfigurationElement } from '@marquee/domain/site/client-configuration';
 import { preloadedStateElement, serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 import { brand, documentTitle, type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
-import type { RenderedPage, ServerLinks } from '@marquee/domain/site/server-entry';
+import type { RenderedPage, ServerLinks } from '@marquee/domain/site/pages';
 
 /** Sections of index.html, each between comments such as `<!--head-->` and `<!--/head-->`, in this order. */
 const sections = ['watchdog', 'head', 'assets', 'root'] as const;

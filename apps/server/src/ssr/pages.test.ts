@@ -3,7 +3,7 @@ import type { UpstreamStub } from '@marquee/api/testing/api';
 import { upstreamMovieDetails } from '@marquee/api/testing/upstream';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { preloadedStateElement } from '@marquee/domain/site/hydration-markers';
-import type { RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
+import type { RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type TestServer, testServer } from '../testing/app.ts';

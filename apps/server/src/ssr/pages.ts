@@ -4,7 +4,7 @@ import type { Context } from '@marquee/api/context';
 import { toCallerError } from '@marquee/api/errors';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { siteDescription } from '@marquee/domain/site/page-head';
-import type { LoadedHead, PageRequest, PageUrl, RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
+import type { LoadedHead, PageRequest, PageUrl, RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
 import { publicContext } from '../plugins/request-context.ts';
 import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';

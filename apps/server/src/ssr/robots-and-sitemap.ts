@@ -2,7 +2,7 @@ import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { isValidMedia } from '@marquee/domain/catalogue/validity';
 import { brand } from '@marquee/domain/site/page-head';
-import type { ServerEntry } from '@marquee/domain/site/server-entry';
+import type { ServerEntry } from '@marquee/domain/site/pages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';

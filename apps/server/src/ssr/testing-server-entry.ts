@@ -1,5 +1,5 @@
 import type { Home } from '@marquee/domain/catalogue/home';
-import type { RenderedPage, ServerEntry } from '@marquee/domain/site/server-entry';
+import type { RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
 import { builtServerEntry } from '../testing/app.ts';
 import { escapeHtml } from './page-template.ts';
 

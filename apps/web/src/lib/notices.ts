@@ -1,6 +1,14 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { sharedValue, useSharedValue } from './storage/shared-value.ts';
 
 export type NoticeKind = 'success' | 'error' | 'info';
+
+/** Icons by kind, so that the kind is not shown by colour alone. */
+export const noticeIcons: Readonly<Record<NoticeKind, typeof IconCheck>> = {
+  success: IconCheck,
+  error: IconAlertTriangle,
+  info: IconInfoCircle,
+};
 
 /** Shows a message; the place that shows it decides for how long. */
 export type Notify = (kind: NoticeKind, text: string) => void;

@@ -44,6 +44,8 @@ export const paths = {
   settings: '/settings',
   admin: '/admin',
   privacy: '/privacy',
+  dmca: '/dmca',
+  info: '/info',
   notFound: '/404',
   title: ({ mediaType, id }: { mediaType: MediaType; id: number }) =>
     mediaType === 'movie' ? href(patterns.movie, { id }) : href(patterns.show, { id }),

@@ -1,4 +1,4 @@
-import { isPagePath } from '@marquee/domain/site/routes';
+import { isPagePath } from '@marquee/domain/site/pages';
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';

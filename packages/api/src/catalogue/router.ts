@@ -1,8 +1,7 @@
 import { browseSorts, isSortOf, quickFilters } from '@marquee/domain/catalogue/browse-filters';
-import { PageNumber, SearchQuery } from '@marquee/domain/catalogue/catalogue-input';
 import { Hero, Home } from '@marquee/domain/catalogue/home';
-import { Genre, MediaId, MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
-import { SearchPage, SearchType } from '@marquee/domain/catalogue/search';
+import { Genre, MediaId, MediaType, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { SearchPage, SearchQuery, SearchType } from '@marquee/domain/catalogue/search';
 import { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { limits } from '@marquee/domain/limits';
 import { Players } from '@marquee/domain/player/player';

@@ -9,6 +9,9 @@ export type MediaType = z.infer<typeof MediaType>;
 export const MediaId = z.int().positive().max(limits.maxId);
 export type MediaId = z.infer<typeof MediaId>;
 
+/** A page of a list. */
+export const PageNumber = z.int().min(1).max(limits.lastPage);
+
 /** Season 0 contains the specials. */
 export const SeasonNumber = z.int().min(0).max(limits.maxSeason);
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { limits, plainText } from '../limits.ts';
+import { messages } from '../site/messages.ts';
 import { MediaCard, toCard } from './media.ts';
 import { type MediaItem, yearOf } from './media-item.ts';
+
+export const SearchQuery = z
+  .string(messages.queryRequired)
+  .trim()
+  .min(1, messages.queryRequired)
+  .max(limits.maxQueryLength, messages.queryTooLong)
+  .regex(plainText, messages.invalidInput);
 
 /** Media types that a search includes. */
 export const SearchType = z.enum(['multi', 'movie', 'tv']);

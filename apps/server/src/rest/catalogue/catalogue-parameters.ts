@@ -5,8 +5,7 @@ import {
   type SubresourceOwner,
   titleSubresources,
 } from '@marquee/catalogue/title-subresources';
-import { PageNumber } from '@marquee/domain/catalogue/catalogue-input';
-import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { MediaId, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { type ZodType, z } from 'zod';

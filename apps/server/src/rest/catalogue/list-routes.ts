@@ -1,7 +1,7 @@
 import { namedLists } from '@marquee/catalogue/catalogue-read';
-import { SearchQuery } from '@marquee/domain/catalogue/catalogue-input';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { SearchQuery } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { wholeNumber } from '../define-rest-route.ts';

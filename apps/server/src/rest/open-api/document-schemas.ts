@@ -11,7 +11,7 @@ import {
   UserListQuery,
   UserPage,
 } from '@marquee/domain/administration/administration';
-import { SearchQuery } from '@marquee/domain/catalogue/catalogue-input';
+import { SearchQuery } from '@marquee/domain/catalogue/search';
 import {
   Deleted,
   HistoryDebug,

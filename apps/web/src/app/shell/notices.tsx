@@ -1,8 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
-import { noticeIcons } from '../../components/notices/notice-icons.ts';
-import { dismissNotice, useNotices } from '../../lib/notices.ts';
+import { dismissNotice, noticeIcons, useNotices } from '../../lib/notices.ts';
 import styles from './notices.module.css';
 
 /** Toasts: above the tabs on a phone, in the corner on a desktop. */

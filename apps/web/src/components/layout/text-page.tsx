@@ -1,7 +1,15 @@
 import { type ReactNode, useId } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Link } from '../controls/link.tsx';
 import styles from './text-page.module.css';
-import { relatedLinks } from './text-page-links.ts';
+
+/** What a text page links to at its end, except itself. */
+const relatedPages = [
+  { title: 'Privacy Policy', href: paths.privacy },
+  { title: 'DMCA', href: paths.dmca },
+  { title: 'Platform Info', href: paths.info },
+  { title: 'Home', href: paths.home },
+] as const;
 
 interface TextPageProps {
   title: string;
@@ -24,11 +32,13 @@ export function TextPage({ title, lead, note, children }: TextPageProps) {
       </header>
       {children}
       <nav className={styles.related} aria-label="Related pages">
-        {relatedLinks(title).map(({ label, href }) => (
-          <Link key={href} href={href}>
-            {label}
-          </Link>
-        ))}
+        {relatedPages
+          .filter((page) => page.title !== title)
+          .map((page) => (
+            <Link key={page.href} href={page.href}>
+              {page.title}
+            </Link>
+          ))}
       </nav>
     </article>
   );

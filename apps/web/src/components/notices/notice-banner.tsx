@@ -1,9 +1,8 @@
 import { IconX } from '@tabler/icons-react';
-import type { NoticeKind } from '../../lib/notices.ts';
+import { type NoticeKind, noticeIcons } from '../../lib/notices.ts';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './notice-banner.module.css';
-import { noticeIcons } from './notice-icons.ts';
 
 interface NoticeBannerProps {
   kind?: NoticeKind;

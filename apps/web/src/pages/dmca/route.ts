@@ -1,8 +1,9 @@
+import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const dmca = defineRoute({
-  pattern: '/dmca',
+  pattern: paths.dmca,
   page: lazyPage(async () => (await import('./dmca-page.tsx')).DmcaPage),
   head: () => ({
     title: 'DMCA',

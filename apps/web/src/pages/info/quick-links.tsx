@@ -1,14 +1,13 @@
 import { IconExternalLink, IconHome, IconLock, IconMessages, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/controls/link.tsx';
-import { dmcaLink, privacyLink } from '../../components/layout/text-page-links.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './quick-links.module.css';
 
 const ownPages = [
-  { href: privacyLink.href, label: 'Privacy', text: 'What is kept of you', Icon: IconLock },
-  { href: dmcaLink.href, label: 'DMCA', text: 'For rights holders', Icon: IconScale },
+  { href: paths.privacy, label: 'Privacy', text: 'What is kept of you', Icon: IconLock },
+  { href: paths.dmca, label: 'DMCA', text: 'For rights holders', Icon: IconScale },
   { href: paths.home, label: 'Home', text: 'What is on', Icon: IconHome },
 ] as const;
 

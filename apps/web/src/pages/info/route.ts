@@ -1,8 +1,9 @@
+import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute } from '../../lib/routing/route.tsx';
 
 export const info = defineRoute({
-  pattern: '/info',
+  pattern: paths.info,
   page: lazyPage(async () => (await import('./info-page.tsx')).InfoPage),
   head: () => ({
     title: 'Platform Info',

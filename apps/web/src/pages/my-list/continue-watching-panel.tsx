@@ -11,7 +11,7 @@ import { useContinueWatching } from '../../features/history/use-continue-watchin
 import { useDismissCards } from '../../features/history/use-next-up-cards.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
 import { gridRowHeight } from '../../features/media/lists/grid-sizes.ts';
-import { LoadMore } from '../../features/media/lists/load-more.tsx';
+import { LoadMore } from '../../features/media/lists/list-loading.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/lists/use-columns.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';

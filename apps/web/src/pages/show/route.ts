@@ -10,5 +10,17 @@ export const show = defineRoute({
   key: ({ id }) => `show ${id}`,
   queries: episodeQueries,
   head: showHead,
-  loader: import.meta.env.SSR ? () => import('./show-loader.ts') : undefined,
+  loader: import.meta.env.SSR
+    ? async () => {
+        // A static import would be in the chunk of every page.
+        const { chooseSeason } = await import('./episode-choice.ts');
+        return {
+          load: async ({ trpc }, wanted) => {
+            const { id, seasons } = await trpc.catalogue.show.fetch({ id: wanted.id });
+            const season = chooseSeason(seasons, wanted);
+            if (season) await trpc.catalogue.season.fetch({ showId: id, season: season.number });
+          },
+        };
+      }
+    : undefined,
 });

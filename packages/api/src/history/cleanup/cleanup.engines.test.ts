@@ -1,10 +1,12 @@
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
+import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
+import { progress, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { WatchEvent } from '@marquee/domain/history/watch-history';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
 import { type TestApp, testApp } from '../../testing/api.ts';
 import { later, minutesAfter, testMember } from '../../testing/member.ts';
@@ -69,6 +71,60 @@ it('deletes old tombstones only', async () => {
   expect(await cleanup(ada)).toEqual({ deleted: 0 });
   const tombstones = await database.drizzle.select().from(historyTombstones);
   expect(tombstones.map(({ mediaId }) => mediaId)).toEqual([2]);
+});
+
+describe('what the player recorded', () => {
+  const old = new Date(minutesAfter(-days(15) - 1));
+  const recent = new Date(minutesAfter(-days(15)));
+
+  async function recordOf({ profile }: MemberContext): Promise<string[]> {
+    const ofMember = eq(watches.profileId, profile.id);
+    const seen = await database.drizzle.select().from(watches).where(ofMember).orderBy(watches.id);
+    const played = await database.drizzle.$count(progress, eq(progress.profileId, profile.id));
+    return [
+      ...seen.map(({ source, watchedAt }) => `${source} ${watchedAt < recent ? 'old' : 'recent'}`),
+      `${played} played`,
+    ];
+  }
+
+  it.each([
+    ['not chosen', null, ['player recent', 'mark old', '1 played']],
+    ['off', false, ['player recent', 'mark old', '1 played']],
+    ['on', true, ['player old', 'player recent', 'mark old', '2 played']],
+  ])('is cleaned with the history unless the record is on: %s', async (_, keepsRecord, expected) => {
+    const { profile } = ada;
+    await database.drizzle.update(profiles).set({ keepsRecord }).where(eq(profiles.id, profile.id));
+    const movieOf = (mediaId: number) => ({ profileId: profile.id, mediaType: 'movie' as const, mediaId });
+    const position = { positionSeconds: 60, durationSeconds: 6_000 };
+    await database.drizzle.insert(watches).values([
+      { ...movieOf(1), watchedAt: old, precision: 'time', source: 'player' },
+      { ...movieOf(1), watchedAt: recent, precision: 'time', source: 'player' },
+      { ...movieOf(2), watchedAt: old, precision: 'time', source: 'mark' },
+    ]);
+    await database.drizzle.insert(progress).values([
+      { ...movieOf(1), ...position, eventAt: old },
+      { ...movieOf(2), ...position, eventAt: recent },
+    ]);
+    await watch(ada, 1, -days(16));
+    // The count is that of history records.
+    expect(await cleanup(ada)).toEqual({ deleted: 1 });
+    expect(await recordOf(ada)).toEqual(expected);
+  });
+
+  it('is cleaned in batches', async () => {
+    await database.drizzle.insert(watches).values(
+      Array.from({ length: 1_100 }, (_, index) => ({
+        profileId: ada.profile.id,
+        mediaType: 'movie' as const,
+        mediaId: index + 1,
+        watchedAt: old,
+        precision: 'time' as const,
+        source: 'player' as const,
+      })),
+    );
+    await sharedCleanup(ada);
+    expect(await database.drizzle.$count(watches)).toBe(0);
+  });
 });
 
 it('writes one audit row for all batches', async () => {

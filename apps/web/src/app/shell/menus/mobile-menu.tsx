@@ -7,7 +7,6 @@ import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
 import { IconAppWindow, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
-import { dmcaLink, infoLink, privacyLink } from '../../../components/layout/text-page-links.ts';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
@@ -103,13 +102,13 @@ export const MobileMenu = withMantine(function MobileMenu({
         )}
       </nav>
       <div className={styles.small}>
-        <Link href={privacyLink.href} onClick={onClose}>
+        <Link href={paths.privacy} onClick={onClose}>
           Privacy
         </Link>
-        <Link href={dmcaLink.href} onClick={onClose}>
+        <Link href={paths.dmca} onClick={onClose}>
           DMCA
         </Link>
-        <Link href={infoLink.href} onClick={onClose}>
+        <Link href={paths.info} onClick={onClose}>
           Platform Info
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { IconDatabaseOff, IconDownload, IconHistoryOff, IconRefresh, IconReport } from '@tabler/icons-react';
+import styles from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
-import styles from './maintenance-buttons.module.css';
 import type { Maintenance, MaintenanceAction } from './use-maintenance.ts';
 
 const buttons = {

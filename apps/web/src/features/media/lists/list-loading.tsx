@@ -1,7 +1,8 @@
 import { limits } from '@marquee/domain/limits';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
-import styles from './load-more.module.css';
+import styles from './list-loading.module.css';
 
 interface LoadMoreProps {
   /** Number of loaded items. */
@@ -53,6 +54,15 @@ export function LoadMore({ loaded, loading, loadingText, idleText, automatic = t
       <p className={styles.text} role="status">
         {loading ? loadingText : ''}
       </p>
+    </div>
+  );
+}
+
+/** Dims outdated content and blocks clicks while new data loads. */
+export function PendingOverlay({ when, children }: { when: boolean; children: ReactNode }) {
+  return (
+    <div className={classes(when && styles.dimmed)} aria-busy={when}>
+      {children}
     </div>
   );
 }

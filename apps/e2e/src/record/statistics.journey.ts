@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility-checks.ts';
-import { openSession } from './support/admin-steps.ts';
-import { test } from './support/journey.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-checks.ts';
+import { openSession } from '../support/admin-steps.ts';
+import { test } from '../support/journey.ts';
 
 // Half-faded text would fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

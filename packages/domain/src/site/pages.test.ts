@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPagePath } from './routes.ts';
+import { isPagePath } from './pages.ts';
 
 describe('isPagePath', () => {
   it.each(['/', '/movies', '/tv/1/2/3', '/nowhere', '/404', '/movies/', '/apiary', '/artists/art'])(

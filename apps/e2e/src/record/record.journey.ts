@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, waitUntilSettled } from './support/accessibility-checks.ts';
-import { openSession } from './support/admin-steps.ts';
-import { test } from './support/journey.ts';
-import { pendingEvents } from './support/stored-state-steps.ts';
+import { expectAccessible, waitUntilSettled } from '../support/accessibility-checks.ts';
+import { openSession } from '../support/admin-steps.ts';
+import { test } from '../support/journey.ts';
+import { pendingEvents } from '../support/stored-state-steps.ts';
 
 const beatTheFerry = '/tv/5510';
 const movie = { path: '/movie/1501', title: 'The Lamplighters of Corrie Sound' };

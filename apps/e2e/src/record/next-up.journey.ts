@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility-checks.ts';
-import { logIn, loginForm, openSecondBrowser } from './support/account-steps.ts';
-import { openSession } from './support/admin-steps.ts';
-import { test } from './support/journey.ts';
-import { continueWatching, watchCard } from './support/stored-state-steps.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-checks.ts';
+import { logIn, loginForm, openSecondBrowser } from '../support/account-steps.ts';
+import { openSession } from '../support/admin-steps.ts';
+import { test } from '../support/journey.ts';
+import { continueWatching, watchCard } from '../support/stored-state-steps.ts';
 
 const show = { id: 5510, title: 'Beat the Ferry' };
 const other = { id: 5021, title: 'The Wire' };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { openDashboard, openTab } from './support/admin-steps.ts';
-import { test } from './support/journey.ts';
-import { owner, startProcess } from './support/product-process.ts';
+import { openDashboard, openTab } from '../support/admin-steps.ts';
+import { test } from '../support/journey.ts';
+import { owner, startProcess } from '../support/product-process.ts';
 
-const program = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 
 const configured = test.extend<object, { productUrl: string }>({
   productUrl: [
