@@ -16,11 +16,10 @@ const checks = [
   { name: 'workspaces', command: program('sherif'), arguments: ['--ignore-dependency', 'typescript@5.9.3'] },
   { name: 'types of scripts', command: program('tsc'), arguments: ['-p', '.', '--pretty', String(isTerminal)] },
   {
-    name: 'imports of the web client',
+    name: 'documents, and imports of the web client',
     command: process.execPath,
-    arguments: [join(root, 'scripts/checks/check-imports.mjs')],
+    arguments: [join(root, 'scripts/checks/check-repository.mjs')],
   },
-  { name: 'documents', command: process.execPath, arguments: [join(root, 'scripts/checks/check-documents.mjs')] },
   { name: 'bundle budget', command: process.execPath, arguments: [join(root, 'scripts/checks/check-bundle.mjs')] },
   { name: 'types of every package', ...turboRun('typecheck', ['--continue', `--concurrency=${parallel}`]) },
 ];

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../controls/button.tsx';
 import styles from './notice-page.module.css';
 
 interface NoticePageProps {
@@ -23,5 +26,16 @@ export function NoticePage({ mark, failed = false, title, text, children }: Noti
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>{children}</div>
     </div>
+  );
+}
+
+/** An action of such a page: goes back, or home in a tab without history. */
+export function BackButton() {
+  const [, navigate] = useLocation();
+  const goBack = () => (window.history.length > 1 ? window.history.back() : navigate(paths.home));
+  return (
+    <Button variant="default" onClick={goBack}>
+      Go Back
+    </Button>
   );
 }

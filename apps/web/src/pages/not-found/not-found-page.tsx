@@ -1,7 +1,6 @@
 import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { Button } from '../../components/controls/button.tsx';
-import { NoticePage } from '../../components/notices/notice-page.tsx';
-import { BackButton } from '../../features/navigation/back-button.tsx';
+import { BackButton, NoticePage } from '../../components/notices/notice-page.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './not-found-page.module.css';
 

@@ -15,7 +15,7 @@ import {
 import { useLazyMenu } from '../../../components/menu/use-lazy-menu.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { withMantine } from '../../../theme/with-mantine.tsx';
-import styles from './share-menu.module.css';
+import styles from './share.module.css';
 import { ShareTrigger } from './share-trigger.tsx';
 import { type SharedTitle, type ShareTarget, shareTargets } from './shared-title.ts';
 

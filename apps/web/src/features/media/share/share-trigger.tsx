@@ -1,6 +1,6 @@
 import { IconShare } from '@tabler/icons-react';
 import { Button, type PressButtonProps } from '../../../components/controls/button.tsx';
-import styles from './share-trigger.module.css';
+import styles from './share.module.css';
 
 /** The Share button, with or without a menu. */
 export function ShareTrigger(props: PressButtonProps) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BackButton } from './back-button.tsx';
+import { BackButton } from './notice-page.tsx';
 
 let backCalls: number;
 beforeEach(() => {
