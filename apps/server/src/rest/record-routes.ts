@@ -37,7 +37,7 @@ const exampleProgress = {
 };
 const { position_seconds, duration_seconds, event_at } = exampleProgress;
 const progressDescription =
-  'Stores a position. One at the end makes a watch. An older event changes nothing and answers what is stored. So does a duration below half of the runtime (ten minutes if unknown), that of an advertisement: the answer is then null.';
+  'Stores a position. An older event changes nothing and answers what is stored. A position at the end makes a watch, unless its duration is below half of the runtime (ten minutes if unknown), as that of an advertisement.';
 const exampleBody = { position_seconds, duration_seconds, event_at };
 
 /** The record of what was seen (docs/behaviour/rest-api.md §5). */
@@ -159,7 +159,7 @@ export const recordRoutes = [
     body: z.object(position),
     input: ({ path, body }) => ({ events: [{ media_id: path.mediaId, media_type: path.mediaType, ...body }] }),
     message: 'Progress stored successfully',
-    data: Progress.nullable(),
+    data: Progress,
     toData: storedProgress,
     example: {
       path: { mediaType: 'movie', mediaId: '1023' },
@@ -186,7 +186,7 @@ export const recordRoutes = [
       events: [{ media_id: mediaId, media_type: mediaType, ...numbers, ...body }],
     }),
     message: 'Progress stored successfully',
-    data: Progress.nullable(),
+    data: Progress,
     toData: storedProgress,
     example: { path: { ...exampleTitle, season: 1, episode: 2 }, body: exampleBody, data: exampleProgress },
   }),
@@ -277,7 +277,8 @@ export const recordRoutes = [
   }),
 ];
 
-/** The stored position of the one event that a request contains; null if its duration was not that of the title. */
-function storedProgress({ items: [stored] }: { items: Progress[] }): Progress | null {
-  return stored ?? null;
+/** The stored position of the one event that a request contains. */
+function storedProgress({ items: [stored] }: { items: Progress[] }): Progress {
+  if (!stored) throw new Error('no progress was stored');
+  return stored;
 }

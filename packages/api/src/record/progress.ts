@@ -15,16 +15,17 @@ import { ofTitle } from './watches.ts';
 
 /**
  * Stores positions of the player (docs/behaviour/record.md §1): for each episode the newest event, whatever order they
- * arrive in. A finished one is a watch. Returns what is stored for each of the named episodes, save those whose duration
- * is not that of the title: they change nothing.
+ * arrive in. A finished one is a watch, if its duration is that of the title. Returns what is stored for each of the
+ * named episodes.
  */
 export async function saveProgress(context: MemberContext, { events }: ProgressBatch): Promise<{ items: Progress[] }> {
-  const played = (await playedEpisodes(context, events)).filter(({ row, listed }) =>
-    isWholeTitle(row.durationSeconds, listed.minutes),
-  );
+  const played = events.map((event) => ({ event, row: toRow(event, context.clock()) }));
   const rows = newestOfEach(played.map(({ row }) => row));
-  if (rows.length === 0) return { items: [] };
-  const finished = played.filter(({ row }) => isFinished(row));
+  const ended = await withCatalogue(
+    context,
+    played.filter(({ row }) => isFinished(row)),
+  );
+  const finished = ended.filter(({ row, listed }) => isWholeTitle(row.durationSeconds, listed.minutes));
   try {
     const before = await storedOf(context, finished);
     // Whatever was chosen about the record: the clean-up deletes the watches later where none is kept. Before the
@@ -62,26 +63,28 @@ async function storedOf({ db, profile }: MemberContext, played: readonly PlayedE
     .where(or(...isTitle));
 }
 
-interface PlayedEpisode {
+interface PlayedEvent {
   readonly event: ProgressEvent;
   readonly row: Row;
+}
+
+interface PlayedEpisode extends PlayedEvent {
   readonly listed: MarkedEpisode;
   readonly facts: TitleFacts | null;
 }
 
 /** The events with what the catalogue knows of their episodes; a player may know one that the catalogue does not. */
-async function playedEpisodes(context: MemberContext, events: readonly ProgressEvent[]): Promise<PlayedEpisode[]> {
+async function withCatalogue(context: MemberContext, events: readonly PlayedEvent[]): Promise<PlayedEpisode[]> {
   const outcomes = await readAllSettled(
     events.map(
-      ({ media_type, media_id, season, episode }) =>
+      ({ event: { media_type, media_id, season, episode } }) =>
         () =>
           markedEpisodes(context, { media_type, media_id, season, episode, through: false }),
     ),
   );
-  return events.map((event, index) => {
+  return events.map(({ event, row }, index) => {
     const outcome = outcomes[index];
     const { episodes: [listed] = [], facts = null } = outcome?.status === 'fulfilled' ? outcome.value : {};
-    const row = toRow(event, context.clock());
     return { event, row, facts, listed: listed ?? { ...row, date: '', minutes: null } };
   });
 }
