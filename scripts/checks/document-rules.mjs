@@ -11,6 +11,8 @@ const otherVariables = new Set([
   'SOAK_MINUTES',
   'TOKEN',
   'NODE_EXTRA_CA_CERTS',
+  // No variable: the type of a player's message.
+  'PLAYER_EVENT',
   'MALLOC_ARENA_MAX',
 ]);
 

@@ -14,11 +14,12 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-/** Copies the build into a temporary folder and serves it. */
-export async function deploy(): Promise<Deployment> {
+/** Copies the build into a temporary folder and serves it; `players` replaces the list of player servers. */
+export async function deploy({ players }: { players?: object } = {}): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deployment-'));
   const folders = ['apps/server/dist', 'apps/server/config', 'apps/server/assets', 'apps/web/dist'];
   for (const built of folders) await cp(join(repository, built), join(folder, built), { recursive: true });
+  if (players) await writeFile(join(folder, 'apps/server/config/servers.json'), JSON.stringify(players));
   await cp(join(repository, 'apps/server/package.json'), join(folder, 'apps/server/package.json'));
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'), 'dir');
 

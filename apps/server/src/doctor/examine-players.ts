@@ -1,4 +1,4 @@
-import { enabledServers } from '@marquee/domain/player/player';
+import { enabledServers, playerDialect } from '@marquee/domain/player/player';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { createPlayerDirectory, playerSources } from '../players/player-directory.ts';
@@ -19,13 +19,14 @@ export async function examinePlayers(environment: Environment): Promise<Finding>
     log: { info: () => undefined, warn: collect, error: collect },
   });
   const { configuration, origin } = await directory.read();
-  const enabledCount = enabledServers(configuration).length;
-  const text = `${enabledCount} enabled, from ${sourceNames[origin]}`;
+  const enabled = enabledServers(configuration);
+  const speaking = enabled.filter((server) => playerDialect(server) !== null);
+  const text = `${enabled.length} enabled, ${speaking.length} of them with progress, from ${sourceNames[origin]}`;
   if (warnings.length > 0) {
     const remedy = 'See docs/player-servers.md for the format of the list.';
     return { part, state: 'warning', text: `${text}; ${warnings.join('; ')}.`, remedy };
   }
-  if (enabledCount === 0) {
+  if (enabled.length === 0) {
     return { part, state: 'error', text: `${text}.`, remedy: 'Enable at least one: without it nothing plays.' };
   }
   return { part, state: 'ok', text: `${text}.` };

@@ -174,7 +174,8 @@ describe('examineCache', () => {
 
 describe('examinePlayers', () => {
   it('reports the shipped file', async () => {
-    expect(await finding('players', {})).toMatchObject({ state: 'ok', text: '2 enabled, from servers.json.' });
+    const text = '2 enabled, 2 of them with progress, from servers.json.';
+    expect(await finding('players', {})).toMatchObject({ state: 'ok', text });
   });
 
   it('warns with the reason when the remote list is invalid', async () => {

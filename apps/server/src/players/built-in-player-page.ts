@@ -23,8 +23,15 @@ export const clips = [
   { file: 'clip.mp4', type: 'video/mp4; codecs="avc1.42C028, mp4a.40.2"' },
 ] as const;
 
-/** The player page. It has no script, so its sandbox can forbid everything else. */
-export function builtInPlayerPage({ server, title }: { server: BuiltInServer; title: string }): string {
+export interface BuiltInPlayer {
+  readonly server: BuiltInServer;
+  readonly title: string;
+  /** Minutes; null when unknown. */
+  readonly runtime: number | null;
+}
+
+/** The player page. Its policy allows no other script than the given one; without it, the clip still plays. */
+export function builtInPlayerPage({ server, title, runtime }: BuiltInPlayer, script: string): string {
   const { name, tint, background, icon } = builtInServers[server];
   return `<!doctype html>
 <html lang="en">
@@ -38,15 +45,17 @@ html, body { height: 100%; margin: 0; background: ${background}; color: #e8ecf4;
 video { position: fixed; inset: 0; width: 100%; height: 100%; object-fit: contain; accent-color: ${tint} }
 header { position: fixed; inset: 0 0 auto; display: flex; gap: 10px; align-items: center; padding: 12px 16px 40px; background: linear-gradient(${background}e6, transparent); pointer-events: none }
 h1 { flex: 1; min-width: 0; margin: 0; font: inherit; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+span { font-variant-numeric: tabular-nums; font-size: 13px }
 p { display: flex; gap: 6px; align-items: center; margin: 0; color: ${tint}; font-size: 13px; letter-spacing: .04em }
 svg { width: 18px; height: 18px; fill: none; stroke: currentcolor; stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round }
 </style>
 </head>
 <body>
-<video poster="/player/clip.webp" controls autoplay loop playsinline aria-label="${escapeHtml(title)}">
+<video poster="/player/clip.webp" controls autoplay loop playsinline aria-label="${escapeHtml(title)}"${runtime ? ` data-runtime-seconds="${runtime * 60}"` : ''}>
 ${clips.map(({ file, type }) => `<source src="/player/${file}" type='${type}'>`).join('\n')}
 </video>
-<header><h1>${escapeHtml(title)}</h1><p><svg viewBox="0 0 24 24" aria-hidden="true">${icon}</svg>${name}</p></header>
+<header><h1>${escapeHtml(title)}</h1><span data-clock></span><p><svg viewBox="0 0 24 24" aria-hidden="true">${icon}</svg>${name}</p></header>
+<script>${script}</script>
 </body>
 </html>
 `;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { UpstreamStub } from '@marquee/api/testing/api';
 import { upstreamMovieDetails, upstreamShowDetails } from '@marquee/api/testing/upstream';
@@ -7,12 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/app.ts';
 
 const upstream: UpstreamStub = (read) => {
+  if (read.kind === 'season') return { episodes: [{ episode_number: 12, name: 'Twelve', runtime: 52 }] };
   if (read.kind !== 'details') return undefined;
   if (read.id === 500) throw new CatalogueError('unavailable', 'down');
   if (read.id !== 7) throw new CatalogueError('not-found', 'no such title');
   if (read.media === 'movie') return upstreamMovieDetails({ id: 7, title: '<script>x()</script>' });
   return upstreamShowDetails({ id: 7, name: 'Seven "Lamps"' });
 };
+
+const playerScript = new URL('../../assets/built-in-player.js', import.meta.url);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,12 +34,14 @@ describe('built-in players', () => {
     }
   });
 
-  it('are pages without a script that only our origin may frame and that load only the clip', async () => {
+  it('are pages with one script, known by its hash, that only our origin may frame and that load only the clip', async () => {
     const { headers, text } = await server.request('/player/lantern/movie/7', { headers: { host: 'marquee.example' } });
+    const [, script = '', ...others] = text.split(/<script>|<\/script>/);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect([others, script]).toEqual([['\n</body>\n</html>\n'], await readFile(playerScript, 'utf8')]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; img-src 'self' http://marquee.example; media-src 'self' http://marquee.example; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      'content-security-policy': `default-src 'none'; img-src 'self' http://marquee.example; media-src 'self' http://marquee.example; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
       'x-frame-options': 'SAMEORIGIN',
     });
     expect(text).toContain('<video poster="/player/clip.webp" controls autoplay loop playsinline');
@@ -43,7 +49,7 @@ describe('built-in players', () => {
       '/player/clip.webm',
       '/player/clip.mp4',
     ]);
-    expect(text).not.toContain('<script');
+    expect(text).not.toContain('<script src');
     expect(text).toContain('<h1>&lt;script&gt;x()&lt;/script&gt;</h1>');
   });
 
@@ -63,6 +69,17 @@ describe('built-in players', () => {
   it('show the episode code', async () => {
     const { text } = await server.request('/player/projector/tv/7/3/12');
     expect(text).toContain('<h1>Seven &quot;Lamps&quot; · S3E12</h1>');
+  });
+
+  it.each([
+    ['a movie', '/player/lantern/movie/7', '7500'],
+    ['an episode', '/player/projector/tv/7/3/12', '3120'],
+    ['an episode that its season does not list', '/player/projector/tv/7/3/13', undefined],
+    ['a trailer', '/player/trailer/key', undefined],
+    ['an unavailable catalogue', '/player/lantern/movie/500', undefined],
+  ])('know how long %s runs', async (_, url, runtimeSeconds) => {
+    const { text } = await server.request(url);
+    expect(text.match(/data-runtime-seconds="(\d+)"/)?.[1]).toBe(runtimeSeconds);
   });
 
   it('differ in colour', async () => {

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import type { EpisodeList } from '@marquee/catalogue/titles';
 import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
@@ -8,15 +12,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { type BuiltInServer, builtInPlayerPage, builtInServers, clips } from './built-in-player-page.ts';
+import {
+  type BuiltInPlayer,
+  type BuiltInServer,
+  builtInPlayerPage,
+  builtInServers,
+  clips,
+} from './built-in-player-page.ts';
 
 /** The sandboxed frame has an opaque origin. In WebKit 'self' then matches nothing, so the policy names our origin. */
-function playerPolicy(origin: string | null): string {
+function playerPolicy(origin: string | null, scriptHash: string): string {
   const ownFiles = origin === null ? "'self'" : `'self' ${origin}`;
   return [
     "default-src 'none'",
     `img-src ${ownFiles}`,
     `media-src ${ownFiles}`,
+    `script-src '${scriptHash}'`,
     "style-src 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -37,6 +48,14 @@ const EpisodeParams = MovieParams.extend({
   episode: decimal.pipe(z.int().max(limits.maxEpisode)),
 });
 
+/** What a page plays; a show's runtime is that of its episode. */
+interface Played {
+  readonly read: () => Promise<{ readonly title: string; readonly runtime?: number | null }>;
+  readonly suffix?: string;
+  readonly readEpisodes?: () => Promise<EpisodeList>;
+  readonly episode?: number;
+}
+
 interface ServerParams {
   Params: { server: string };
 }
@@ -44,6 +63,8 @@ interface ServerParams {
 /** Serves the pages of the two built-in players, their clip and its poster (docs/behaviour/watching.md §4). */
 export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, files }: Dependencies): Promise<void> {
   await app.register(fastifyStatic, { root: files.assets, serve: false, cacheControl: false });
+  const script = await readFile(join(files.assets, 'built-in-player.js'), 'utf8');
+  const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
   for (const file of [...clips.map(({ file }) => file), 'clip.webp']) {
     app.get(`/player/${file}`, (_request, reply) =>
@@ -59,50 +80,64 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
 
   app.get<ServerParams>('/player/:server/movie/:id', async (request, reply) => {
     const { data } = MovieParams.safeParse(request.params);
-    return data ? play(request, reply, { read: () => catalogue.movie(data.id), suffix: '' }) : reply.callNotFound();
+    return data ? play(request, reply, { read: () => catalogue.movie(data.id) }) : reply.callNotFound();
   });
 
   app.get<ServerParams>('/player/:server/tv/:id/:season/:episode', async (request, reply) => {
     const { data } = EpisodeParams.safeParse(request.params);
     if (!data) return reply.callNotFound();
-    const suffix = ` · ${episodeCode(data.season, data.episode)}`;
-    return play(request, reply, { read: () => catalogue.show(data.id), suffix });
+    return play(request, reply, {
+      read: () => catalogue.show(data.id),
+      suffix: ` · ${episodeCode(data.season, data.episode)}`,
+      readEpisodes: () => catalogue.season(data.id, data.season),
+      episode: data.episode,
+    });
   });
 
   app.get<{ Params: { key: string } }>('/player/trailer/:key', (request, reply) =>
     /^[\w-]{1,64}$/.test(request.params.key)
-      ? sendPlayer(request, reply, { server: 'lantern', title: 'Trailer' })
+      ? sendPlayer(request, reply, { server: 'lantern', title: 'Trailer', runtime: null })
       : reply.callNotFound(),
   );
 
-  /** Sent without the title's name when the catalogue fails. */
-  async function play(
-    request: FastifyRequest<ServerParams>,
-    reply: FastifyReply,
-    { read, suffix }: { read: () => Promise<{ readonly title: string }>; suffix: string },
-  ) {
+  /** Sent without what the catalogue fails to tell in time: the title's name, the runtime. */
+  async function play(request: FastifyRequest<ServerParams>, reply: FastifyReply, played: Played) {
     const { server } = request.params;
     if (!isBuiltInServer(server)) return reply.callNotFound();
-    let title = 'Now playing';
-    try {
-      ({ title } = await withTimeout(read(), readTimeoutMs));
-    } catch (error) {
-      if (error instanceof CatalogueError && error.failure === 'not-found') return reply.callNotFound();
-      if (!(error instanceof CatalogueError || error instanceof TimeoutError)) throw error;
-      request.log.warn({ err: error }, 'player page sent without its title');
-    }
-    return sendPlayer(request, reply, { server, title: `${title}${suffix}` });
+    const [title, list] = await Promise.all([
+      tryRead(request, played.read),
+      played.readEpisodes ? tryRead(request, played.readEpisodes) : null,
+    ]);
+    if (title === 'not-found') return reply.callNotFound();
+    const episodes = list === null || list === 'not-found' ? [] : list.episodes;
+    return sendPlayer(request, reply, {
+      server,
+      title: `${title?.title ?? 'Now playing'}${played.suffix ?? ''}`,
+      runtime: title?.runtime ?? episodes.find(({ number }) => number === played.episode)?.runtime ?? null,
+    });
   }
 
-  function sendPlayer(request: FastifyRequest, reply: FastifyReply, player: Parameters<typeof builtInPlayerPage>[0]) {
+  function sendPlayer(request: FastifyRequest, reply: FastifyReply, player: BuiltInPlayer) {
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': playerPolicy(edgeRequest(request.raw).origin),
+        'content-security-policy': playerPolicy(edgeRequest(request.raw).origin, scriptHash),
         'x-frame-options': 'SAMEORIGIN',
       })
       .type('text/html; charset=utf-8')
-      .send(builtInPlayerPage(player));
+      .send(builtInPlayerPage(player, script));
+  }
+}
+
+/** Null when the catalogue fails, or takes too long. */
+async function tryRead<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T | 'not-found' | null> {
+  try {
+    return await withTimeout(read(), readTimeoutMs);
+  } catch (error) {
+    if (error instanceof CatalogueError && error.failure === 'not-found') return 'not-found';
+    if (!(error instanceof CatalogueError || error instanceof TimeoutError)) throw error;
+    request.log.warn({ err: error }, 'player page sent without what the catalogue knows');
+    return null;
   }
 }
 

@@ -36,6 +36,8 @@ const exampleProgress = {
   event_at: exampleWatch.watched_at,
 };
 const { position_seconds, duration_seconds, event_at } = exampleProgress;
+const progressDescription =
+  'Stores a position. An older event changes nothing and answers what is stored. A position at the end makes a watch, unless its duration is below half of the runtime (ten minutes if unknown), as that of an advertisement.';
 const exampleBody = { position_seconds, duration_seconds, event_at };
 
 /** The record of what was seen (docs/behaviour/rest-api.md §5). */
@@ -150,7 +152,7 @@ export const recordRoutes = [
     method: 'PUT',
     path: '/api/progress/{mediaType}/{mediaId}',
     summary: 'Store how far a movie was played',
-    description: 'Stores a position. An older event changes nothing and answers what is stored.',
+    description: progressDescription,
     access: 'member',
     procedure: 'progress.save',
     parameters: z.object(title),
@@ -170,7 +172,7 @@ export const recordRoutes = [
     method: 'PUT',
     path: '/api/progress/{mediaType}/{mediaId}/{season}/{episode}',
     summary: 'Store how far an episode was played',
-    description: 'Stores a position. An older event changes nothing and answers what is stored.',
+    description: progressDescription,
     access: 'member',
     procedure: 'progress.save',
     parameters: z.object({

@@ -1,5 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { titleStates, titles, watches } from '@marquee/db/tables/watches';
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark, Marked } from '@marquee/domain/record/watches';
 import { and, isNotNull, sql } from 'drizzle-orm';
@@ -28,16 +29,35 @@ export async function mark(context: MemberContext, named: Mark): Promise<Marked>
   const { episodes, facts } = await markedEpisodes(context, named);
   const isSingle = named.media_type === 'movie' || (named.episode !== undefined && !named.through);
   const rows = episodes.map((episode) => ({ ...episode, ...timeOf(episode) }));
-  const ids = await context.db.drizzle.transaction(async (transaction) => {
-    await lockProfile(transaction, context.profile.id);
+  const ids = await addWatches(context, { named, facts, rows, isSingle, source: 'mark' });
+  return { added: ids.length, ids };
+}
+
+interface NewWatches {
+  readonly named: HistoryTitle;
+  readonly source: 'mark' | 'player';
+  /** Null while the catalogue does not answer. */
+  readonly facts: TitleFacts | null;
+  readonly rows: readonly (MarkedEpisode & { at: Date; precision: Precision })[];
+  /** Adds one watch unless it is within half the runtime of another; several only where none is since "Start again". */
+  readonly isSingle: boolean;
+}
+
+/** Adds watches of one title in one transaction, and brings its card back. Returns the ids of what was added. */
+export function addWatches(
+  { db, profile }: Pick<MemberContext, 'db' | 'profile'>,
+  added: NewWatches,
+): Promise<number[]> {
+  const { named, facts } = added;
+  return db.drizzle.transaction(async (transaction) => {
+    await lockProfile(transaction, profile.id);
     if (facts) await storeFacts(transaction, named, facts);
     await transaction
       .update(titleStates)
       .set({ dismissedAt: null })
-      .where(and(ofTitle(titleStates, context.profile.id, named), isNotNull(titleStates.dismissedAt)));
-    return insert(transaction, { profileId: context.profile.id, named, rows, isSingle });
+      .where(and(ofTitle(titleStates, profile.id, named), isNotNull(titleStates.dismissedAt)));
+    return insert(transaction, profile.id, added);
   });
-  return { added: ids.length, ids };
 }
 
 /** When each episode was watched, and how exactly that is known. @throws ApplicationError for a time in the future */
@@ -56,15 +76,12 @@ function watchTimes(watchedAt: Mark['watched_at'], now: Date) {
   return () => ({ at: at > now ? now : at, precision });
 }
 
-interface Insert {
-  readonly profileId: number;
-  readonly named: Mark;
-  readonly rows: readonly (MarkedEpisode & { at: Date; precision: Precision })[];
-  readonly isSingle: boolean;
-}
-
 /** One statement, also for a show of 1,000 episodes. Returns the ids of the added watches. */
-async function insert(transaction: Transaction, { profileId, named, rows, isSingle }: Insert): Promise<number[]> {
+async function insert(
+  transaction: Transaction,
+  profileId: number,
+  { named, rows, isSingle, source }: NewWatches,
+): Promise<number[]> {
   const { mediaType, mediaId } = titleKey(named);
   const added = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as added(season integer, episode integer, at timestamptz, precision text, minutes smallint)`;
@@ -76,7 +93,7 @@ async function insert(transaction: Transaction, { profileId, named, rows, isSing
   const inserted = await transaction.execute<{ id: string }>(sql`insert into ${watches}
     (profile_id, media_type, media_id, season, episode, watched_at, precision, source, minutes)
     select ${profileId}::bigint, ${mediaType}, ${mediaId}::integer, added.season, added.episode, added.at,
-      added.precision, 'mark', added.minutes
+      added.precision, ${source}, added.minutes
     from ${added} where not exists (
       select from ${watches} where ${ofTitle(watches, profileId, named)}
         and ${watches.season} = added.season and ${watches.episode} = added.episode and ${isSeen}
@@ -85,7 +102,11 @@ async function insert(transaction: Transaction, { profileId, named, rows, isSing
   return inserted.map(({ id }) => Number(id));
 }
 
-async function storeFacts(transaction: Transaction, named: Mark, { title, year, genres }: TitleFacts): Promise<void> {
+async function storeFacts(
+  transaction: Transaction,
+  named: HistoryTitle,
+  { title, year, genres }: TitleFacts,
+): Promise<void> {
   const facts = { title, year, genres: [...genres], updatedAt: new Date() };
   await transaction
     .insert(titles)

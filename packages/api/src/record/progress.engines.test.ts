@@ -1,4 +1,6 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { users } from '@marquee/db/tables/users';
+import { titles, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { ProgressBatch } from '@marquee/domain/record/watches';
 import { eq } from 'drizzle-orm';
@@ -6,17 +8,28 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { minutesAfter, testMember } from '../testing/member.ts';
+import { choose } from './choice.ts';
 import { saveProgress } from './progress.ts';
+import { season, upstreamOf } from './testing-record.ts';
 import { titleRecord } from './watches.ts';
 
 let database: TestDatabase;
 let ada: MemberContext;
+let isDown = false;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(async () => {
   await database.empty();
-  ada = await testMember(testApp({ database }));
+  isDown = false;
+  const app = testApp({
+    database,
+    upstream: (read) => {
+      if (isDown) throw new CatalogueError('unavailable', 'down');
+      return upstreamOf({ 10: { seasons: { 1: season(3), 2: season(1, { runtime: null }) } } })(read);
+    },
+  });
+  ada = await testMember(app);
 });
 afterAll(() => database.close());
 
@@ -51,10 +64,15 @@ describe('save', () => {
   });
 
   it('rounds fractions and ignores the episode of a movie', async () => {
-    const movie = { media_id: '1', media_type: 'movie' as const, position_seconds: 12.6, duration_seconds: 99.2 };
+    const movie = { media_id: '1', media_type: 'movie' as const, position_seconds: 12.6, duration_seconds: 7_199.2 };
     expect(await save({ ...movie, season: 3, episode: 4 })).toMatchObject({
-      items: [{ season: null, episode: null, position_seconds: 13, duration_seconds: 99, event_at: iso(0) }],
+      items: [{ season: null, episode: null, position_seconds: 13, duration_seconds: 7_199, event_at: iso(0) }],
     });
+  });
+
+  it('accepts positions of what the catalogue does not list', async () => {
+    const { items } = await save(position(60, 0, 99), { ...position(60, 0), media_id: '404' });
+    expect(items).toHaveLength(2);
   });
 
   it('counts a time before 1970 as then', async () => {
@@ -81,5 +99,82 @@ describe('save', () => {
   it('accepts at most 20 events', () => {
     const events = (count: number) => ({ events: Array.from({ length: count }, () => position(1, 0)) });
     expect([20, 21].map((count) => ProgressBatch.safeParse(events(count)).success)).toEqual([true, false]);
+  });
+});
+
+describe('a finished position', () => {
+  const watchesOf = async (title: typeof show | typeof movie) =>
+    (await titleRecord(ada, title)).watches.map(({ episode, watched_at, precision, source }) => ({
+      episode,
+      watched_at,
+      precision,
+      source,
+    }));
+  const movie = { media_id: '1', media_type: 'movie' } as const;
+  const seen = (minutes: number, episode: number | null = 1) => [
+    { episode, watched_at: iso(minutes), precision: 'time', source: 'player' },
+  ];
+
+  it.each([
+    ['is a watch from 90 %', 2_160, true],
+    ['is none before', 2_159, false],
+  ])('%s of an episode (%d s)', async (_, seconds, isWatch) => {
+    await save(position(seconds, -5));
+    expect(await watchesOf(show)).toEqual(isWatch ? seen(-5) : []);
+  });
+
+  it.each([
+    ['on', true],
+    ['off', false],
+  ])('is a watch while the record is %s', async (_, enabled) => {
+    await choose(ada, { enabled });
+    await save(position(2_400, -5));
+    expect(await watchesOf(show)).toEqual(seen(-5));
+  });
+
+  it('is one watch within half the runtime, and another after that', async () => {
+    await save(position(2_200, -60));
+    await save(position(2_400, -50), position(2_400, -45, 2));
+    expect(await watchesOf(show)).toEqual([...seen(-45, 2), ...seen(-60)]);
+    await save(position(2_400, -39));
+    expect(await watchesOf(show)).toEqual([...seen(-39), ...seen(-45, 2), ...seen(-60)]);
+  });
+
+  it('goes on as the same watch after a long pause in the credits', async () => {
+    await save(position(2_200, -600), position(2_200, -600, 2));
+    await save(position(2_400, -5));
+    expect(await watchesOf(show)).toEqual([...seen(-600, 2), ...seen(-600)]);
+    await save(position(2_400, -1, 3));
+    expect(await watchesOf(show)).toHaveLength(3);
+  });
+
+  it('is a watch at its own time, though a newer position was stored before', async () => {
+    await save(position(30, -1));
+    expect(await save(position(2_400, -100))).toEqual({ items: [position(30, -1)] });
+    expect(await watchesOf(show)).toEqual(seen(-100));
+  });
+
+  it('counts its runtime in the statistics', async () => {
+    await save({ ...movie, position_seconds: 7_100, duration_seconds: 7_200 });
+    const [row] = await database.drizzle.select().from(watches);
+    expect(row).toMatchObject({ minutes: 120, source: 'player' });
+    expect(await database.drizzle.select().from(titles)).toMatchObject([{ title: 'Movie 1' }]);
+  });
+
+  it.each([
+    ['half of a known runtime', { ...position(1_200, 0), duration_seconds: 1_200 }, 1],
+    ['no less: that is an advertisement', { ...position(1_199, 0), duration_seconds: 1_199 }, 0],
+    ['ten minutes of an unknown one', { ...position(600, 0), season: 2, duration_seconds: 600 }, 1],
+    ['no less of an unknown one', { ...position(599, 0), season: 2, duration_seconds: 599 }, 0],
+  ])('is a watch with %s', async (_, event, count) => {
+    // The position itself is stored in any case.
+    expect(await save(event)).toEqual({ items: [event] });
+    expect(await watchesOf(show)).toHaveLength(count);
+  });
+
+  it('is a watch while the catalogue fails, if it is ten minutes long', async () => {
+    isDown = true;
+    await save(position(2_400, -5), { ...movie, position_seconds: 30, duration_seconds: 30 });
+    expect([await watchesOf(show), await watchesOf(movie)]).toEqual([seen(-5), []]);
   });
 });

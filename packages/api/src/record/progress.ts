@@ -1,30 +1,92 @@
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
-import { progress } from '@marquee/db/tables/watches';
+import { type ProgressRow, progress } from '@marquee/db/tables/watches';
+import { isFinished, isWholeTitle } from '@marquee/domain/record/next-up';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
+import { readAllSettled } from '../history/title-reads.ts';
+import { addWatches } from './mark.ts';
+import { type MarkedEpisode, markedEpisodes, type TitleFacts } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
+import { ofTitle } from './watches.ts';
 
 /**
- * Stores positions of the player (docs/behaviour/record.md §4): for each episode the newest event, whatever order they
- * arrive in. Returns what is stored for each of the named episodes.
+ * Stores positions of the player (docs/behaviour/record.md §1): for each episode the newest event, whatever order they
+ * arrive in. A finished one is a watch, if its duration is that of the title. Returns what is stored for each of the
+ * named episodes.
  */
-export async function saveProgress(
-  { db, profile, clock }: MemberContext,
-  { events }: ProgressBatch,
-): Promise<{ items: Progress[] }> {
-  const rows = newestOfEach(events.map((event) => toRow(event, clock())));
+export async function saveProgress(context: MemberContext, { events }: ProgressBatch): Promise<{ items: Progress[] }> {
+  const played = events.map((event) => ({ event, row: toRow(event, context.clock()) }));
+  const rows = newestOfEach(played.map(({ row }) => row));
+  const ended = await withCatalogue(
+    context,
+    played.filter(({ row }) => isFinished(row)),
+  );
+  const finished = ended.filter(({ row, listed }) => isWholeTitle(row.durationSeconds, listed.minutes));
   try {
-    const stored = await saveStatement(db).execute({ profileId: profile.id, rows: JSON.stringify(rows) });
+    const before = await storedOf(context, finished);
+    // Whatever was chosen about the record: the clean-up deletes the watches later where none is kept. Before the
+    // position, which tells a later call that its watch exists.
+    for (const { event, row, listed, facts } of finished) {
+      if (before.some((position) => isPlayedOn(position, row))) continue;
+      const watch = { ...listed, at: row.eventAt, precision: 'time' as const };
+      await addWatches(context, { named: event, facts, rows: [watch], isSingle: true, source: 'player' });
+    }
+    const stored = await saveStatement(context.db).execute({
+      profileId: context.profile.id,
+      rows: JSON.stringify(rows),
+    });
     return { items: stored.map(toProgress) };
   } catch (error) {
     // The account was deleted during the request.
     if (!isMissingReference(error)) throw error;
     throw unauthorizedError();
   }
+}
+
+/** Whether the end goes on from a finished position: somebody had paused in the credits, and has seen it once. */
+function isPlayedOn(before: Row, now: Row): boolean {
+  const isLater = before.eventAt < now.eventAt && before.positionSeconds < now.positionSeconds;
+  return isLater && isFinished(before) && keyOf(before) === keyOf(now);
+}
+
+/** What is stored of the played episodes. */
+async function storedOf({ db, profile }: MemberContext, played: readonly PlayedEpisode[]): Promise<ProgressRow[]> {
+  if (played.length === 0) return [];
+  const isTitle = played.map(({ event }) => ofTitle(progress, profile.id, event));
+  return db.drizzle
+    .select()
+    .from(progress)
+    .where(or(...isTitle));
+}
+
+interface PlayedEvent {
+  readonly event: ProgressEvent;
+  readonly row: Row;
+}
+
+interface PlayedEpisode extends PlayedEvent {
+  readonly listed: MarkedEpisode;
+  readonly facts: TitleFacts | null;
+}
+
+/** The events with what the catalogue knows of their episodes; a player may know one that the catalogue does not. */
+async function withCatalogue(context: MemberContext, events: readonly PlayedEvent[]): Promise<PlayedEpisode[]> {
+  const outcomes = await readAllSettled(
+    events.map(
+      ({ event: { media_type, media_id, season, episode } }) =>
+        () =>
+          markedEpisodes(context, { media_type, media_id, season, episode, through: false }),
+    ),
+  );
+  return events.map(({ event, row }, index) => {
+    const outcome = outcomes[index];
+    const { episodes: [listed] = [], facts = null } = outcome?.status === 'fulfilled' ? outcome.value : {};
+    return { event, row, facts, listed: listed ?? { ...row, date: '', minutes: null } };
+  });
 }
 
 /** The newer of the stored and the incoming value. Writing the row in any case returns what is stored in one statement. */
@@ -75,9 +137,12 @@ function toRow(event: ProgressEvent, now: Date) {
 function newestOfEach(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>();
   for (const row of rows) {
-    const key = [row.mediaType, row.mediaId, row.season, row.episode].join();
-    const known = newest.get(key);
-    if (known === undefined || row.eventAt > known.eventAt) newest.set(key, row);
+    const known = newest.get(keyOf(row));
+    if (known === undefined || row.eventAt > known.eventAt) newest.set(keyOf(row), row);
   }
   return [...newest.values()];
+}
+
+function keyOf({ mediaType, mediaId, season, episode }: Row): string {
+  return [mediaType, mediaId, season, episode].join();
 }

@@ -167,11 +167,14 @@ describe('playerOrigins', () => {
       server(1),
       server(2, { tvUrl: 'https://player-1.example.com/shows' }),
       server(3, { enabled: false }),
+      server(4, { enabled: false, origins: ['https://off.example.com'] }),
+      server(1, { id: 5, origins: ['https://player-1.example.com', 'https://cdn.example.com', 'null'] }),
       ...builtInPlayers.servers,
     ];
     expect(playerOrigins(configuration(servers))).toEqual([
       'https://player-1.example.com',
       'https://player-2.example.com',
+      'https://cdn.example.com',
     ]);
   });
 });

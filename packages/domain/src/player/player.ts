@@ -16,6 +16,24 @@ const PlayerUrl = z
   .max(2_048)
   .refine((text) => localPath.test(text) || isExternalHttpsUrl(text), 'Must be an https URL');
 
+/** Origin of a sandboxed frame without `allow-same-origin`, as its messages name it. */
+export const opaqueOrigin = 'null';
+
+/** An origin that messages may come from. */
+const MessageOrigin = z
+  .string()
+  .max(300)
+  .refine(
+    (text) => text === opaqueOrigin || (isExternalHttpsUrl(text) && new URL(text).origin === text),
+    'Must be an https origin',
+  );
+
+const ParameterName = z.string().regex(/^[\w.-]{1,40}$/);
+
+/** `player.js` takes commands too; `player-event` is the family of PLAYER_EVENT messages. */
+const playerDialects = ['player-event', 'player.js'] as const;
+export type PlayerDialect = (typeof playerDialects)[number];
+
 /** A third-party player. Its iframe may open windows only with `popups` (docs/behaviour/watching.md §2). */
 export const PlayerServer = z.object({
   id: z.int(),
@@ -26,6 +44,17 @@ export const PlayerServer = z.object({
   /** Lower comes first. */
   priority: z.number(),
   popups: z.boolean().default(false),
+  /** What its page tells ours while it plays (docs/behaviour/watching.md §5); nothing by default. */
+  messages: z.enum([...playerDialects, 'none']).exactOptional(),
+  /** Where its messages come from: by default the origins of its URLs. */
+  origins: z.array(MessageOrigin).min(1).max(20).exactOptional(),
+  /** Query parameter for the second to start at. */
+  resume: ParameterName.exactOptional(),
+  /** Further query parameters. */
+  query: z
+    .record(ParameterName, z.string().max(200))
+    .refine((query) => Object.keys(query).length <= 20, 'At most 20 parameters')
+    .exactOptional(),
 });
 export type PlayerServer = z.infer<typeof PlayerServer>;
 
@@ -70,6 +99,9 @@ export const builtInPlayers: PlayerConfiguration = {
       enabled: true,
       priority: 1,
       popups: false,
+      messages: 'player.js',
+      origins: [opaqueOrigin],
+      resume: 'startAt',
     },
     {
       id: 2,
@@ -79,6 +111,9 @@ export const builtInPlayers: PlayerConfiguration = {
       enabled: true,
       priority: 2,
       popups: false,
+      messages: 'player.js',
+      origins: [opaqueOrigin],
+      resume: 'startAt',
     },
   ],
   settings: { defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeout: 10_000 },
@@ -86,15 +121,19 @@ export const builtInPlayers: PlayerConfiguration = {
   version: '1.0.0',
 };
 
-/** Null if any part is invalid. Only a local configuration may contain paths on this server, a `remote` one may not. */
+/**
+ * Null if any part is invalid. Only a local configuration may contain paths on this server and their opaque origin, a
+ * `remote` one may not.
+ */
 export function parsePlayerConfiguration(
   value: unknown,
   origin: PlayerConfigurationOrigin,
 ): PlayerConfiguration | null {
   const parsed = PlayerConfiguration.safeParse(value);
   if (!parsed.success) return null;
-  const urls = parsed.data.servers.flatMap((server) => [server.movieUrl, server.tvUrl]);
-  return origin === 'remote' && urls.some((url) => localPath.test(url)) ? null : parsed.data;
+  const isOwn = ({ movieUrl, tvUrl, origins }: PlayerServer) =>
+    localPath.test(movieUrl) || localPath.test(tvUrl) || origins?.includes(opaqueOrigin) === true;
+  return origin === 'remote' && parsed.data.servers.some(isOwn) ? null : parsed.data;
 }
 
 export type Playable = { readonly mediaType: 'movie'; readonly id: number } | PlayableEpisode;
@@ -112,6 +151,24 @@ export function playerUrl(server: Pick<PlayerServer, 'movieUrl' | 'tvUrl'>, titl
   return title.mediaType === 'movie' ? `${base}/${title.id}` : `${base}/${title.id}/${title.season}/${title.episode}`;
 }
 
+/**
+ * The address that a frame loads when it is mounted: `playerUrl` with the server's `query`, and with the second to start
+ * at where the server names a parameter for it.
+ */
+export function playerAddress(
+  server: Pick<PlayerServer, 'movieUrl' | 'tvUrl' | 'query' | 'resume'>,
+  title: Playable,
+  startSeconds: number | null = null,
+): string {
+  const url = playerUrl(server, title);
+  const start = server.resume !== undefined && startSeconds ? { [server.resume]: `${Math.floor(startSeconds)}` } : {};
+  const parameters = Object.entries({ ...server.query, ...start });
+  if (parameters.length === 0) return url;
+  const address = new URL(url, 'https://own.invalid');
+  for (const [name, value] of parameters) address.searchParams.set(name, value);
+  return isBuiltInPlayer(url) ? `${address.pathname}${address.search}` : address.href;
+}
+
 /** Whether a player is served by this server: its iframe gets an opaque origin, so that it cannot reach the page. */
 export function isBuiltInPlayer(url: string): boolean {
   return localPath.test(url);
@@ -125,12 +182,27 @@ export function canEmbed(url: string, pageOrigin: string): boolean {
   return isBuiltInPlayer(url) || (isExternalHttpsUrl(url) && new URL(url).origin !== pageOrigin);
 }
 
-/** Origins for the frame-src directive of the CSP, without duplicates. */
+/** Origins for the frame-src directive of the CSP, without duplicates; a frame may be redirected to one of `origins`. */
 export function playerOrigins(configuration: PlayerConfiguration): string[] {
-  const urls = configuration.servers
+  const origins = configuration.servers
     .filter(({ enabled }) => enabled)
-    .flatMap((server) => [server.movieUrl, server.tvUrl]);
-  return [...new Set(urls.filter((url) => !isBuiltInPlayer(url)).map((url) => new URL(url).origin))];
+    .flatMap((server) => [...urlOrigins(server), ...(server.origins ?? [])]);
+  return [...new Set(origins.filter((origin) => origin !== opaqueOrigin))];
+}
+
+function urlOrigins({ movieUrl, tvUrl }: PlayerServer): string[] {
+  return [movieUrl, tvUrl].map((url) => (isBuiltInPlayer(url) ? opaqueOrigin : new URL(url).origin));
+}
+
+/** Null for a server that says nothing. */
+export function playerDialect({ messages = 'none' }: PlayerServer): PlayerDialect | null {
+  return messages === 'none' ? null : messages;
+}
+
+/** Origins whose messages count; none for a server that says nothing. */
+export function messageOrigins(server: PlayerServer): readonly string[] {
+  if (playerDialect(server) === null) return [];
+  return server.origins ?? [...new Set(urlOrigins(server))];
 }
 
 /** Enabled servers by priority; of several with the same id, the first. */

@@ -13,10 +13,13 @@ export interface SeenEpisode extends EpisodeKey {
   readonly watchedAt: number;
 }
 
-/** How far an episode, or a movie, was played. */
-export interface PlayedPosition extends EpisodeKey {
+export interface PlayedSeconds {
   readonly positionSeconds: number;
   readonly durationSeconds: number;
+}
+
+/** How far an episode, or a movie, was played. */
+export interface PlayedPosition extends EpisodeKey, PlayedSeconds {
   readonly eventAt: number;
 }
 
@@ -54,20 +57,29 @@ const finishedShare = 0.9;
 /** Of an episode of at least ten minutes, this much at the end is credits. */
 const creditsSeconds = 120;
 const minSecondsWithCredits = 600;
+const minSecondsOfUnknown = 600;
 
 /** Whether a position counts as begun: 20 s or 2 %. */
-function isStarted({ positionSeconds, durationSeconds }: PlayedPosition): boolean {
+export function isStarted({ positionSeconds, durationSeconds }: PlayedSeconds): boolean {
   return positionSeconds >= startedSeconds || positionSeconds >= durationSeconds * startedShare;
 }
 
 /** Whether a position counts as seen to the end: 90 %, or less than 120 s left of at least 10 min. */
-export function isFinished({ positionSeconds, durationSeconds }: PlayedPosition): boolean {
+export function isFinished({ positionSeconds, durationSeconds }: PlayedSeconds): boolean {
   if (positionSeconds >= durationSeconds * finishedShare) return true;
   return durationSeconds >= minSecondsWithCredits && durationSeconds - positionSeconds < creditsSeconds;
 }
 
+/**
+ * Whether a player's duration is that of the title, not of an advertisement: half its runtime, or ten minutes where the
+ * catalogue knows none.
+ */
+export function isWholeTitle(durationSeconds: number, runtimeMinutes: number | null): boolean {
+  return durationSeconds >= (runtimeMinutes ? runtimeMinutes * 30 : minSecondsOfUnknown);
+}
+
 /** A begun and unfinished position. */
-export function isResumable(position: PlayedPosition): boolean {
+export function isResumable(position: PlayedSeconds): boolean {
   return isStarted(position) && !isFinished(position);
 }
 

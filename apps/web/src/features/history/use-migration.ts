@@ -7,7 +7,7 @@ import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { outboxOf, usePending } from '../../lib/history/outbox.ts';
 import type { Notify } from '../../lib/notices.ts';
-import { storedToken } from '../../lib/session/token.ts';
+import { signedInUserId, storedToken } from '../../lib/session/token.ts';
 
 export type MigrationState =
   | { readonly status: 'idle' | 'failed' }
@@ -21,10 +21,11 @@ export function useMigration(notify: Notify) {
   const [state, setState] = useState<MigrationState>({ status: 'idle' });
   usePending('visitor', 'opened');
   const visitor = outboxOf('visitor');
-  const waiting = visitor.readAll().length;
+  const opened = () => visitor.readAll().filter((entry) => entry.kind === 'opened');
+  const waiting = opened().length;
 
   const send = async (token: string): Promise<MigrationResult> => {
-    const entries = visitor.readAll();
+    const entries = opened();
     let result: MigrationResult = { migrated: 0, skipped: 0, total: entries.length };
     for (let sent = 0; sent < entries.length; sent += limits.maxMigrationEntries) {
       setState({ status: 'migrating', sent, total: entries.length });
@@ -36,7 +37,17 @@ export function useMigration(notify: Notify) {
       for (const entry of batch) visitor.remove(entry);
       result = { ...result, migrated: result.migrated + migrated, skipped: result.skipped + skipped };
     }
+    giveUserPositions();
     return result;
+  };
+  /** How far titles were played is sent by the outbox of whoever is signed in. */
+  const giveUserPositions = () => {
+    const userId = signedInUserId();
+    for (const entry of userId === null ? [] : visitor.readAll()) {
+      if (entry.kind !== 'progress' || userId === null) continue;
+      outboxOf(userId).add(entry);
+      visitor.remove(entry);
+    }
   };
   const migrate = async () => {
     const token = storedToken.read();

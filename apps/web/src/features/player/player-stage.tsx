@@ -1,11 +1,11 @@
 import { enabledServers, type PlayerConfiguration } from '@marquee/domain/player/player';
 import { type Dispatch, type ReactNode, type RefObject, useCallback } from 'react';
 import { FallbackBar } from './fallback-bar.tsx';
-import { PlayerFrame } from './player-frame.tsx';
+import { PlayerFrame, type PlayerTalk } from './player-frame.tsx';
 import styles from './player-stage.module.css';
 import type { PlayerEvent, PlayerVisit } from './player-visit.ts';
 
-interface PlayerStageProps {
+interface PlayerStageProps extends PlayerTalk {
   /** Null until the title is known to exist. */
   visit: PlayerVisit | null;
   dispatch: Dispatch<PlayerEvent>;
@@ -14,11 +14,22 @@ interface PlayerStageProps {
   name: string;
   /** Shown until the player has loaded. */
   backdrop: ReactNode;
+  /** What the page offers over the player, such as the next episode. */
+  offer?: ReactNode;
   stage: RefObject<HTMLElement | null>;
 }
 
 /** The player area, as large as the window allows. */
-export function PlayerStage({ visit, dispatch, configuration, name, backdrop, stage }: PlayerStageProps) {
+export function PlayerStage({
+  visit,
+  dispatch,
+  configuration,
+  name,
+  backdrop,
+  offer,
+  stage,
+  ...talk
+}: PlayerStageProps) {
   // The bar disappears with its buttons: move the focus to the player.
   const respond = (type: 'switch-accepted' | 'switch-declined') => {
     dispatch({ type });
@@ -32,7 +43,7 @@ export function PlayerStage({ visit, dispatch, configuration, name, backdrop, st
         {isWaiting && (
           <div className={styles.waiting}>
             {backdrop}
-            {visit?.frame !== 'overdue' && (
+            {visit?.frame !== 'overdue' && !(visit === null && offer) && (
               <span className={styles.status}>{visit ? `Loading on ${visit.server.name}` : 'Loading'}</span>
             )}
           </div>
@@ -45,9 +56,17 @@ export function PlayerStage({ visit, dispatch, configuration, name, backdrop, st
               onTryNow={() => respond('switch-accepted')}
               onStay={() => respond('switch-declined')}
             />
-            <PlayerFrame server={visit.server} title={visit.title} name={name} onLoad={onLoad} />
+            <PlayerFrame
+              key={visit.mounts}
+              server={visit.server}
+              title={visit.mounted}
+              name={name}
+              onLoad={onLoad}
+              {...talk}
+            />
           </>
         )}
+        {offer}
       </div>
     </section>
   );

@@ -183,6 +183,38 @@ describe('reduceVisit with another episode', () => {
   });
 });
 
+describe('a player that speaks', () => {
+  const players = configuration([1, 2]);
+  const followed = (number: number): PlayerEvent => ({ type: 'title-followed', title: show(number) });
+  const failed: PlayerEvent = { type: 'playback-failed' };
+
+  it('is followed to another episode in the same frame', () => {
+    const visit = play([loaded, followed(2), episode(2)], players, show(1));
+    expect([visit.title, visit.mounts, visit.frame]).toEqual([show(2), 0, 'loaded']);
+    expect(visitUrl(visit)).toBe('https://player-1.example.com/7/1/1');
+  });
+
+  it('gets a new frame for the episode that it was mounted with, and for any other', () => {
+    const back = play([loaded, followed(2), episode(1)], players, show(1));
+    expect([visitUrl(back), back.mounts, back.frame]).toEqual(['https://player-1.example.com/7/1/1', 1, 'loading']);
+    const on = play([loaded, followed(2), episode(3)], players, show(1));
+    expect([visitUrl(on), on.frame]).toEqual(['https://player-1.example.com/7/1/3', 'loading']);
+    const elsewhere = play([loaded, followed(2), use(2)], players, show(1));
+    expect(visitUrl(elsewhere)).toBe('https://player-2.example.com/7/1/2');
+  });
+
+  it('is replaced when it fails after it loaded, unless it plays after all or the visitor stays', () => {
+    expect(summary(play([loaded, failed], players))).toMatchObject({ frame: 'overdue', offer: [2, 5], failed: [1] });
+    expect(summary(play([loaded, failed, loaded], players))).toMatchObject({
+      frame: 'loaded',
+      offer: null,
+      failed: [],
+    });
+    expect(summary(play([loaded, failed, stay, failed], players))).toMatchObject({ frame: 'awaited', offer: null });
+    expect(summary(play([failed], players)).frame).toBe('loading');
+  });
+});
+
 describe('reduceVisit over all sequences of six events', () => {
   const steps = [loaded, overdue, accept, stay, use(2), episode(2), episode(3)];
 

@@ -6,7 +6,7 @@ import {
   type Playable,
   type PlayerConfiguration,
   type PlayerServer,
-  playerUrl,
+  playerAddress,
 } from '@marquee/domain/player/player';
 
 /** ms between countdown steps of a fallback notice. */
@@ -19,6 +19,10 @@ export const noticeStepMs = 1_000;
 export interface PlayerVisit {
   readonly server: PlayerServer;
   readonly title: Playable;
+  /** What the frame was mounted with: the player may since have gone on to another episode, which is then the title. */
+  readonly mounted: Playable;
+  /** Grows when the same address needs a new frame. */
+  readonly mounts: number;
   /** 'overdue': no load event in time; 'awaited': overdue, and the visitor chose to wait. */
   readonly frame: 'loading' | 'loaded' | 'overdue' | 'awaited';
   /** The announced next server, and the seconds until the switch. */
@@ -37,17 +41,31 @@ export type PlayerEvent =
   /** Load event of a frame by its URL, which may not be the current one. */
   | { readonly type: 'frame-loaded'; readonly url: string }
   | { readonly type: 'frame-overdue' }
+  /** The player went on to another episode inside its frame. */
+  | { readonly type: 'title-followed'; readonly title: Playable }
+  /** A loaded player says that it failed, or does not play. */
+  | { readonly type: 'playback-failed' }
   | { readonly type: 'second-passed' }
   | { readonly type: 'switch-accepted' }
   | { readonly type: 'switch-declined' };
 
 export function startVisit({ server, title }: { server: PlayerServer; title: Playable }): PlayerVisit {
-  return { server, title, frame: 'loading', offer: null, failed: new Set(), retries: 0, isManual: false };
+  return {
+    server,
+    title,
+    mounted: title,
+    mounts: 0,
+    frame: 'loading',
+    offer: null,
+    failed: new Set(),
+    retries: 0,
+    isManual: false,
+  };
 }
 
-/** URL of the iframe; the iframe is remounted when it changes. */
-export function visitUrl({ server, title }: Pick<PlayerVisit, 'server' | 'title'>): string {
-  return playerUrl(server, title);
+/** Identifies the iframe, which is remounted when it changes: its address without a position to start at. */
+export function visitUrl({ server, mounted }: Pick<PlayerVisit, 'server' | 'mounted'>): string {
+  return playerAddress(server, mounted);
 }
 
 /** Reducer of a visit (docs/behaviour/watching.md §2). */
@@ -55,6 +73,8 @@ export function reduceVisit(visit: PlayerVisit, event: PlayerEvent, configuratio
   switch (event.type) {
     case 'title-chosen':
       return withTitle(visit, event, configuration);
+    case 'title-followed':
+      return { ...visit, title: event.title };
     case 'server-chosen':
       return { ...withFrame(visit, { server: event.server, title: visit.title }), isManual: true };
     case 'frame-loaded':
@@ -62,6 +82,8 @@ export function reduceVisit(visit: PlayerVisit, event: PlayerEvent, configuratio
       return { ...visit, frame: 'loaded', offer: null, failed: without(visit.failed, visit.server.id) };
     case 'frame-overdue':
       return visit.frame === 'loading' ? markOverdue(visit, configuration) : visit;
+    case 'playback-failed':
+      return visit.frame === 'loaded' ? markOverdue(visit, configuration) : visit;
     case 'second-passed':
       if (visit.offer === null) return visit;
       return visit.offer.seconds > 1
@@ -80,15 +102,16 @@ function withTitle(
   { title, preferred }: { title: Playable; preferred: number | null },
   configuration: PlayerConfiguration,
 ): PlayerVisit {
-  if (visitUrl({ server: visit.server, title }) === visitUrl(visit)) return visit;
+  if (playerAddress(visit.server, title) === playerAddress(visit.server, visit.title)) return visit;
   const current = enabledServers(configuration).find(({ id }) => id === visit.server.id);
   return withFrame(visit, { server: current ?? chooseServer(configuration, preferred) ?? visit.server, title });
 }
 
-/** A changed URL starts loading; the same URL keeps the frame's state. */
-function withFrame(visit: PlayerVisit, next: Pick<PlayerVisit, 'server' | 'title'>): PlayerVisit {
-  const frame = visitUrl(next) === visitUrl(visit) ? visit.frame : 'loading';
-  return { ...visit, ...next, frame, offer: null };
+/** A changed URL starts loading, and so does one whose player went on to another episode; else the frame stays. */
+function withFrame(visit: PlayerVisit, { server, title }: Pick<PlayerVisit, 'server' | 'title'>): PlayerVisit {
+  const next = { ...visit, server, title, mounted: title, offer: null };
+  if (visitUrl(next) !== visitUrl(visit)) return { ...next, frame: 'loading' };
+  return visit.title === visit.mounted ? next : { ...next, frame: 'loading', mounts: visit.mounts + 1 };
 }
 
 function markOverdue(visit: PlayerVisit, configuration: PlayerConfiguration): PlayerVisit {

@@ -1,4 +1,10 @@
-import { canEmbed, type Playable, type PlayerConfiguration, type PlayerServer } from '@marquee/domain/player/player';
+import {
+  canEmbed,
+  type Playable,
+  type PlayerConfiguration,
+  type PlayerServer,
+  playerUrl,
+} from '@marquee/domain/player/player';
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { noticeStepMs, type PlayerEvent, type PlayerVisit, reduceVisit, startVisit, visitUrl } from './player-visit.ts';
 
@@ -6,18 +12,15 @@ interface PlayerVisitInput {
   /** The initial server. */
   initialServer: PlayerServer;
   title: Playable;
-  /** False until the title is known to exist; no timer runs before. */
-  isReady: boolean;
   configuration: PlayerConfiguration;
   /** Id of the visitor's default server. */
   preferred: number | null;
 }
 
-/** Runs a visit's timers: the load timeout, then the countdown of a fallback notice. */
+/** A visit, and the countdown of its fallback notice. */
 export function usePlayerVisit({
   initialServer,
   title,
-  isReady,
   configuration,
   preferred,
 }: PlayerVisitInput): [PlayerVisit, Dispatch<PlayerEvent>] {
@@ -26,19 +29,8 @@ export function usePlayerVisit({
     { server: initialServer, title },
     startVisit,
   );
-  const url = visitUrl(visit);
-  const isTiming = isReady && visit.frame === 'loading';
   const isCounting = visit.offer !== null;
-  const timeoutMs = canEmbed(url, window.location.origin) ? configuration.settings.loadTimeout : 0;
-
   useEffect(() => dispatch({ type: 'title-chosen', title, preferred }), [title, preferred]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another URL is another frame with its own timeout
-  useEffect(() => {
-    if (!isTiming) return;
-    const timer = setTimeout(() => dispatch({ type: 'frame-overdue' }), timeoutMs);
-    return () => clearTimeout(timer);
-  }, [isTiming, timeoutMs, url]);
 
   useEffect(() => {
     if (!isCounting) return;
@@ -47,4 +39,20 @@ export function usePlayerVisit({
   }, [isCounting]);
 
   return [visit, dispatch];
+}
+
+/** Runs the load timeout of a shown visit's frame. */
+export function useLoadTimeout(
+  visit: PlayerVisit | null,
+  dispatch: Dispatch<PlayerEvent>,
+  { settings }: PlayerConfiguration,
+): void {
+  const frame = visit?.frame === 'loading' ? `${visit.mounts} ${visitUrl(visit)}` : null;
+  const canLoad = visit !== null && canEmbed(playerUrl(visit.server, visit.mounted), window.location.origin);
+  const timeoutMs = canLoad ? settings.loadTimeout : 0;
+  useEffect(() => {
+    if (frame === null) return;
+    const timer = setTimeout(() => dispatch({ type: 'frame-overdue' }), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [frame, timeoutMs, dispatch]);
 }

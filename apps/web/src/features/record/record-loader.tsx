@@ -28,7 +28,7 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
   const pageRecord = (): PageRecord => {
     if (member.status === 'failed') return { status: 'failed', retry: member.retry };
     if (member.status === 'loading') return { status: 'loading' };
-    const { mark, remove, restart, askTime, seen, record } = member;
+    const { mark, remove, restart, offerChoice, askTime, seen, record } = member;
     // Opening a seen episode once more, or reloading its page, changes nothing.
     const unseen = (opened: OpenedEpisode) =>
       opened.episode && seen.isSeen(opened.episode) ? { episode: null, openedAt: null } : opened;
@@ -38,6 +38,7 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
       mark,
       remove,
       restart,
+      offerChoice,
       askTime,
       parts,
       seen,

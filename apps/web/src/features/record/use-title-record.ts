@@ -9,6 +9,7 @@ import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
 import type { MarkRequest, RecordActions } from './member-record.ts';
 import { type RecordChange, withChanges } from './record-changes.ts';
 import { keyOf, type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
@@ -16,7 +17,7 @@ import { useRecordQueue } from './use-record-queue.ts';
 
 /** What is asked before a mark: whether to keep a record, or when it was watched. */
 export type RecordQuestion =
-  | { readonly kind: 'choice'; readonly request: MarkRequest; readonly isOff: boolean }
+  | { readonly kind: 'choice'; readonly request: MarkRequest | null; readonly isOff: boolean }
   | { readonly kind: 'time'; readonly requests: readonly MarkRequest[] };
 
 /** A member's record of one title, and what can be done with it. */
@@ -28,8 +29,8 @@ export interface MemberRecord extends RecordActions {
   readonly question: RecordQuestion | null;
   retry(): void;
   closeQuestion(): void;
-  /** Switches the record on, then marks what was asked for. */
-  keepRecord(request: MarkRequest): Promise<void>;
+  /** Switches the record on, then marks what was asked for, if anything. */
+  keepRecord(request: MarkRequest | null): Promise<void>;
 }
 
 const emptyRecord: TitleRecord = { watches: [], progress: [], restarted_at: null };
@@ -141,6 +142,13 @@ export function useTitleRecord(
         notify('error', failureText(error, 'The show could not be started again.'));
       }
     },
+    offerChoice: async () => {
+      const key = `marquee_record_offered:${user?.id}`;
+      const chosen = choice.data ?? (await choice.refetch()).data;
+      if (!chosen || chosen.isChosen || readStored(key) !== undefined) return;
+      writeStored(key, true);
+      setQuestion({ kind: 'choice', request: null, isOff: false });
+    },
     askTime: (requests) => setQuestion({ kind: 'time', requests }),
     closeQuestion: () => setQuestion(null),
     keepRecord: async (request) => {
@@ -151,7 +159,7 @@ export function useTitleRecord(
         return notify('error', failureText(error, 'Your choice could not be saved.'));
       }
       setQuestion(null);
-      await mark(request);
+      if (request) await mark(request);
     },
   };
 }

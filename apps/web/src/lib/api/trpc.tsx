@@ -12,7 +12,7 @@ import {
 import type { inferRouterOutputs } from '@trpc/server';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { storedToken } from '../session/token.ts';
-import { apiFetch } from './api-fetch.ts';
+import { apiFetch, type Fetch } from './api-fetch.ts';
 import { fetchWithServerClock } from './server-clock.ts';
 
 const url = '/trpc';
@@ -39,7 +39,7 @@ export function createTrpcClient(): TRPCClient<AppRouter> {
         true: httpLink({ url, fetch: apiFetch }),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
-          true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchWithServerClock }),
+          true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchMutation }),
           false: httpBatchLink({
             url,
             maxItems: limits.callsPerBatch,
@@ -51,6 +51,12 @@ export function createTrpcClient(): TRPCClient<AppRouter> {
     ],
   });
 }
+
+/** A position is sent while its page is being closed, too. Such requests are small by rule. */
+const fetchMutation: Fetch = (input, init) => {
+  const isPosition = String(input).endsWith('/progress.save');
+  return fetchWithServerClock(input, isPosition ? { ...init, keepalive: true } : init);
+};
 
 interface Clients {
   readonly queryClient: QueryClient;

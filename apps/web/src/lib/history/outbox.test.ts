@@ -54,6 +54,18 @@ describe('outbox', () => {
     expect(outboxOf(3).read()).toEqual([opened(2, 20), mark]);
   });
 
+  it('tells nobody of a deferred entry, which the next page has', async () => {
+    const told = vi.fn();
+    outboxOf(3).subscribe(told);
+    outboxOf(3).add(opened(1, 10), { isDeferred: true });
+    expect(told).not.toHaveBeenCalled();
+    expect(outboxOf(3).read()).toEqual([opened(1, 10)]);
+    outboxOf(3).add(opened(2, 20));
+    expect(told).toHaveBeenCalledOnce();
+    await openPage();
+    expect(outboxOf(3).read()).toEqual([opened(2, 20), opened(1, 10)]);
+  });
+
   it('belongs to one owner', () => {
     outboxOf(3).add(opened(1, 10));
     outboxOf('visitor').add(opened(2, 10));

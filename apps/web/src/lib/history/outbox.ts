@@ -22,8 +22,8 @@ export interface Outbox {
   read(): readonly OutboxEntry[];
   /** All stored entries, also those that others supersede. */
   readAll(): OutboxEntry[];
-  /** Stores synchronously, so that leaving the page loses nothing. */
-  add(entry: OutboxEntry): void;
+  /** Stores synchronously, so that leaving the page loses nothing. A deferred entry is sent with the next one. */
+  add(entry: OutboxEntry, options?: { isDeferred?: boolean }): void;
   has(entry: OutboxEntry): boolean;
   /** Removes an acknowledged or refused entry. */
   remove(entry: OutboxEntry): void;
@@ -107,10 +107,11 @@ function createOutbox(owner: OutboxOwner): Outbox {
       return snapshot;
     },
     readAll,
-    add(entry) {
+    add(entry, { isDeferred = false } = {}) {
       store(entry);
       prune();
-      notifyListeners();
+      if (isDeferred) snapshot = null;
+      else notifyListeners();
     },
     has: (entry) => memory.has(keyOf(entry)) || readStored(keyOf(entry)) !== undefined,
     remove(entry) {

@@ -1,6 +1,6 @@
 import { serverTime } from '../api/server-clock.ts';
-import { outboxOf } from './outbox.ts';
-import type { OutboxInputs } from './outbox-entries.ts';
+import { type OutboxOwner, outboxOf } from './outbox.ts';
+import type { OutboxEntryOf, OutboxInputs } from './outbox-entries.ts';
 
 let lastTimestamp = 0;
 
@@ -22,9 +22,15 @@ export function queueUnmark(userId: number, unmark: OutboxInputs['unmark']): voi
   outboxOf(userId).add({ kind: 'unmark', timestamp: nextTimestamp(), ...unmark });
 }
 
-/** Stores how far an episode or a movie was played, now unless the event has a time. */
-export function queueProgress(userId: number, event: OutboxInputs['progress']): void {
+/** Stores how far an episode or a movie was played, now unless the event has a time; a visitor's stays here. */
+export function queueProgress(
+  owner: OutboxOwner,
+  event: OutboxInputs['progress'],
+  { isDeferred = false } = {},
+): OutboxEntryOf<'progress'> {
   const timestamp = nextTimestamp();
   const event_at = event.event_at ?? new Date(serverTime(timestamp)).toISOString();
-  outboxOf(userId).add({ kind: 'progress', timestamp, ...event, event_at });
+  const entry = { kind: 'progress', timestamp, ...event, event_at } as const;
+  outboxOf(owner).add(entry, { isDeferred });
+  return entry;
 }

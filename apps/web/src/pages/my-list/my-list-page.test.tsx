@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queueProgress } from '../../lib/history/queue-marks.ts';
 import { apiError, deferred, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import {
   heldHere,
@@ -225,6 +226,26 @@ describe('My List when the server fails', () => {
 });
 
 describe('the offer to migrate', () => {
+  it('moves positions to the account, and counts titles only', async () => {
+    watchedHere(localEntry(7));
+    queueProgress('visitor', { media_id: '7', media_type: 'movie', position_seconds: 600, duration_seconds: 6_000 });
+    const { user, calls } = renderPage('/my-list', {
+      as: 'user',
+      api: {
+        ...api,
+        'history.migrate': () => ({ migrated: 1, skipped: 0, total: 1 }),
+        'progress.save': () => ({ items: [] }),
+      },
+    });
+    const offer = within(await screen.findByRole('region', { name: 'Watched in this browser' }));
+    expect(offer.getByText('1 title was watched in this browser before you signed in.')).toBeDefined();
+    await user.click(offer.getByRole('button', { name: 'Migrate to Cloud' }));
+    await waitFor(() => expect(calls('progress.save')).toHaveLength(1));
+    expect(calls('history.migrate')[0]?.watchHistoryData).toHaveLength(1);
+    expect(calls('progress.save')[0]?.events).toMatchObject([{ media_id: '7', position_seconds: 600 }]);
+    expect(heldHere()).toEqual([]);
+  });
+
   it('counts what the browser holds, sends it and says how much arrived', async () => {
     watchedHere(localEntry(7), localEntry(8));
     const response = deferred<{ migrated: number; skipped: number; total: number }>();

@@ -9,7 +9,7 @@ export function InformationCollected() {
       <ul>
         <li>your preferences, and which notices you have already seen,</li>
         <li>your last {limits.searchHistory} searches,</li>
-        <li>the last {limits.maxLocalHistory} titles watched there while signed out,</li>
+        <li>the last {limits.maxLocalHistory} titles watched there while signed out, and how far,</li>
         <li>how far you had scrolled, until the tab is closed,</li>
         <li>what you watched or marked while our server could not be reached, until it is sent,</li>
         <li>pages of the catalogue that you have seen, so that they open without a network,</li>

@@ -10,10 +10,26 @@ import type { Preferences } from '../../lib/storage/preferences-format.ts';
 import styles from './settings.module.css';
 import rowStyles from './switch-row.module.css';
 
-/** Choice of the default player server, and Hide spoilers. */
+const playerSwitches = [
+  { key: 'autoPlay', label: 'Play by itself', description: 'A title starts as soon as its player is ready.' },
+  {
+    key: 'rememberPosition',
+    label: 'Offer to resume',
+    description: 'A title that you have begun offers to go on where you left it.',
+  },
+  {
+    key: 'autoNext',
+    label: 'Next episode by itself',
+    description: 'At the end of an episode the next one starts after ten seconds.',
+  },
+  { key: 'autoFullscreen', label: 'Full screen', description: 'The player fills the screen when a title starts.' },
+] as const satisfies readonly { key: keyof Preferences; label: string; description: string }[];
+
+/** Choice of the default player server, what the player does by itself, and Hide spoilers. */
 export function PlaybackTab({ notify }: { notify: Notify }) {
   const players = usePlayers();
-  const { defaultServer, hideSpoilers } = usePreferences();
+  const preferences = usePreferences();
+  const { defaultServer, hideSpoilers } = preferences;
   const update = (change: Partial<Preferences>) => {
     const isStored = updatePreferences(change);
     notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
@@ -48,6 +64,23 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
             </div>
           )}
         </Radio.Group>
+      </section>
+      <section className={styles.card} aria-labelledby="player">
+        <h2 id="player" className={styles.cardTitle}>
+          Player
+        </h2>
+        <p className={styles.dim}>These work with servers whose players tell this page what they play.</p>
+        {playerSwitches.map(({ key, label, description }) => (
+          <div key={key} className={rowStyles.row}>
+            <Switch
+              size="md"
+              label={label}
+              description={description}
+              checked={preferences[key]}
+              onChange={({ currentTarget }) => update({ [key]: currentTarget.checked })}
+            />
+          </div>
+        ))}
       </section>
       <section className={styles.card} aria-labelledby="episodes">
         <h2 id="episodes" className={styles.cardTitle}>

@@ -28,6 +28,17 @@ describe('playback', () => {
     expect(preferences.read().defaultServer).toBeNull();
   });
 
+  it.each([
+    ['Play by itself', 'autoPlay', false],
+    ['Offer to resume', 'rememberPosition', false],
+    ['Next episode by itself', 'autoNext', false],
+    ['Full screen', 'autoFullscreen', true],
+  ] as const)('switches "%s"', async (name, key, value) => {
+    const { user } = open({ 'catalogue.players': () => players({ servers }) });
+    await user.click(await screen.findByRole('switch', { name: new RegExp(`^${name}`) }));
+    expect(preferences.read()[key]).toBe(value);
+  });
+
   it('offers the built-in servers when the list fails to load', async () => {
     open({});
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load server config');

@@ -281,6 +281,7 @@ describe('Server Settings', () => {
     expect(terms).toEqual([
       ['Servers', '3'],
       ['Enabled', '3'],
+      ['With progress', '0'],
       ['Version', '7'],
       ['Last updated', expect.stringMatching(/^Jan [123], 2026/)],
       ['Configuration location', "The operator's remote file"],

@@ -3,8 +3,7 @@ import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable, PlayableEpisode, PlayerServer, Players } from '@marquee/domain/player/player';
 import { type RefObject, useEffect, useRef } from 'react';
 import { recordAutoStart, recordProgress } from '../../features/history/record-progress.ts';
-import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
-import { PlayerStage } from '../../features/player/player-stage.tsx';
+import type { PlayerVisit } from '../../features/player/player-visit.ts';
 import { ServerPanel } from '../../features/player/server-panel.tsx';
 import { usePlayerVisit } from '../../features/player/use-player-visit.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
@@ -13,6 +12,7 @@ import { usePreferences } from '../../lib/storage/preferences.ts';
 import { DetailsCard } from './details-card.tsx';
 import type { SeasonEpisodes } from './episodes/episode-target.ts';
 import { SeasonInformation, SeasonLinks } from './episodes/season-sections.tsx';
+import { WatchPlayer } from './playback/watch-player.tsx';
 import { ServerSettingsToggle } from './server-settings-toggle.tsx';
 import { WatchHeader, WatchTitle } from './watch-header.tsx';
 import styles from './watch-view.module.css';
@@ -37,17 +37,17 @@ export function WatchView({ details, playable, isReady = true, season, players, 
   const [visit, dispatch] = usePlayerVisit({
     initialServer,
     title: playable,
-    isReady,
     configuration,
     preferred: defaultServer,
   });
   const page = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
-  useFocusOnEpisodeChange(page, visit.title);
+  useFocusOnEpisodeChange(page, visit);
   useEffect(() => {
     if (isReady) (isInferred() ? recordAutoStart : recordProgress)(visit.title);
   }, [isReady, visit.title]);
 
+  const episode = playable.mediaType === 'tv' ? episodeLine(playable, season?.episodes) : null;
   const servers = (
     <ServerPanel
       players={players}
@@ -64,22 +64,17 @@ export function WatchView({ details, playable, isReady = true, season, players, 
   return (
     <div className={styles.page} ref={page}>
       <WatchHeader back={detailsPath(playable)}>
-        <WatchTitle
-          posterPath={details.posterPath}
-          title={details.title}
-          episode={playable.mediaType === 'tv' ? episodeLine(playable, season?.episodes) : null}
-          rating={details.rating}
-        />
+        <WatchTitle posterPath={details.posterPath} title={details.title} episode={episode} rating={details.rating} />
       </WatchHeader>
-      <PlayerStage
-        visit={isReady ? visit : null}
+      <WatchPlayer
+        details={details}
+        episodes={season?.episodes ?? 'unknown'}
+        episode={episode}
+        visit={visit}
         dispatch={dispatch}
         configuration={configuration}
-        name={details.title}
+        isReady={isReady}
         stage={stage}
-        backdrop={
-          <CatalogueImage path={details.backdropPath} size="w780" alt="" width={16} height={9} placeholder=" " />
-        }
       />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -123,13 +118,15 @@ function isInferred(): boolean {
   return (history.state as { guessed?: unknown } | null)?.guessed === true;
 }
 
-/** Treats another episode as a new page: scrolls to the player and focuses the heading. */
-function useFocusOnEpisodeChange(page: RefObject<HTMLElement | null>, title: Playable): void {
+/** Treats another episode as a new page: scrolls to the player and focuses the heading. Not if the player went on. */
+function useFocusOnEpisodeChange(page: RefObject<HTMLElement | null>, { title, mounted }: PlayerVisit): void {
   const lastTitle = useRef(title);
+  const isFollowed = title !== mounted;
   useEffect(() => {
     if (lastTitle.current === title) return;
     lastTitle.current = title;
+    if (isFollowed) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     page.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [page, title]);
+  }, [page, title, isFollowed]);
 }

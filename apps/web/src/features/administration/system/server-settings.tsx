@@ -1,4 +1,4 @@
-import type { Players } from '@marquee/domain/player/player';
+import { type PlayerServer, type Players, playerDialect } from '@marquee/domain/player/player';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -13,6 +13,8 @@ const originLabels = {
   file: '/config/servers.json',
   'built-in': 'Built into the product',
 } as const;
+
+const isTelling = (server: PlayerServer) => server.enabled && playerDialect(server) !== null;
 
 const updatedFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -49,6 +51,7 @@ export function ServerSettings({ players: { configuration, origin } }: { players
             facts={[
               { label: 'Servers', value: String(servers.length) },
               { label: 'Enabled', value: String(servers.filter(({ enabled }) => enabled).length) },
+              { label: 'With progress', value: String(servers.filter(isTelling).length) },
               { label: 'Version', value: version || null },
               { label: 'Last updated', value: updatedText(lastUpdated) },
               { label: 'Configuration location', value: originLabels[origin] },

@@ -1,0 +1,96 @@
+import { expect, type Frame, type Page } from '@playwright/test';
+import { type Deployment, deploy } from './deployment.ts';
+import { test as base } from './journey.ts';
+
+/** Origins of the players, answered by the journey itself. */
+export const origins = {
+  speaking: 'https://127.0.0.2',
+  other: 'https://127.0.0.3',
+  silent: 'https://127.0.0.4',
+  foreign: 'https://127.0.0.5',
+} as const;
+
+const server = (id: number, name: string, origin: string) => ({
+  id,
+  name,
+  movieUrl: `${origin}/movie`,
+  tvUrl: `${origin}/tv`,
+  enabled: true,
+  priority: id,
+});
+
+/** Two players that speak, one that does not, and one of another origin. */
+const players = {
+  servers: [
+    {
+      ...server(1, 'Speaking', origins.speaking),
+      messages: 'player-event',
+      resume: 'startAt',
+      query: { autoPlay: '1' },
+    },
+    { ...server(2, 'Other', origins.other), messages: 'player-event', resume: 'progress' },
+    server(3, 'Silent', origins.silent),
+    { ...server(4, 'Foreign', origins.foreign), messages: 'player-event' },
+  ],
+  settings: { defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeout: 10_000 },
+};
+
+/** A product with these players. */
+export const test = base.extend<object, { site: Deployment }>({
+  site: [
+    async ({ browserName: _browserName }, use) => {
+      const site = await deploy({ players });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.baseUrl),
+  allowedErrors: /request that leaves the product: https:\/\/127\.0\.0\.[2-5]\//,
+  page: async ({ page, context }, use) => {
+    await context.route(/^https:\/\/127\.0\.0\.[2-5]\//, (route) =>
+      route.fulfill({
+        body: '<!doctype html><title>Player</title><body style="background:#123">',
+        contentType: 'text/html',
+      }),
+    );
+    await use(page);
+  },
+});
+
+export const player = (page: Page) => page.locator('iframe');
+
+/** The loaded frame of the player. */
+export async function playerFrame(page: Page): Promise<Frame> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  const frame = await (await player(page).elementHandle())?.contentFrame();
+  if (!frame) throw new Error('The page has no player.');
+  return frame;
+}
+
+interface Told {
+  readonly event: string;
+  readonly currentTime: number;
+  readonly duration: number;
+  readonly season?: number;
+  readonly episode?: number;
+}
+
+/** Lets the player say something to the page. */
+export async function tell(page: Page, ...events: Told[]): Promise<void> {
+  await (await playerFrame(page)).evaluate(say, events);
+}
+
+/** Posts messages to the parent, in the player's own frame or in any other. */
+export function say(events: readonly object[]): void {
+  for (const data of events) window.parent.postMessage({ type: 'PLAYER_EVENT', data }, '*');
+}
+
+/** Seconds of the positions that a visitor's browser stores. */
+export function storedSeconds(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => /^marquee_outbox:visitor:\d+:progress:/.test(key))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? '{}').position_seconds as number),
+  );
+}

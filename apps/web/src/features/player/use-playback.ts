@@ -1,0 +1,143 @@
+import type { Playable } from '@marquee/domain/player/player';
+import { isStarted } from '@marquee/domain/record/next-up';
+import { type Dispatch, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { usePreferences } from '../../lib/storage/preferences.ts';
+import type { PlayerBridge } from './bridge/player-bridge.ts';
+import type { NamedEpisode, PlayerMessage } from './bridge/player-messages.ts';
+import { createPlayback, type Playback } from './playback.ts';
+import { storeLastPosition, storePosition } from './player-position.ts';
+import { type PlayerEvent, type PlayerVisit, visitUrl } from './player-visit.ts';
+import { createSingleWriter } from './single-writer.ts';
+import { type PlayedMedia, useMediaSession } from './use-media-session.ts';
+import { useScreenWakeLock } from './use-screen-wake-lock.ts';
+
+interface PlaybackInput {
+  /** Null until its frame may be shown. */
+  visit: PlayerVisit | null;
+  dispatch: Dispatch<PlayerEvent>;
+  /** Minutes of the title; null when unknown. */
+  runtime: number | null;
+  loadTimeoutMs: number;
+  media: PlayedMedia;
+  stage: RefObject<HTMLElement | null>;
+  onEnded: () => void;
+  onChanged: (episode: NamedEpisode) => void;
+  /** Somebody used the player's controls. */
+  onInput: () => void;
+}
+
+/** Follows what the visit's frame says: progress, the end, failures; nothing for a server without messages. */
+export function usePlayback(input: PlaybackInput) {
+  const { visit, dispatch, runtime, loadTimeoutMs, media, stage, onEnded, onChanged, onInput } = input;
+  const client = useTrpcClient();
+  const { autoPlay, autoFullscreen } = usePreferences();
+  const bridge = useRef<PlayerBridge | null>(null);
+  const playback = useRef<Playback | null>(null);
+  const played = useRef<string | null>(null);
+  const [speaking, setSpeaking] = useState<string | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  /** Another frame, or another episode in it, is another playback. */
+  const key = visit && `${visit.mounts} ${visitUrl(visit)} ${keyOf(visit.title)}`;
+  const title = visit?.title ?? null;
+
+  const runtimeNow = useEffectEvent(() => runtime);
+  const listener = {
+    onEnded: useEffectEvent(onEnded),
+    onChanged: useEffectEvent(onChanged),
+    onFailed: useEffectEvent(() => dispatch({ type: 'playback-failed' })),
+  };
+
+  // Before the frame's first message can arrive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title, and events read the newest input
+  useLayoutEffect(() => {
+    if (key === null || title === null) return;
+    const writer = createSingleWriter(`marquee_player:${keyOf(title)}`, () => {
+      const position = current.flush();
+      if (position) storePosition(title, position, { isDeferred: true });
+    });
+    let missed: (() => void) | null = null;
+    const current = createPlayback({
+      runtime: () => runtimeNow(),
+      failsAfterMs: loadTimeoutMs,
+      listener: {
+        onPlaying(next) {
+          setPlaying(next);
+          if (next) writer.start();
+          else writer.stop(missed);
+        },
+        onPosition(position, sending) {
+          const save = () => void storePosition(title, position, { isDeferred: sending === 'later' });
+          missed = writer.isWriting ? null : save;
+          if (writer.isWriting) save();
+        },
+        onEnded: () => listener.onEnded(),
+        onChanged: (episode) => listener.onChanged(episode),
+        onFailed: () => listener.onFailed(),
+      },
+    });
+    playback.current = current;
+    played.current = keyOf(title);
+    const leave = () => {
+      const position = writer.isWriting ? current.flush() : null;
+      if (position) storeLastPosition(client, title, position);
+    };
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && leave();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      window.removeEventListener('pagehide', leave);
+      const position = writer.isWriting ? current.flush() : null;
+      if (position) storePosition(title, position, { isDeferred: false });
+      writer.stop();
+      current.close();
+      playback.current = null;
+      setPlaying(false);
+    };
+  }, [key]);
+
+  const isSpeaking = speaking !== null && speaking === key;
+  useScreenWakeLock(isPlaying);
+  useMediaSession({ media: isSpeaking ? media : null, isPlaying, bridge, playback });
+
+  const onMessage = (message: PlayerMessage) => {
+    if (key === null || visit === null) return;
+    if (speaking !== key) setSpeaking(key);
+    if (message.type === 'ready') {
+      if (autoPlay) bridge.current?.play();
+      else bridge.current?.pause();
+    }
+    // What plays has loaded, whatever the frame's load event says.
+    if (message.type === 'time' && visit.frame !== 'loaded') dispatch({ type: 'frame-loaded', url: visitUrl(visit) });
+    if (message.type === 'seeked' || (message.type === 'pause' && !isAtEnd(playback.current))) onInput();
+    if (message.type === 'play' && autoFullscreen) enterFullscreen(stage.current);
+    playback.current?.receive(message);
+  };
+  return {
+    talk: { bridge, onMessage, autoPlay },
+    isSpeaking,
+    isPlaying,
+    /** Seconds at which a title stands that plays already, on another server; null for any other. */
+    positionOf(wanted: Playable): number | null {
+      const position = playback.current?.position ?? null;
+      if (played.current !== keyOf(wanted) || position === null) return null;
+      return isStarted(position) ? position.positionSeconds : 0;
+    },
+  };
+}
+
+function keyOf(title: Playable): string {
+  return title.mediaType === 'movie' ? `movie ${title.id}` : `tv ${title.id} ${title.season} ${title.episode}`;
+}
+
+/** Players pause before they end. */
+function isAtEnd(playback: Playback | null): boolean {
+  const position = playback?.position;
+  return position ? position.durationSeconds - position.positionSeconds < 5 : false;
+}
+
+/** The browser allows it shortly after an input, also one inside the frame. */
+function enterFullscreen(stage: HTMLElement | null): void {
+  if (stage && !document.fullscreenElement) void stage.requestFullscreen?.().catch(() => undefined);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { nextEpisode, seasonAfter } from './next-episode.ts';
+
+const now = Date.parse('2026-03-02T12:00:00Z');
+const listed = (number: number, date = '2020-01-01') => ({
+  number,
+  name: `Name ${number}`,
+  overview: '',
+  stillPath: `/${number}.jpg`,
+  runtime: 40,
+  rating: 0,
+  date,
+});
+const season = (number: number, ...episodes: ReturnType<typeof listed>[]) => ({ number, episodes });
+const at = (number: number, episode: number) => ({ mediaType: 'tv', id: 70, season: number, episode }) as const;
+const returning = { status: 'Returning Series' };
+
+describe('nextEpisode', () => {
+  it.each([
+    ['the next one', at(1, 1), [season(1, listed(1), listed(2))], [1, 2]],
+    ['over a gap', at(1, 1), [season(1, listed(1), listed(4))], [1, 4]],
+    ['the first of the next season', at(1, 2), [season(1, listed(1), listed(2)), season(2, listed(1))], [2, 1]],
+    ['none that airs tomorrow', at(1, 1), [season(1, listed(1), listed(2, '2026-03-03'))], null],
+    ['one that airs today', at(1, 1), [season(1, listed(1), listed(2, '2026-03-02'))], [1, 2]],
+    ['none after the last one', at(1, 2), [season(1, listed(1), listed(2))], null],
+    ['none without a date that may not have aired', at(1, 1), [season(1, listed(1), listed(2, ''))], null],
+  ])('is %s', (_, playing, seasons, expected) => {
+    const next = nextEpisode(returning, playing, { seasons, now });
+    expect(next && [next.season, next.episode]).toEqual(expected);
+  });
+
+  it('has what a card shows', () => {
+    expect(nextEpisode(returning, at(1, 1), { seasons: [season(1, listed(1), listed(2))], now })).toEqual({
+      ...at(1, 2),
+      name: 'Name 2',
+      stillPath: '/2.jpg',
+    });
+  });
+});
+
+it.each([
+  [1, 2],
+  [2, 5],
+  [5, null],
+])('the season after %d is %s', (number, after) => {
+  const seasons = [2, 5, 1].map((each) => ({ number: each, episodeCount: 3, date: '' }));
+  expect(seasonAfter(seasons, number)).toBe(after);
+});
