@@ -4,8 +4,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
 import { isSameEpisode, movieKey } from '../seen-episodes.ts';
+import styles from './mark-button.module.css';
 import { MenuButton } from './menu-button.tsx';
-import styles from './playing-mark.module.css';
 import { watchedText } from './watched-text.ts';
 
 interface PlayingMarkProps {
@@ -42,7 +42,7 @@ function PlayingButton({ children, ...props }: ComponentPropsWithRef<'button'>) 
   return (
     <Button
       {...props}
-      className={styles.button}
+      className={styles.playing}
       variant="default"
       size="sm"
       leftSection={<IconCheck size={18} stroke={2.5} aria-hidden />}
