@@ -87,8 +87,8 @@ export function repositoryFindings(root) {
   const set = [...settings.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name);
   const registered = sources('apps/server/src').flatMap((path) => read(path).match(/(?<=')marquee_\w+/g) ?? []);
   const metrics = read('docs/operations.md').match(/(?<=`)marquee_\w+/g) ?? [];
-  const records = names('docs/decisions').filter((name) => name !== 'README.md');
-  const index = read('docs/decisions/README.md');
+  const records = names('docs/decisions');
+  const index = read('docs/decisions.md');
   return {
     'environment variable without a row in README.md': missing(environment, documented),
     'row of README.md without an environment variable': missing(documented, environment),
@@ -98,7 +98,7 @@ export function repositoryFindings(root) {
     'metric without a row in docs/operations.md': missing(registered, metrics),
     'row of docs/operations.md without a metric': missing(metrics, registered),
     'decision out of number': records.filter((name, position) => Number(name.slice(0, 4)) !== position + 1),
-    'decision missing in the index': records.filter((name) => !index.includes(`(${name})`)),
+    'decision missing in the index': records.filter((name) => !index.includes(`(decisions/${name})`)),
     'decision without Context, Decision, Consequences': records.filter(
       (name) =>
         read(`docs/decisions/${name}`)

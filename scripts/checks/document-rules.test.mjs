@@ -19,7 +19,7 @@ beforeAll(() => {
     'packages/domain/src/limits.ts': '',
     'docs/operations.md': '`marquee_renders`',
     'docs/behaviour/app.md': '## 1. Routes\n',
-    'docs/decisions/README.md': '',
+    'docs/decisions.md': '',
     'docs/decisions/0002-cache.md': '## Context\n',
   };
   for (const [path, text] of Object.entries(files)) {
