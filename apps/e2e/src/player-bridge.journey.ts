@@ -84,7 +84,7 @@ test('only the frame itself is heard, from its origin, and not more than 20 time
   });
 });
 
-test('a built-in player starts where it is asked to, takes commands in its sandbox and ends', async ({ page }) => {
+test('a built-in player starts at the requested position, takes commands in its sandbox and ends', async ({ page }) => {
   const own = { messages: 'player.js', origins: ['null'], resume: 'startAt' };
   await openBridge(page, {
     src: '/player/lantern/movie/1009?startAt=100',

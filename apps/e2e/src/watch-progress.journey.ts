@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility-checks.ts';
-import { origins, player, playerFrame, say, storedSeconds, tell, test } from './support/player-frames.ts';
+import { origins, player, playerFrame, say, sendEvents, storedSeconds, test } from './support/player-frames.ts';
 
 /** Beat the Ferry: 42 minutes and six episodes a season, all of the first two aired. */
 const episode = '/watch/tv/5510/1/2';
@@ -18,7 +18,7 @@ function prefer(page: Page, preferences: object): Promise<void> {
 test('a begun episode resumes where it was left, or starts over', { tag: '@both' }, async ({ page }) => {
   await page.goto(episode);
   await expect(player(page)).toHaveAttribute('src', `${origins.speaking}/tv/5510/1/2?autoPlay=1`);
-  await tell(page, at(1_421));
+  await sendEvents(page, at(1_421));
   await expect.poll(() => storedSeconds(page)).toEqual([1_421]);
 
   await test.step('resumed by the address, once it is chosen', async () => {
@@ -37,7 +37,7 @@ test('a begun episode resumes where it was left, or starts over', { tag: '@both'
     await expect(player(page)).toHaveAttribute('src', `${origins.speaking}/tv/5510/1/2?autoPlay=1`);
   });
   await test.step('goes on at another server, whose parameter has another name', async () => {
-    await tell(page, at(600));
+    await sendEvents(page, at(600));
     await page.getByRole('button', { name: 'Use Other' }).click();
     await expect(player(page)).toHaveAttribute('src', `${origins.other}/tv/5510/1/2?progress=600`);
   });
@@ -66,7 +66,7 @@ test('nobody but the player is believed', async ({ page }) => {
     await page.locator('#forger').evaluate((frame) => frame.remove());
   });
   await test.step('more than 20 messages a second', async () => {
-    await tell(page, ...Array.from({ length: 500 }, (_, second) => at(100 + second)));
+    await sendEvents(page, ...Array.from({ length: 500 }, (_, second) => at(100 + second)));
     await expect.poll(() => storedSeconds(page)).not.toEqual([]);
     // Leaving stores the last one that was heard.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
@@ -87,8 +87,8 @@ test('nobody but the player is believed', async ({ page }) => {
 test('an advertisement that ends is no film, and no episode', async ({ page }) => {
   for (const path of ['/watch/movie/1501', episode]) {
     await page.goto(path);
-    await tell(page, at(0, 30), at(25, 30), at(30, 30), ended(30));
-    await tell(page, { event: 'ended', currentTime: 30, duration: 7_080 });
+    await sendEvents(page, at(0, 30), at(25, 30), at(30, 30), ended(30));
+    await sendEvents(page, { event: 'ended', currentTime: 30, duration: 7_080 });
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
     expect(await storedSeconds(page)).toEqual([]);
     await expect(offer(page)).toHaveCount(0);
@@ -99,7 +99,7 @@ test('the next episode follows across seasons, until somebody has to say so', { 
   await page.clock.install();
   await page.goto('/watch/tv/5510/1/6');
   await test.step('announced, and cancelled', async () => {
-    await tell(page, at(100, 2_640), ended(2_640));
+    await sendEvents(page, at(100, 2_640), ended(2_640));
     await expect(offer(page)).toContainText(/Next in \d+ s.*S2E1 · /);
     await expectNoSidewaysScroll(page, 'the next episode');
     await offer(page).getByRole('button', { name: 'Cancel' }).click();
@@ -113,8 +113,8 @@ test('the next episode follows across seasons, until somebody has to say so', { 
       [2, 2],
       [2, 3],
     ] as const) {
-      await tell(page, at(100, 2_640));
-      await tell(page, ended(2_640));
+      await sendEvents(page, at(100, 2_640));
+      await sendEvents(page, ended(2_640));
       await expect(offer(page)).toContainText(`S${season}E${number}`);
       await page.clock.runFor(11_000);
       await expect(page).toHaveURL(new RegExp(`/${season}/${number}$`));
@@ -123,7 +123,7 @@ test('the next episode follows across seasons, until somebody has to say so', { 
     }
   });
   await test.step('then a question', async () => {
-    await tell(page, at(100, 2_640), ended(2_640));
+    await sendEvents(page, at(100, 2_640), ended(2_640));
     await expect(offer(page)).toContainText('Still watching?');
     await page.clock.runFor(60_000);
     await expect(page).toHaveURL(/\/2\/3$/);
@@ -134,7 +134,7 @@ test('the next episode follows across seasons, until somebody has to say so', { 
     await prefer(page, { autoNext: false });
     await page.goto('/watch/tv/5510/2/1');
     await page.getByRole('button', { name: 'Start over' }).or(player(page)).first().waitFor();
-    await tell(page, at(100, 2_640), ended(2_640));
+    await sendEvents(page, at(100, 2_640), ended(2_640));
     await expect(offer(page)).toContainText('S2E2');
     await expectAccessible(page, 'the next episode');
     await page.clock.runFor(60_000);
@@ -144,7 +144,7 @@ test('the next episode follows across seasons, until somebody has to say so', { 
   });
   await test.step('none that has not aired', async () => {
     await page.goto('/watch/tv/5517/1/1');
-    await tell(page, at(100, 3_300), ended(3_300));
+    await sendEvents(page, at(100, 3_300), ended(3_300));
     await expect.poll(() => storedSeconds(page)).toContain(3_300);
     await expect(offer(page)).toHaveCount(0);
   });
@@ -152,25 +152,25 @@ test('the next episode follows across seasons, until somebody has to say so', { 
 
 test('of two tabs of one episode one stores where it is', async ({ page, context }) => {
   await page.goto(episode);
-  await tell(page, at(100));
+  await sendEvents(page, at(100));
   await expect.poll(() => storedSeconds(page)).toEqual([100]);
   const second = await context.newPage();
   await second.goto('/watch/tv/5510/1/2');
   await second.getByRole('button', { name: 'Start over' }).click();
-  await tell(second, at(900), { ...at(901), event: 'pause' }, at(902));
+  await sendEvents(second, at(900), { ...at(901), event: 'pause' }, at(902));
   expect(await storedSeconds(page)).toEqual([100]);
-  await tell(page, { ...at(110), event: 'pause' });
+  await sendEvents(page, { ...at(110), event: 'pause' });
   await expect.poll(() => storedSeconds(page)).toEqual([902]);
 });
 
 test('a player that goes on to another episode is followed, in the same frame', async ({ page }) => {
   await page.clock.install();
   await page.goto(episode);
-  await tell(page, at(100));
+  await sendEvents(page, at(100));
   const frame = await player(page).elementHandle();
-  await tell(page, { ...at(1), season: 1, episode: 3 });
+  await sendEvents(page, { ...at(1), season: 1, episode: 3 });
   await expect(page).toHaveURL(/\/1\/2$/);
-  await tell(page, { ...at(2), season: 1, episode: 3 });
+  await sendEvents(page, { ...at(2), season: 1, episode: 3 });
   await expect(page).toHaveURL(/\/1\/3$/);
   await expect(heading(page)).toContainText('S1E3');
   // Of the configuration.
@@ -189,20 +189,20 @@ test('a player that goes on to another episode is followed, in the same frame', 
 test('a player that says that it failed is replaced like one that does not load', async ({ page }) => {
   await page.goto(episode);
   const notice = page.getByRole('region', { name: 'Player', exact: true }).getByRole('status');
-  await tell(page, { ...at(0), event: 'error' });
+  await sendEvents(page, { ...at(0), event: 'error' });
   await expect(notice).toContainText('Not loading? Trying Other in');
-  await tell(page, at(1));
+  await sendEvents(page, at(1));
   await expect(notice).toBeEmpty();
 });
 
 test('a server without messages plays as ever', async ({ page }) => {
   await page.goto(episode);
-  await tell(page, at(1_421));
+  await sendEvents(page, at(1_421));
   await expect.poll(() => storedSeconds(page)).toEqual([1_421]);
   await prefer(page, { defaultServer: 3 });
   await page.reload();
   await expect(player(page)).toHaveAttribute('src', `${origins.silent}/tv/5510/1/2`);
-  await tell(page, at(2_000), ended(2_520));
+  await sendEvents(page, at(2_000), ended(2_520));
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   expect(await storedSeconds(page)).toEqual([1_421]);
   await expect(offer(page)).toHaveCount(0);

@@ -68,7 +68,7 @@ export async function playerFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-interface Told {
+interface PlayerEvent {
   readonly event: string;
   readonly currentTime: number;
   readonly duration: number;
@@ -77,7 +77,7 @@ interface Told {
 }
 
 /** Lets the player say something to the page. */
-export async function tell(page: Page, ...events: Told[]): Promise<void> {
+export async function sendEvents(page: Page, ...events: PlayerEvent[]): Promise<void> {
   await (await playerFrame(page)).evaluate(say, events);
 }
 

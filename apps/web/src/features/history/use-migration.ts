@@ -40,7 +40,7 @@ export function useMigration(notify: Notify) {
     giveUserPositions();
     return result;
   };
-  /** How far titles were played is sent by the outbox of whoever is signed in. */
+  /** The outbox of the signed-in user sends how far titles were played. */
   const giveUserPositions = () => {
     const userId = signedInUserId();
     for (const entry of userId === null ? [] : visitor.readAll()) {

@@ -170,7 +170,7 @@ describe('a bridge to player.js', () => {
     expect([bridge.seek(5), sent]).toEqual([false, []]);
   });
 
-  it('starts where it is asked to, and hides the times before', () => {
+  it('starts at the requested position, and hides the times before', () => {
     const { say, sent, messages, wait } = setUp({ messages: 'player.js' }, 50);
     say(playerJs('ready'));
     expect(commands(sent).at(-1)).toEqual(['setCurrentTime', 50]);
@@ -178,7 +178,7 @@ describe('a bridge to player.js', () => {
     say(playerJs('timeupdate', { seconds: 0.2, duration: 100 }));
     wait(300);
     say(playerJs('timeupdate', { seconds: 0.4, duration: 100 }));
-    // Asked once more: some players ignore a seek before they play.
+    // Sent once more: some players ignore a seek before they play.
     expect(commands(sent).filter(([method]) => method === 'setCurrentTime')).toHaveLength(2);
     say(playerJs('timeupdate', { seconds: 49, duration: 100 }));
     say(playerJs('timeupdate', { seconds: 1, duration: 100 }));

@@ -3,7 +3,7 @@ import { type PlayerMessage, readPlayerMessage } from './player-messages.ts';
 
 /** More messages than these are dropped. */
 const maxMessagesPerSecond = 20;
-/** How long a frame may take to reach the position that it was told to start at. */
+/** How long a frame may take to reach the position requested at its start. */
 const startGraceMs = 5_000;
 /** Players seek to a key frame, at most some seconds before. */
 const startToleranceSeconds = 5;
@@ -74,7 +74,7 @@ export function createPlayerBridge({
   }
 
   /**
-   * Whether a message is from before the start that was asked for. Some players ignore a seek before they play: the first
+   * Whether a message is from before the requested start. Some players ignore a seek before they play: the first
    * time that is not there asks again.
    */
   function isBeforeStart({ type, position }: PlayerMessage): boolean {

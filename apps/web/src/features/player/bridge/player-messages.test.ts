@@ -5,7 +5,7 @@ import { type PlayerMessage, readPlayerMessage } from './player-messages.ts';
 
 const at = (positionSeconds: number, durationSeconds: number) => ({ positionSeconds, durationSeconds });
 const named = (mediaId: number | null, season: number, episode: number) => ({ mediaId, season, episode });
-const told = (type: PlayerMessage['type'], change: Partial<PlayerMessage> = {}) => ({
+const expectedMessage = (type: PlayerMessage['type'], change: Partial<PlayerMessage> = {}) => ({
   type,
   position: null,
   episode: null,
@@ -16,7 +16,7 @@ const playerJs = (name: string, value?: unknown) =>
   JSON.stringify({ context: 'player.js', version: '0.0.11', event: name, value });
 
 describe('readPlayerMessage', () => {
-  it.each<[source: string, PlayerDialect, data: unknown, ReturnType<typeof told>]>([
+  it.each<[source: string, PlayerDialect, data: unknown, ReturnType<typeof expectedMessage>]>([
     [
       'vidlink.pro, "Watch Progress" of its documentation: mtmdbId, numbers',
       'player-event',
@@ -29,13 +29,13 @@ describe('readPlayerMessage', () => {
         season: 1,
         episode: 2,
       }),
-      told('time', { position: at(12.5, 3_480), episode: named(1399, 1, 2) }),
+      expectedMessage('time', { position: at(12.5, 3_480), episode: named(1399, 1, 2) }),
     ],
     [
       'vidlink.pro, a film: no season',
       'player-event',
       event({ event: 'play', currentTime: 0, duration: 7_200, mtmdbId: 603, mediaType: 'movie' }),
-      told('play', { position: at(0, 7_200) }),
+      expectedMessage('play', { position: at(0, 7_200) }),
     ],
     [
       'vidking.net, "Player events": JSON text, id and progress',
@@ -53,19 +53,19 @@ describe('readPlayerMessage', () => {
           timestamp: 1_700_000_000_000,
         }),
       ),
-      told('pause', { position: at(61, 3_600), episode: named(1396, 5, 14) }),
+      expectedMessage('pause', { position: at(61, 3_600), episode: named(1396, 5, 14) }),
     ],
     [
       'yenime.net: PLAYER_EVENT with data',
       'player-event',
       event({ event: 'seeked', currentTime: 300, duration: 1_440 }),
-      told('seeked', { position: at(300, 1_440) }),
+      expectedMessage('seeked', { position: at(300, 1_440) }),
     ],
     [
       'vixsrc.to: the payload under event',
       'player-event',
       { type: 'PLAYER_EVENT', event: { event: 'ended', currentTime: 1_440, duration: 1_440 } },
-      told('ended', { position: at(1_440, 1_440) }),
+      expectedMessage('ended', { position: at(1_440, 1_440) }),
     ],
     [
       'vidsrc.sh, vidapi: player_status with numbers as text',
@@ -76,55 +76,60 @@ describe('readPlayerMessage', () => {
         player_progress: '75.25',
         player_duration: '3400',
       }),
-      told('time', { position: at(75.25, 3_400), episode: named(1399, 1, 3) }),
+      expectedMessage('time', { position: at(75.25, 3_400), episode: named(1399, 1, 3) }),
     ],
     [
       'vidapi: completed, without type and info',
       'player-event',
       { player_status: 'completed', player_progress: '3399', player_duration: '3400' },
-      told('ended', { position: at(3_399, 3_400) }),
+      expectedMessage('ended', { position: at(3_399, 3_400) }),
     ],
     [
       'flat, as older embeds of the first family',
       'player-event',
       { event: 'timeupdate', currentTime: 5, duration: 100 },
-      told('time', { position: at(5, 100) }),
+      expectedMessage('time', { position: at(5, 100) }),
     ],
-    ['an error of the first family', 'player-event', event({ event: 'error' }), told('failed')],
+    ['an error of the first family', 'player-event', event({ event: 'error' }), expectedMessage('failed')],
     [
       'SPEC.rst of embedly/player.js: ready',
       'player.js',
       playerJs('ready', { src: 'https://a.example/', events: ['play'], methods: ['play'] }),
-      told('ready'),
+      expectedMessage('ready'),
     ],
-    ['SPEC.rst of embedly/player.js: play', 'player.js', playerJs('play'), told('play')],
+    ['SPEC.rst of embedly/player.js: play', 'player.js', playerJs('play'), expectedMessage('play')],
     [
       'SPEC.rst of embedly/player.js: timeupdate',
       'player.js',
       playerJs('timeupdate', { seconds: 10, duration: 40 }),
-      told('time', { position: at(10, 40) }),
+      expectedMessage('time', { position: at(10, 40) }),
     ],
-    ['SPEC.rst of embedly/player.js: ended', 'player.js', playerJs('ended'), told('ended')],
-    ['SPEC.rst of embedly/player.js: error -1', 'player.js', playerJs('error', { code: -1, msg: '' }), told('failed')],
+    ['SPEC.rst of embedly/player.js: ended', 'player.js', playerJs('ended'), expectedMessage('ended')],
+    [
+      'SPEC.rst of embedly/player.js: error -1',
+      'player.js',
+      playerJs('error', { code: -1, msg: '' }),
+      expectedMessage('failed'),
+    ],
   ])('reads %s', (_, dialect, data, expected) => {
     expect(readPlayerMessage(data, dialect)).toEqual(expected);
   });
 
   it.each([
-    ['no length yet', { event: 'play', currentTime: 0, duration: Number.NaN }, told('play')],
-    ['a stream without end', { event: 'pause', currentTime: 9, duration: Infinity }, told('pause')],
+    ['no length yet', { event: 'play', currentTime: 0, duration: Number.NaN }, expectedMessage('play')],
+    ['a stream without end', { event: 'pause', currentTime: 9, duration: Infinity }, expectedMessage('pause')],
     [
       'a position past the end',
       { event: 'timeupdate', currentTime: 100.4, duration: 100 },
-      told('time', { position: at(100, 100) }),
+      expectedMessage('time', { position: at(100, 100) }),
     ],
     [
       'an id of another site',
       { event: 'play', id: 'tt0944947', season: 1, episode: 1 },
-      told('play', { episode: named(null, 1, 1) }),
+      expectedMessage('play', { episode: named(null, 1, 1) }),
     ],
-    ['an episode that is none', { event: 'play', season: '<b>', episode: -1 }, told('play')],
-    ['an episode 0', { event: 'play', season: 0, episode: 0 }, told('play')],
+    ['an episode that is none', { event: 'play', season: '<b>', episode: -1 }, expectedMessage('play')],
+    ['an episode 0', { event: 'play', season: 0, episode: 0 }, expectedMessage('play')],
   ])('understands %s', (_, data, expected) => {
     expect(readPlayerMessage(event(data), 'player-event')).toEqual(expected);
   });
