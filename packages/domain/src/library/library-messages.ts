@@ -1,0 +1,68 @@
+/** Why a file cannot be played, by the code that is stored with it (docs/behaviour/library.md §4). */
+export const mediaProblemMessages = {
+  empty: 'The file is empty.',
+  unreadable: 'The file cannot be read as a video: it is damaged, or not a video.',
+  truncated: 'The file is incomplete: its end is missing. Copy it again.',
+  'no-video': 'The file has no picture.',
+  'video-codec': 'No browser plays the picture of this file. Convert it to H.264 to play it here.',
+  'too-slow': 'The file took too long to read: it may be incomplete.',
+} as const;
+export type MediaProblem = keyof typeof mediaProblemMessages;
+
+/** Why a scan stopped or changed nothing, by the code that is stored with it (docs/behaviour/library.md §1). */
+export const scanProblemMessages = {
+  'folder-missing': 'The folder cannot be read, so nothing was changed. Its drive may be disconnected.',
+  'folder-empty': 'The folder is empty but had videos before, so nothing was changed. Its drive may be disconnected.',
+  failed: 'The scan failed. The server log says why.',
+} as const;
+export type ScanProblem = keyof typeof scanProblemMessages;
+
+/** Labels and sentences of the video library (docs/behaviour/library.md). */
+export const libraryMessages = {
+  membersOnly: 'Sign in to play this title from the library.',
+  invalidAddress: 'This address is not valid. Open the title again to watch it.',
+  expiredAddress: 'This address has expired. Open the title again to go on watching.',
+  missingFile: 'The file of this title cannot be read right now. Its drive may be disconnected.',
+  missingTrack: 'The file has no such track.',
+  needsFfmpeg: 'This file can be played once ffmpeg is installed on the server.',
+  tooManyStreams: 'The server converts as many videos as it can right now. Please try again in a moment.',
+  tooManyOpenFiles: 'Too many videos are open at your address. Close one and try again.',
+  conversionFailed: 'The file could not be converted for your browser.',
+  invalidSubtitles: 'These subtitles cannot be read.',
+  notExamined: 'This file is new and has not been examined yet. Please try again in a minute.',
+  onlyVersion: 'Video',
+  off: 'The library is off: set MEDIA_DIR to a folder of videos.',
+  noFolder: 'The library has no such files any more.',
+  noEpisodeNumbers: 'The names of these files have no episode numbers. Give the season and the episode.',
+  severalFiles: 'These are several files: their names have to number the episodes.',
+} as const;
+
+/** What pages of the catalogue say of it (docs/behaviour/library.md §6). */
+export const libraryLabels = {
+  inLibrary: 'In your library',
+  signIn: 'The library is for members. Sign in to see it.',
+  noMovies: 'No movies in the library',
+  noShows: 'No TV shows in the library',
+  noFiles: 'They appear here once the server has found their files.',
+  listFailed: 'Failed to load the library. Please try again.',
+} as const;
+
+/** Labels and notices of the dashboard's library (docs/behaviour/library.md §7). */
+export const libraryAdministrationMessages = {
+  changeFailed: 'The change could not be stored.',
+  /** Also if a scan was running already. */
+  scanStarted: 'The folder is being scanned.',
+  scanFailed: 'The scan could not be started.',
+  matched: 'The files are matched.',
+  matchUndone: 'The files wait to be matched.',
+  leftOut: 'The files are left out of the library.',
+  allMatched: 'Every file is matched.',
+  noneMatched: 'No file is matched yet.',
+  noneLeftOut: 'No file is left out.',
+  noPathFound: 'No path has this text.',
+  loadFailed: 'The titles of the folder could not be loaded.',
+  searchFailed: 'The catalogue could not be searched.',
+  noTitleFound: 'The catalogue has no such title.',
+  unplayable: 'Files that cannot be played',
+  ffmpegMissing: 'ffmpeg is not installed: only files that browsers read as they are can be played.',
+} as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Who may play the operator's files (docs/behaviour/library.md §5). */
+export const libraryAccesses = ['members', 'open'] as const;
+export type LibraryAccess = (typeof libraryAccesses)[number];
+
+/**
+ * How a file was matched: by an id in its name, by title and year, by hand; not yet; not any more, since a wrong match
+ * was undone by hand; or left out by hand.
+ */
+export const fileMatches = ['id', 'title', 'manual', 'none', 'undone', 'ignored'] as const;
+export type FileMatch = (typeof fileMatches)[number];
+
+export const scanTriggers = ['start', 'change', 'schedule', 'manual'] as const;
+export type ScanTrigger = (typeof scanTriggers)[number];
+
+/** The first ones of a file: nobody chooses among more. */
+export const maxAudioTracks = 64;
+
+/** Numbers of tracks count from 0 within their kind, as ffmpeg counts them. */
+const TrackIndex = z.int().min(0).max(255);
+
+/** BCP 47 or ISO 639 code; '' when the file does not say it. */
+const Language = z.string().max(35);
+
+export const AudioTrack = z.object({
+  index: TrackIndex,
+  /** Codec name of ffmpeg, such as 'aac' or 'ac3'. */
+  codec: z.string(),
+  /** RFC 6381 string for `canPlayType`; null when unknown. */
+  codecString: z.string().nullable(),
+  channels: z.int().min(0),
+  language: Language,
+  title: z.string(),
+  isDefault: z.boolean(),
+});
+export type AudioTrack = z.infer<typeof AudioTrack>;
+
+/** What a video file contains. */
+export const MediaProbe = z.object({
+  /** 'mp4', 'webm', 'matroska', or another name of ffmpeg. */
+  container: z.string(),
+  durationSeconds: z.number().positive(),
+  video: z.object({
+    codec: z.string(),
+    codecString: z.string().nullable(),
+    width: z.int().min(0),
+    height: z.int().min(0),
+  }),
+  audio: z.array(AudioTrack).max(maxAudioTracks),
+});
+export type MediaProbe = z.infer<typeof MediaProbe>;

@@ -1,0 +1,21 @@
+/** Sentences of the library's player page (docs/behaviour/library.md §4). */
+export const playerMessages = {
+  offline: 'You are offline. The video goes on when the connection is back.',
+  unreachable: 'The server cannot be reached.',
+  interrupted: 'The video was interrupted.',
+  noVersion: 'This title has no file that can be played.',
+} as const;
+
+/** For a video that this browser cannot play although others do. */
+export function unplayableMessage(codec: string): string {
+  const name = codecNames[codec] ?? codec.toUpperCase();
+  return `This browser cannot play ${name}, the format of the picture. Try another browser, or convert the file to H.264.`;
+}
+
+const codecNames: Readonly<Record<string, string>> = {
+  h264: 'H.264',
+  hevc: 'HEVC (H.265)',
+  av1: 'AV1',
+  vp8: 'VP8',
+  vp9: 'VP9',
+};

@@ -1,0 +1,43 @@
+import type { AudioTrack, MediaProbe } from './media-file.ts';
+
+/** Id of the data block in the HTML of the library's player page. */
+export const playerPageElement = 'player-data';
+
+/** A text track that the server sends as WebVTT. */
+export interface PlayerSubtitles {
+  /** In the address: embedded tracks first, then files beside the video. */
+  readonly index: number;
+  readonly language: string;
+  readonly title: string;
+  readonly isForced: boolean;
+}
+
+/** One version of a title, or one of its parts. */
+export interface PlayerFile {
+  readonly id: number;
+  /** Such as '1080p' or 'Director’s Cut, part 2'. */
+  readonly name: string;
+  /** The same for all parts of a version. */
+  readonly version: string;
+  /** From 1 for a title in several parts; 0 for a whole one. */
+  readonly part: number;
+  /** Query of the file's addresses: signature and expiry. */
+  readonly query: string;
+  /** Why it cannot be played, as a sentence; null if it can. */
+  readonly problem: string | null;
+  readonly container: MediaProbe['container'];
+  readonly durationSeconds: number;
+  readonly video: MediaProbe['video'];
+  readonly audio: readonly AudioTrack[];
+  readonly subtitles: readonly PlayerSubtitles[];
+}
+
+/** What the library's player page knows (docs/behaviour/library.md §4). */
+export interface PlayerPage {
+  readonly title: string;
+  /** The file to start with. */
+  readonly fileId: number;
+  readonly files: readonly PlayerFile[];
+  /** Whether the server can convert containers and sound: ffmpeg is installed. */
+  readonly canConvert: boolean;
+}
