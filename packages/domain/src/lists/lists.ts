@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { MediaType } from '../catalogue/media.ts';
+import { HistoryTitle } from '../history/watch-history.ts';
+import { limits, plainLines, plainText } from '../limits.ts';
+import { messages } from '../site/messages.ts';
+import { listMessages } from './list-messages.ts';
+
+/** Every profile has one watchlist ("Watch Later"); it is always private. */
+export const listKinds = ['watchlist', 'named'] as const;
+
+/** `link`: everyone who has the link may read the list. */
+export const listVisibilities = ['private', 'link'] as const;
+
+/** The order of a list; all but the own one newest, highest or shortest first, unknown values last. */
+export const listSorts = ['own', 'added', 'released', 'rating', 'runtime'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** A title in one text, such as 'movie/603': many of them fit in a URL. */
+export const TitlePath = z
+  .string()
+  .regex(/^(movie|tv)\/[1-9]\d{0,9}$/, listMessages.unnamedTitle)
+  .refine((path) => Number(path.split('/')[1]) <= limits.maxId, listMessages.unnamedTitle);
+export type TitlePath = z.infer<typeof TitlePath>;
+
+export function titlePath({ media_type, media_id }: HistoryTitle): TitlePath {
+  return `${media_type}/${media_id}`;
+}
+
+/** Names a list of the caller; 'watchlist' is an alias. Any other word that is no id is a list that does not exist. */
+const ListId = z.string().regex(/^[\w-]{1,64}$/, listMessages.notFound);
+const ListName = z
+  .string(listMessages.nameRequired)
+  .trim()
+  .min(1, listMessages.nameRequired)
+  .max(limits.maxListName, listMessages.nameTooLong)
+  .regex(plainText, messages.invalidInput);
+const optionalText = (maxLength: number, tooLong: string) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength, tooLong)
+    .regex(plainLines, messages.invalidInput)
+    .transform((text) => text || null)
+    .nullable();
+const Description = optionalText(limits.maxListDescription, listMessages.descriptionTooLong);
+const Note = optionalText(limits.maxEntryNote, listMessages.noteTooLong);
+
+/** When a change was made in the browser, which may have been offline since; now by default, and cut to now if later. */
+const EventTime = z.iso.datetime({ offset: true }).optional();
+
+export const NamedList = z.strictObject({ id: ListId });
+export type NamedList = z.infer<typeof NamedList>;
+
+/** A list without its entries. */
+export const ListSummary = z.object({
+  id: z.string(),
+  kind: z.enum(listKinds),
+  name: z.string(),
+  description: z.string().nullable(),
+  visibility: z.enum(listVisibilities),
+  /** Of the link; null unless the list is shared. */
+  share_token: z.string().nullable(),
+  /** Grows with every change. */
+  version: z.int().positive(),
+  entry_count: z.int().min(0),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type ListSummary = z.infer<typeof ListSummary>;
+
+/** The watchlist first, then the list that changed last. */
+export const MyLists = z.object({
+  items: z.array(
+    ListSummary.extend({
+      /** Of the first titles, at most four. */
+      poster_paths: z.array(z.string()),
+    }),
+  ),
+});
+export type MyLists = z.infer<typeof MyLists>;
+
+/** What is stored of a listed title, so that a list is shown and sorted without the catalogue, and of titles it lost. */
+export interface TitleSnapshot {
+  readonly title: string;
+  /** YYYY-MM-DD; '' when unknown. */
+  readonly date: string;
+  readonly posterPath: string | null;
+  /** 0 without votes. */
+  readonly rating: number;
+  /** Minutes of a movie; null when unknown. */
+  readonly runtime: number | null;
+  /** ISO 8601; when the catalogue was last read. */
+  readonly readAt: string;
+}
+
+/** A title in a list, as the catalogue had it when it was last read; null where it did not answer yet. */
+export const SharedListEntry = z.object({
+  media_id: z.string(),
+  media_type: MediaType,
+  title: z.string().nullable(),
+  year: z.int().nullable(),
+  /** YYYY-MM-DD of the release or first airing. */
+  released: z.string().nullable(),
+  poster_path: z.string().nullable(),
+  rating: z.number().nullable(),
+  /** Minutes of a movie. */
+  runtime: z.int().nullable(),
+  note: z.string().nullable(),
+  added_at: z.iso.datetime(),
+});
+export type SharedListEntry = z.infer<typeof SharedListEntry>;
+
+/** `is_seen`: the movie, or every aired episode of the show, was watched since "Start again". */
+export const ListEntry = SharedListEntry.extend({ is_seen: z.boolean() });
+export type ListEntry = z.infer<typeof ListEntry>;
+
+/** A list with a page of its entries. `seen_count` counts those of all pages. */
+export const List = ListSummary.extend({
+  seen_count: z.int().min(0),
+  entries: z.array(ListEntry),
+  nextCursor: z.string().nullable(),
+});
+export type List = z.infer<typeof List>;
+
+/** A shared list as its link shows it to everyone; notes are part of it, and nothing of its owner. */
+export const SharedList = ListSummary.extend({ entries: z.array(SharedListEntry), nextCursor: z.string().nullable() });
+export type SharedList = z.infer<typeof SharedList>;
+
+const listPage = {
+  limit: z.int().min(1).max(limits.listPage).default(limits.listPage),
+  /** `nextCursor` of the page before, in the same order. */
+  cursor: z
+    .string()
+    .max(1_000)
+    .regex(/^[\w-]+$/, listMessages.noCursor)
+    .optional(),
+};
+
+export const ListQuery = z.strictObject({
+  ...NamedList.shape,
+  ...listPage,
+  sort: z.enum(listSorts).default('own'),
+  /** Only what was not seen. */
+  unseen: z.boolean().default(false),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+const ShareToken = z.string().regex(/^[\w-]{1,64}$/, listMessages.notFound);
+export const NamedSharedList = z.strictObject({ token: ShareToken });
+export type NamedSharedList = z.infer<typeof NamedSharedList>;
+export const SharedListQuery = z.strictObject({ token: ShareToken, ...listPage });
+export type SharedListQuery = z.infer<typeof SharedListQuery>;
+
+export const NewList = z.strictObject({ name: ListName, description: Description.optional() });
+export type NewList = z.infer<typeof NewList>;
+
+/** What is absent stays as it is. `visibility` shares the list by a new link, or revokes the present one. */
+export const ListChange = z.strictObject({
+  ...NamedList.shape,
+  name: ListName.optional(),
+  description: Description.optional(),
+  visibility: z.enum(listVisibilities).optional(),
+});
+export type ListChange = z.infer<typeof ListChange>;
+
+const listTitle = { ...NamedList.shape, ...HistoryTitle.shape };
+
+/** The title that the entry is to follow; null: the first place. */
+const After = TitlePath.nullable();
+
+/** Of a title that is in the list already, note and place stay as they are unless they are named. */
+export const NewListEntry = z.strictObject({
+  ...listTitle,
+  note: Note.optional(),
+  after: After.optional(),
+  at: EventTime,
+});
+export type NewListEntry = z.infer<typeof NewListEntry>;
+export const ListEntryAdded = z.object({ added: z.int().min(0).max(1) });
+export type ListEntryAdded = z.infer<typeof ListEntryAdded>;
+
+export const ListEntryRemoval = z.strictObject({ ...listTitle, at: EventTime });
+export type ListEntryRemoval = z.infer<typeof ListEntryRemoval>;
+
+export const ListEntryMove = z.strictObject({ ...listTitle, after: After });
+export type ListEntryMove = z.infer<typeof ListEntryMove>;
+
+/** The titles of a page. */
+export const MembershipQuery = z.strictObject({
+  titles: z.array(TitlePath).max(limits.membershipTitles, listMessages.tooManyTitles),
+});
+export type MembershipQuery = z.infer<typeof MembershipQuery>;
+
+/** Which of the titles are in the watchlist, hidden, seen, or in named lists. */
+export const Memberships = z.object({
+  watchlist: z.array(TitlePath),
+  hidden: z.array(TitlePath),
+  seen: z.array(TitlePath),
+  lists: z.array(z.object({ title: TitlePath, list_ids: z.array(z.string()) })),
+});
+export type Memberships = z.infer<typeof Memberships>;
+
+/** Whether titles leave the watchlist when they are finished; null until the member has chosen. */
+export const WatchlistChoice = z.object({ removes_finished: z.boolean().nullable() });
+export type WatchlistChoice = z.infer<typeof WatchlistChoice>;
+
+/** "Not interested". */
+export const HiddenTitle = z.object({
+  media_id: z.string(),
+  media_type: MediaType,
+  hidden_at: z.iso.datetime(),
+  /** Null while the catalogue does not answer. */
+  title: z.string().nullable(),
+  year: z.int().nullable(),
+  poster_path: z.string().nullable(),
+});
+export type HiddenTitle = z.infer<typeof HiddenTitle>;
+
+export const HiddenListQuery = z.strictObject({
+  limit: z.int().min(1).max(limits.maxRecordPage).default(limits.recordPage),
+  cursor: listPage.cursor,
+});
+export type HiddenListQuery = z.infer<typeof HiddenListQuery>;
+
+/** Hidden last first. */
+export const HiddenList = z.object({ items: z.array(HiddenTitle), nextCursor: z.string().nullable() });
+export type HiddenList = z.infer<typeof HiddenList>;
+
+/** What the server has of the caller's lists and hidden titles, to be saved as a file. */
+export const ListExport = z.object({
+  exported_at: z.iso.datetime(),
+  ...WatchlistChoice.shape,
+  /** With all entries; one with fewer than `entry_count` was cut off. */
+  lists: z.array(ListSummary.extend({ entries: z.array(SharedListEntry) })),
+  hidden_titles: z.array(HiddenTitle.pick({ media_id: true, media_type: true, hidden_at: true })),
+});
+export type ListExport = z.infer<typeof ListExport>;
