@@ -28,4 +28,9 @@ export const accountMessages = {
   registrationFailed: 'Registration failed',
   logoutFailed: 'Logout failed, but you have been signed out locally',
   authenticationRequired: 'Authentication required',
+  lastWay: 'This is the only way to sign in to your account. Add another one first.',
+  passwordMissing: 'Your account has no password. Choose one first.',
+  passwordExists: 'Your account has a password. Change it instead.',
+  passwordLoginOff: 'Passwords are not used here. Please sign in another way.',
+  unknownClient: 'Unknown client',
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits, plainText } from '../limits.ts';
 import { messages } from '../site/messages.ts';
 import { accountMessages } from './account-messages.ts';
+import { InvitationToken } from './invitations.ts';
 import { roles } from './roles.ts';
 
 export const Role = z.enum(roles);
@@ -65,6 +66,8 @@ function existingPassword(required: string) {
   return z.string(required).min(1, required).max(limits.maxPasswordLength, accountMessages.passwordLong);
 }
 
+export const CurrentPassword = existingPassword(accountMessages.currentPasswordRequired);
+
 export const Registration = z.strictObject({
   username: Username,
   email: Email,
@@ -76,6 +79,7 @@ export const Registration = z.strictObject({
     .max(limits.maxUsernameLength, accountMessages.usernameLong)
     .regex(plainText, messages.invalidInput)
     .optional(),
+  invitation: InvitationToken.optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -97,7 +101,7 @@ export const ProfileChange = z
   .strictObject({
     username: Username.optional(),
     email: Email.optional(),
-    currentPassword: existingPassword(accountMessages.currentPasswordRequired).optional(),
+    currentPassword: CurrentPassword.optional(),
     newPassword: NewPassword.optional(),
   })
   .refine((change) => change.newPassword === undefined || change.currentPassword !== undefined, {
@@ -118,25 +122,32 @@ export const UserResult = z.object({ user: User });
 export const SignedIn = z.object({ token: z.string(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-const confirmed = {
+export const confirmed = {
   confirmPassword: z.string(accountMessages.confirmRequired).min(1, accountMessages.confirmRequired),
 };
 
-/** `when`: reported together with errors of other fields, not only after they are fixed. */
-const confirmDiffers = {
+/** The repeated password differs. `when`: reported together with errors of other fields, not only after they are fixed. */
+export const confirmDiffers = {
   path: ['confirmPassword'],
   error: accountMessages.confirmDiffers,
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
 export const RegistrationForm = z
-  .object({ username: Username, email: Email, password: Password, ...confirmed })
+  .object({
+    username: Username,
+    email: Email,
+    password: Password,
+    ...confirmed,
+    /** Undefined where none is needed. */
+    invitation: InvitationToken.optional(),
+  })
   .refine((form) => form.password === form.confirmPassword, confirmDiffers);
 
 /** The password form of the settings page. */
 export const PasswordForm = z
   .object({
-    currentPassword: existingPassword(accountMessages.currentPasswordRequired),
+    currentPassword: CurrentPassword,
     newPassword: NewPassword,
     ...confirmed,
   })

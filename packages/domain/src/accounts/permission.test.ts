@@ -8,6 +8,7 @@ const self = 'self';
 const allowed = null;
 const tooLow = { failure: 'FORBIDDEN', message: messages.roleTooLow };
 const adminsProtected = { failure: 'FORBIDDEN', message: administrationMessages.adminsProtected };
+const linksProtected = { failure: 'FORBIDDEN', message: administrationMessages.linksProtected };
 const ownersTask = { failure: 'FORBIDDEN', message: administrationMessages.ownersTask };
 const ownRole = { failure: 'CONFLICT', message: administrationMessages.ownRole };
 const ownAccount = { failure: 'CONFLICT', message: administrationMessages.ownAccount };
@@ -42,6 +43,20 @@ describe.each(['edit', 'toggle-premium'] as const)('permissionDenial for %s', (a
   });
 
   it('is allowed for the last owner', () => expect(denialForLastOwner(action, self)).toBeNull());
+});
+
+describe('permissionDenial for reset-link', () => {
+  it.each([
+    ['an admin', 'admin', 'user', allowed],
+    ['an admin', 'admin', self, linksProtected],
+    ['an admin', 'admin', 'admin', linksProtected],
+    ['an admin', 'admin', 'owner', linksProtected],
+    ['an owner', 'owner', 'user', allowed],
+    ['an owner', 'owner', 'owner', allowed],
+    ['an owner', 'owner', self, allowed],
+  ] as const)('%s (%s) on %s', (_, actor, on, expected) => {
+    expect(denial(actor, 'reset-link', on)).toEqual(expected);
+  });
 });
 
 describe('permissionDenial for set-role', () => {

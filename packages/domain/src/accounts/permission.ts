@@ -3,7 +3,7 @@ import { messages } from '../site/messages.ts';
 import type { Role } from './account.ts';
 
 /** Actions on an account (docs/behaviour/accounts.md §5). */
-export const accountActions = ['edit', 'toggle-premium', 'set-role', 'delete'] as const;
+export const accountActions = ['edit', 'toggle-premium', 'reset-link', 'set-role', 'delete'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
 export interface Actor {
@@ -32,6 +32,10 @@ export function permissionDenial({ action, actor, target, isLastOwner }: Account
   if (action === 'edit' || action === 'toggle-premium') {
     const isAllowed = actor.role === 'owner' || isOwn || target.role === 'user';
     return isAllowed ? null : forbidden(administrationMessages.adminsProtected);
+  }
+  if (action === 'reset-link') {
+    const isAllowed = actor.role === 'owner' || target.role === 'user';
+    return isAllowed ? null : forbidden(administrationMessages.linksProtected);
   }
   if (actor.role !== 'owner') return forbidden(administrationMessages.ownersTask);
   if (isOwn)

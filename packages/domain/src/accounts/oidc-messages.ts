@@ -1,0 +1,30 @@
+import type { OidcFailure } from './oidc.ts';
+
+/** Messages about signing in by an OpenID provider (docs/behaviour/accounts.md §12). */
+export const oidcMessages = {
+  notSetUp: 'Single sign-on is not set up here.',
+  returnToInvalid: 'returnTo must be a path of this site.',
+  codeOver: 'This sign-in was used before or is over. Please start again.',
+  linkOver: 'This link was used before or is over. Please start again in the settings.',
+  linkedElsewhere: 'This login belongs to another account here.',
+  logoutRefused: 'The logout token is not valid.',
+  linked: 'The login was linked',
+  notRedeemed: 'The sign-in could not be completed. Please start again.',
+  unavailable: 'The sign-in service cannot be reached at the moment. Please try again later.',
+} as const;
+
+/** What the page after a visit to the provider says. */
+export const oidcFailureMessages: Readonly<Record<OidcFailure, string>> = {
+  cancelled: 'The sign-in was cancelled.',
+  expired: 'The sign-in took too long, or began in another browser. Please start again.',
+  refused: 'The sign-in service sent a response that cannot be accepted. Please start again.',
+  unavailable: oidcMessages.unavailable,
+  'too-many': 'Too many attempts. Please try again later.',
+  'no-account':
+    'No account here belongs to this login. Sign in another way and link it in the settings, or ask an administrator.',
+  'invitation-required': 'You need an invitation to create an account here.',
+  'invitation-over': 'This invitation has been used up or is over. Ask for a new one.',
+  'no-email': 'The sign-in service sent no email address, which an account here needs.',
+  'email-taken':
+    'An account with this email address exists. Sign in to it another way, and link this login in the settings.',
+};

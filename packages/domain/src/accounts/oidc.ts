@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { oidcMessages } from './oidc-messages.ts';
+
+/** Who may sign up by the OpenID provider: nobody, people with an invitation, or everybody who has a login there. */
+export const oidcSignUpModes = ['off', 'invited', 'on'] as const;
+export type OidcSignUpMode = (typeof oidcSignUpModes)[number];
+
+/** The provider as visitors see it. */
+export const OidcOffer = z.object({ name: z.string(), signUp: z.enum(oidcSignUpModes) });
+export type OidcOffer = z.infer<typeof OidcOffer>;
+
+/** Why a visit to the provider signed nobody in; part of the address of the page after it. */
+export const oidcFailures = [
+  'cancelled',
+  'expired',
+  'refused',
+  'unavailable',
+  'too-many',
+  'no-account',
+  'invitation-required',
+  'invitation-over',
+  'no-email',
+  'email-taken',
+] as const;
+export type OidcFailure = (typeof oidcFailures)[number];
+
+/** The page of the client that a visit to the provider leads to; its fragment has a code or a failure. */
+export const oidcLandingPath = '/signed-in';
+
+/** Longest own path that a sign-in returns to. */
+const maxReturnToLength = 2_000;
+
+/** Whether an address is a path of this site: browsers read '//host' and '/\host' as another one. */
+export function isOwnPath(path: string): boolean {
+  if (path.length > maxReturnToLength || !/^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u.test(path)) return false;
+  if (!URL.canParse(path, 'http://own.invalid')) return false;
+  const { host, pathname } = new URL(path, 'http://own.invalid');
+  // '/.//host' is one of this site, but its own path is not.
+  return host === 'own.invalid' && !pathname.startsWith('//');
+}
+
+export const OidcCodeInput = z.strictObject({
+  code: z.string(oidcMessages.codeOver).regex(/^[A-Za-z0-9]{1,128}$/, oidcMessages.codeOver),
+});
+export type OidcCodeInput = z.infer<typeof OidcCodeInput>;
+
+/** A login at an OpenID provider that signs in to the caller's account. */
+export const Identity = z.object({
+  id: z.int().positive(),
+  issuer: z.string(),
+  /** Email address or name at the provider. */
+  label: z.string().nullable(),
+  /** False after the operator moved to another provider: it then signs nobody in. */
+  is_current_provider: z.boolean(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export type Identity = z.infer<typeof Identity>;
+
+/** `provider` is null where no OpenID provider is set up. */
+export const IdentityList = z.object({
+  items: z.array(Identity),
+  provider: z.object({ name: z.string() }).nullable(),
+  has_password: z.boolean(),
+});
+export type IdentityList = z.infer<typeof IdentityList>;
+
+/** Where the browser goes to link a login; works once. */
+export const LinkStart = z.object({ url: z.string() });
+export type LinkStart = z.infer<typeof LinkStart>;

@@ -1,0 +1,16 @@
+/** Messages about getting back into an account (docs/behaviour/accounts.md §9). */
+export const recoveryMessages = {
+  codeWrong: 'This recovery code is wrong or was used before.',
+  codeInvalid: 'This is not a recovery code.',
+  linkOver: 'This link was used before or is over. Ask for a new one.',
+  oneWay: 'Send a name with a recovery code, or the token of a link.',
+  offer: 'Recovery codes replace a forgotten password.',
+  forgotten: 'If mail is set up here and the account exists, a link is on its way.',
+  codesCreated: 'Recovery codes created successfully',
+  recovered: 'Password changed successfully',
+  codeHint: 'A digit and 16 letters and digits; capitals, blanks and hyphens do not matter',
+  recoveryFailed: 'The password could not be changed. Please try again.',
+  mailFailed: 'The mail could not be requested. Please try again.',
+  linkCreated: 'Link created successfully',
+  linkFailed: 'Failed to create the link',
+} as const;

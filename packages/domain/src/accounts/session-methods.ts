@@ -1,0 +1,13 @@
+/** How a session was started. */
+export const sessionMethods = ['password', 'passkey', 'oidc', 'pairing', 'recovery-code', 'one-time-link'] as const;
+export type SessionMethod = (typeof sessionMethods)[number];
+
+/** As members read them in the list of their sessions. */
+export const sessionMethodNames: Readonly<Record<SessionMethod, string>> = {
+  password: 'Signed in with a password',
+  passkey: 'Signed in with a passkey',
+  oidc: 'Signed in by single sign-on',
+  pairing: 'Signed in from another device',
+  'recovery-code': 'Signed in with a recovery code',
+  'one-time-link': 'Signed in by a one-time link',
+};
