@@ -26,6 +26,7 @@ export const administrationMessages = {
   userNotFound: 'This user does not exist.',
   ownersTask: 'Only an owner may do this.',
   adminsProtected: 'Admins may change plain users and their own account only.',
+  linksProtected: 'Admins may make links for plain users only.',
   ownRole: 'Nobody can change their own role.',
   ownAccount: 'Nobody can delete their own account here.',
   lastOwner: 'This is the last owner: make another one first.',

@@ -1,0 +1,18 @@
+import { limits } from '../limits.ts';
+
+/** Notices and errors of announcements (docs/behaviour/administration.md §9). */
+export const announcementMessages = {
+  created: 'Announcement created',
+  createFailed: 'Failed to create the announcement',
+  changed: 'Announcement changed',
+  changeFailed: 'Failed to change the announcement',
+  deleted: 'Announcement deleted',
+  deleteFailed: 'Failed to delete the announcement',
+  loadFailed: 'Failed to load the announcements',
+  none: 'No announcements. One that you write here appears at the top of every page.',
+  missing: 'This announcement does not exist.',
+  textMissing: 'Write what there is to announce.',
+  textLong: `An announcement has at most ${limits.maxAnnouncementLength} characters.`,
+  endsBeforeStart: 'The end must be later than the start.',
+  tooMany: `There may be ${limits.maxAnnouncements} announcements: delete one first.`,
+} as const;

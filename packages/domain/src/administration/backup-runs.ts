@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** What started a backup, with its name in the dashboard. */
+export const backupTriggerLabels = {
+  schedule: 'Schedule',
+  dashboard: 'Download',
+  command: 'Command line',
+} as const;
+const backupTriggers = Object.keys(backupTriggerLabels) as [BackupTrigger, ...BackupTrigger[]];
+export type BackupTrigger = keyof typeof backupTriggerLabels;
+
+export const BackupRun = z.object({
+  id: z.int(),
+  trigger: z.enum(backupTriggers),
+  startedAt: z.iso.datetime(),
+  /** Null while it runs, or when its process ended first. */
+  finishedAt: z.iso.datetime().nullable(),
+  /** Why it failed; null if it did not. */
+  problem: z.string().nullable(),
+  /** Null until it is complete. `file` is its name in the folder of the schedule; null for other runs. */
+  result: z.object({ rows: z.int(), bytes: z.int(), file: z.string().nullable() }).nullable(),
+});
+export type BackupRun = z.infer<typeof BackupRun>;
+
+/** Where and how often backups are made by themselves (BACKUP_DIR). */
+export const BackupSchedule = z.object({ folder: z.string(), everyHours: z.int(), count: z.int() });
+export type BackupSchedule = z.infer<typeof BackupSchedule>;
+
+/** Newest runs first; no schedule without BACKUP_DIR. */
+export const BackupReport = z.object({ schedule: BackupSchedule.nullable(), runs: z.array(BackupRun) });
+export type BackupReport = z.infer<typeof BackupReport>;
+
+/** An address on this server that downloads one backup, once. */
+export const BackupDownload = z.object({ path: z.string() });
+export type BackupDownload = z.infer<typeof BackupDownload>;
+
+export const backupMessages = {
+  addressOver: 'This address has been used or is over. Press Make now again.',
+  failed: 'The backup failed. The log of the server says why.',
+  started: 'The download of the backup has started',
+  notStarted: 'The backup could not be started',
+  loadFailed: 'The backups could not be loaded',
+  none: 'There are no backups yet.',
+} as const;
+
+/** The name of a backup's file, which sorts by its time: 'marquee-20261123T031500Z.marquee'. */
+export function backupFileName(at: Date): string {
+  return `marquee-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.marquee`;
+}
+
+/** Whether it is a name of `backupFileName`. */
+export function isBackupFileName(name: string): boolean {
+  return /^marquee-\d{8}T\d{6}Z\.marquee$/.test(name);
+}
