@@ -4,12 +4,15 @@ import { mediaItem } from '../testing.ts';
 import {
   type BrowseFilters,
   browseSorts,
+  type DiscoverFilters,
   defaultBrowseFilters,
   discoverParameters,
   isSortOf,
   mergeCards,
   quickFilters,
   sortOptions,
+  sortOptionsOf,
+  withLibrary,
   withQuickFilter,
   withSort,
 } from './browse-filters.ts';
@@ -30,11 +33,9 @@ describe('withQuickFilter and withSort', () => {
     ['movie', 'latest', 'primary_release_date.desc'],
     ['tv', 'latest', 'first_air_date.desc'],
   ] as const)('for %s, the quick filter %s sorts by %s and does not change the genre', (mediaType, filter, sort) => {
-    expect(withQuickFilter(mediaType, filters({ genre: 18, sort: 'title.asc' }), filter)).toEqual({
-      filter,
-      sort,
-      genre: 18,
-    });
+    expect(withQuickFilter(mediaType, filters({ genre: 18, sort: 'title.asc' }), filter)).toEqual(
+      filters({ filter, sort, genre: 18 }),
+    );
   });
 
   it.each([
@@ -43,7 +44,7 @@ describe('withQuickFilter and withSort', () => {
     ['top_rated', 'popularity.desc', 'all'],
     ['latest', 'primary_release_date.desc', 'latest'],
   ] as const)('with the filter %s, sorting by %s sets the filter to %s', (filter, sort, expected) => {
-    expect(withSort('movie', filters({ filter }), sort)).toEqual({ filter: expected, sort, genre: null });
+    expect(withSort('movie', filters({ filter }), sort)).toEqual(filters({ filter: expected, sort }));
   });
 
   it('revenue is a sort for movies only', () => {
@@ -59,8 +60,41 @@ describe('withQuickFilter and withSort', () => {
   });
 });
 
+describe('the filters of the library', () => {
+  const inLibrary = (overrides: Partial<BrowseFilters> = {}) =>
+    filters({ inLibrary: true, sort: 'added_at.desc', ...overrides });
+
+  it('start with the newest files', () => expect(withLibrary('movie', filters(), true)).toEqual(inLibrary()));
+
+  it.each<[string, Partial<BrowseFilters>, Partial<BrowseFilters>]>([
+    ['a genre', { genre: 18 }, { genre: 18 }],
+    ['a chosen sort', { sort: 'title.asc' }, { sort: 'title.asc' }],
+    ['a quick filter', { filter: 'latest', sort: 'primary_release_date.desc' }, { filter: 'latest' }],
+    ['no sort by revenue', { sort: 'revenue.desc' }, { sort: 'added_at.desc' }],
+  ])('take over %s', (_, before, after) =>
+    expect(withLibrary('movie', filters(before), true)).toMatchObject({ inLibrary: true, ...after }),
+  );
+
+  it('leave no sort behind that only the library has', () =>
+    expect(withLibrary('movie', inLibrary({ genre: 18 }), false)).toEqual(filters({ genre: 18 })));
+
+  it('offer Recently Added, and no revenue', () =>
+    expect(sortOptionsOf('movie', { inLibrary: true }).map(({ label }) => label)).toEqual([
+      'Recently Added',
+      'Most Popular',
+      'Top Rated',
+      'Latest',
+      'A to Z',
+      'Z to A',
+    ]));
+});
+
 describe('discoverParameters', () => {
   const base = { include_adult: 'false', 'vote_count.gte': '10' };
+  const filters = (overrides: Partial<DiscoverFilters> = {}): DiscoverFilters => ({
+    ...defaultBrowseFilters,
+    ...overrides,
+  });
   it.each([
     ['movie', filters(), { ...base, sort_by: 'popularity.desc' }],
     ['movie', filters({ genre: 18 }), { ...base, sort_by: 'popularity.desc', with_genres: '18' }],
@@ -96,12 +130,18 @@ describe('discoverParameters', () => {
 
 describe('browse search params', () => {
   it.each([
-    ['', { filter: 'all', genre: null, sort: 'popularity.desc', query: '' }],
-    ['filter=top_rated', { filter: 'top_rated', genre: null, sort: 'vote_average.desc', query: '' }],
-    ['filter=best&genre=-1&sort=x', { filter: 'all', genre: null, sort: 'popularity.desc', query: '' }],
-    ['genre=18&sort=title.asc&q=a%2Fb', { filter: 'all', genre: 18, sort: 'title.asc', query: 'a/b' }],
-    ['sort=name.asc', { filter: 'all', genre: null, sort: 'popularity.desc', query: '' }],
-  ])('parses ?%s on /movies', (search, expected) => expect(parseBrowseParams('movie', search)).toEqual(expected));
+    ['', filters()],
+    ['filter=top_rated', filters({ filter: 'top_rated', sort: 'vote_average.desc' })],
+    ['filter=best&genre=-1&sort=x', filters()],
+    ['genre=18&sort=title.asc&q=a%2Fb', { ...filters({ genre: 18, sort: 'title.asc' }), query: 'a/b' }],
+    ['sort=name.asc', filters()],
+    ['library=1', filters({ inLibrary: true, sort: 'added_at.desc' })],
+    ['library=2&sort=added_at.desc', filters()],
+    ['library=1&genre=18&sort=popularity.desc', filters({ inLibrary: true, genre: 18 })],
+    ['library=1&sort=revenue.desc', filters({ inLibrary: true, sort: 'added_at.desc' })],
+  ])('parses ?%s on /movies', (search, expected) =>
+    expect(parseBrowseParams('movie', search)).toEqual({ query: '', ...expected }),
+  );
 
   it('omits defaults', () => {
     expect(formatBrowseParams('movie', { ...filters(), query: ' ' })).toBe('');
@@ -115,6 +155,7 @@ describe('browse search params', () => {
       filter: fc.constantFrom(...quickFilters),
       genre: fc.option(fc.integer({ min: 1, max: 20_000 })),
       sort: fc.constantFrom(...browseSorts.filter((sort) => isSortOf('tv', sort))),
+      inLibrary: fc.boolean(),
       query: fc
         .string({ unit: 'grapheme', maxLength: 40 })
         .map((text) => text.trim())

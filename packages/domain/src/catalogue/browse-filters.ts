@@ -18,6 +18,10 @@ const showSorts = ['popularity.desc', 'vote_average.desc', 'first_air_date.desc'
 export const browseSorts = [...movieSorts, ...showSorts] as const;
 export type BrowseSort = (typeof browseSorts)[number];
 
+/** When a title's first file was found: the library's own sort (docs/behaviour/library.md §6). */
+export const addedSort = 'added_at.desc';
+export type ListSort = BrowseSort | typeof addedSort;
+
 /** Options of the sort select, in order. */
 export const sortOptions: Record<MediaType, readonly { value: BrowseSort; label: string }[]> = {
   movie: [
@@ -42,14 +46,35 @@ export const quickFilterLabels: Record<MediaType, Record<QuickFilter, string>> =
   tv: { all: 'All Shows', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
 };
 
-export interface BrowseFilters {
+/** What the upstream's list is restricted to and sorted by. */
+export interface DiscoverFilters {
   readonly filter: QuickFilter;
   readonly genre: number | null;
   readonly sort: BrowseSort;
 }
 
+export interface BrowseFilters extends Omit<DiscoverFilters, 'sort'> {
+  /** Lists the titles of the library, in place of the upstream's. */
+  readonly inLibrary: boolean;
+  readonly sort: ListSort;
+}
+
+/** Sorts of the catalogue, or of the library: it knows when a file was found, and no revenue. */
+export function sortOptionsOf(
+  mediaType: MediaType,
+  { inLibrary }: Pick<BrowseFilters, 'inLibrary'>,
+): readonly { value: ListSort; label: string }[] {
+  const options = sortOptions[mediaType];
+  if (!inLibrary) return options;
+  return [{ value: addedSort, label: 'Recently Added' }, ...options.filter(({ value }) => value !== 'revenue.desc')];
+}
+
 /** The sort that a quick filter implies. */
-export function sortOfFilter(mediaType: MediaType, filter: QuickFilter): BrowseSort {
+export function sortOfFilter(
+  mediaType: MediaType,
+  { filter, inLibrary }: Pick<BrowseFilters, 'filter' | 'inLibrary'>,
+): ListSort {
+  if (filter === 'all' && inLibrary) return addedSort;
   if (filter === 'top_rated') return 'vote_average.desc';
   if (filter !== 'latest') return 'popularity.desc';
   return mediaType === 'movie' ? 'primary_release_date.desc' : 'first_air_date.desc';
@@ -59,22 +84,40 @@ export function isSortOf(mediaType: MediaType, sort: BrowseSort): boolean {
   return sortOptions[mediaType].some(({ value }) => value === sort);
 }
 
-export const defaultBrowseFilters: BrowseFilters = { filter: 'all', genre: null, sort: 'popularity.desc' };
+export const defaultBrowseFilters = {
+  filter: 'all',
+  genre: null,
+  sort: 'popularity.desc',
+  inLibrary: false,
+} as const satisfies BrowseFilters;
 
 /** Selecting a quick filter sets its sort and does not change the genre. */
 export function withQuickFilter(mediaType: MediaType, filters: BrowseFilters, filter: QuickFilter): BrowseFilters {
-  return { ...filters, filter, sort: sortOfFilter(mediaType, filter) };
+  return { ...filters, filter, sort: sortOfFilter(mediaType, { ...filters, filter }) };
 }
 
 /** Selecting a sort other than the quick filter's resets the filter to All. */
-export function withSort(mediaType: MediaType, filters: BrowseFilters, sort: BrowseSort): BrowseFilters {
-  return { ...filters, sort, filter: sort === sortOfFilter(mediaType, filters.filter) ? filters.filter : 'all' };
+export function withSort(mediaType: MediaType, filters: BrowseFilters, sort: ListSort): BrowseFilters {
+  return { ...filters, sort, filter: sort === sortOfFilter(mediaType, filters) ? filters.filter : 'all' };
+}
+
+/** Switching to the library or back leaves the genre and a chosen sort that the new list has. */
+export function withLibrary<Filters extends BrowseFilters>(
+  mediaType: MediaType,
+  filters: Filters,
+  inLibrary: boolean,
+): Filters {
+  const isChosen =
+    filters.sort !== sortOfFilter(mediaType, filters) &&
+    sortOptionsOf(mediaType, { inLibrary }).some(({ value }) => value === filters.sort);
+  const next = { ...filters, inLibrary };
+  return isChosen ? next : { ...next, sort: sortOfFilter(mediaType, next) };
 }
 
 /** The upstream's discover parameters; dates are UTC days. */
 export function discoverParameters(
   mediaType: MediaType,
-  { filter, genre, sort }: BrowseFilters,
+  { filter, genre, sort }: DiscoverFilters,
   now: Date,
 ): Record<string, string> {
   const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date';

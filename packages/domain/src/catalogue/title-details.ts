@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Genre, MediaCard, MediaId } from './media.ts';
 import { builtInVideoSite } from './trailer.ts';
 
+const Trailer = z.object({ site: z.enum(['YouTube', builtInVideoSite]), key: z.string(), name: z.string() });
+
 export const CastMember = z.object({
   id: z.int(),
   name: z.string(),
@@ -9,6 +11,14 @@ export const CastMember = z.object({
   profilePath: z.string().nullable(),
 });
 export type CastMember = z.infer<typeof CastMember>;
+
+/** Who made a title; `jobs` such as 'Director, Screenplay'. */
+export const CrewMember = z.object({ id: z.int(), name: z.string(), jobs: z.string() });
+export type CrewMember = z.infer<typeof CrewMember>;
+
+/** The collection of a movie. */
+export const CollectionLink = z.object({ id: MediaId, name: z.string() });
+export type CollectionLink = z.infer<typeof CollectionLink>;
 
 /** Fields of movies and shows for the title and watch pages. */
 const titleDetails = {
@@ -24,9 +34,11 @@ const titleDetails = {
   posterPath: z.string().nullable(),
   backdropPath: z.string().nullable(),
   status: z.string(),
-  trailer: z.object({ site: z.enum(['YouTube', builtInVideoSite]), key: z.string(), name: z.string() }).nullable(),
+  trailer: Trailer.nullable(),
   /** At most 20, in billing order. */
   cast: z.array(CastMember),
+  /** Creators, directors and writers, at most 6. */
+  crew: z.array(CrewMember),
   /** At most 12. */
   similar: z.array(MediaCard),
 };
@@ -37,6 +49,7 @@ export const MovieDetails = z.object({
   ...titleDetails,
   /** For search engines: the page does not show them. */
   directors: z.array(z.string()),
+  collection: CollectionLink.nullable(),
   runtime: z.int().nullable(),
   companies: z.array(z.string()),
   country: z.string().nullable(),
@@ -68,6 +81,20 @@ export const ShowDetails = z.object({
 export type ShowDetails = z.infer<typeof ShowDetails>;
 
 export type TitleDetails = MovieDetails | ShowDetails;
+
+/** What title pages load after their first render (docs/behaviour/find.md §3). */
+export const TitleExtras = z.object({
+  /** Age ratings by region, such as `{ US: 'PG-13', DE: '12' }`. */
+  ageRatings: z.record(z.string(), z.string()),
+  /** Trailers and teasers besides the trailer of the page. */
+  trailers: z.array(Trailer),
+  keywords: z.array(z.string()),
+  /** At most 12, without similar titles. */
+  recommendations: z.array(MediaCard),
+  imdbId: z.string().nullable(),
+  homepage: z.string().nullable(),
+});
+export type TitleExtras = z.infer<typeof TitleExtras>;
 
 /** Runtime in minutes; `date` is YYYY-MM-DD or ''. */
 export const Episode = z.object({

@@ -19,15 +19,20 @@ export interface Trailer {
 /** Accepted types, best first; clips and featurettes do not count. */
 const trailerTypes = ['Trailer', 'Teaser'];
 
+function isPlayable(video: Video): video is Video & Trailer {
+  return /^[\w-]+$/.test(video.key) && (video.site === 'YouTube' || video.site === builtInVideoSite);
+}
+
+/** All trailers, then all teasers, each video once. */
+export function playableTrailers(videos: readonly Video[]): Trailer[] {
+  const playable = trailerTypes.flatMap((type) => videos.filter((video) => video.type === type)).filter(isPlayable);
+  const byKey = new Map(playable.map(({ site, key, name }) => [key, { site, key, name }]));
+  return [...byKey.values()];
+}
+
 /** Prefers a trailer over a teaser, on an embeddable site; null if there is none. */
 export function chooseTrailer(videos: readonly Video[]): Trailer | null {
-  for (const type of trailerTypes) {
-    for (const { site, key, name, type: videoType } of videos) {
-      if (videoType !== type || !/^[\w-]+$/.test(key)) continue;
-      if (site === 'YouTube' || site === builtInVideoSite) return { site, key, name };
-    }
-  }
-  return null;
+  return playableTrailers(videos)[0] ?? null;
 }
 
 /** The iframe's URL. Autoplays, since it is loaded after a click. */
