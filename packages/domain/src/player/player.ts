@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MediaType } from '../catalogue/media.ts';
+import { playerListMessages } from './player-list-messages.ts';
 
 /** A path on this server; never `//host`. */
 const localPath = /^\/(?!\/)[\w\-./]*$/;
@@ -20,7 +21,7 @@ const PlayerUrl = z
 export const opaqueOrigin = 'null';
 
 /** An origin that messages may come from. */
-const MessageOrigin = z
+export const MessageOrigin = z
   .string()
   .max(300)
   .refine(
@@ -29,6 +30,7 @@ const MessageOrigin = z
   );
 
 const ParameterName = z.string().regex(/^[\w.-]{1,40}$/);
+export const ParameterValue = z.string().max(200);
 
 /** `player.js` takes commands too; `player-event` is the family of PLAYER_EVENT messages. */
 const playerDialects = ['player-event', 'player.js'] as const;
@@ -37,14 +39,14 @@ export type PlayerDialect = (typeof playerDialects)[number];
 /** A third-party player. Its iframe may open windows only with `popups` (docs/behaviour/watching.md §2). */
 export const PlayerServer = z.object({
   id: z.int(),
-  name: z.string().trim().min(1).max(80),
+  name: z.string().trim().min(1, playerListMessages.name).max(80, playerListMessages.name),
   movieUrl: PlayerUrl,
   tvUrl: PlayerUrl,
   enabled: z.boolean(),
   /** Lower comes first. */
   priority: z.number(),
   popups: z.boolean().default(false),
-  /** What its page tells ours while it plays (docs/behaviour/watching.md §5); nothing by default. */
+  /** Messages that its page sends while it plays (docs/behaviour/watching.md §5); nothing by default. */
   messages: z.enum([...playerDialects, 'none']).exactOptional(),
   /** Where its messages come from: by default the origins of its URLs. */
   origins: z.array(MessageOrigin).min(1).max(20).exactOptional(),
@@ -52,7 +54,7 @@ export const PlayerServer = z.object({
   resume: ParameterName.exactOptional(),
   /** Further query parameters. */
   query: z
-    .record(ParameterName, z.string().max(200))
+    .record(ParameterName, ParameterValue)
     .refine((query) => Object.keys(query).length <= 20, 'At most 20 parameters')
     .exactOptional(),
 });
@@ -73,7 +75,7 @@ export const PlayerConfiguration = z.object({
 export type PlayerConfiguration = z.infer<typeof PlayerConfiguration>;
 
 /** Where a configuration came from. */
-export const PlayerConfigurationOrigin = z.enum(['remote', 'file', 'built-in']);
+export const PlayerConfigurationOrigin = z.enum(['dashboard', 'remote', 'file', 'built-in']);
 export type PlayerConfigurationOrigin = z.infer<typeof PlayerConfigurationOrigin>;
 
 export const Players = z.object({
