@@ -14,6 +14,10 @@ export const castScrollStepWide = 300;
 export const episodeQuickList = 20;
 /** Entries that a browser stores for signed-out visitors. */
 export const maxLocalHistory = 50;
+/** Lines below the search field. */
+export const suggestions = 8;
+/** ms without a key before suggestions are read. */
+export const suggestionPauseMs = 150;
 /** Records per page of the history. */
 export const historyPage = 50;
 export const maxHistoryPage = 100;
@@ -37,12 +41,41 @@ export const copiedNoticeMs = 2_000;
 export const playerConfigurationRefreshMs = 300_000;
 /** Between the announcement of a fallback server and the switch to it. */
 export const playerFallbackNoticeMs = 5_000;
+/** Characters of the note of a saved player list. */
+export const maxPlayerListNote = 200;
+/** After its frame has loaded, a visit of a player counts as good when nothing went wrong for this long. */
+export const playerSettledMs = 10_000;
+/** After its frame has loaded, a player that speaks may say nothing for this long. */
+export const playerSilentMs = 30_000;
 export const minUsernameLength = 3;
 export const maxUsernameLength = 50;
 export const minPasswordLength = 8;
 /** Bounds the cost of hashing. */
 export const maxPasswordLength = 256;
 export const maxEmailLength = 254;
+/** Longest code that is read before its hyphens and blanks are taken out. */
+export const maxTypedTokenLength = 64;
+/** Characters of a field of a passkey's response: an attestation with certificates has some 4,000. */
+export const maxPasskeyField = 8_192;
+/** Letters of the code that a device shows to be signed in by another one. */
+export const pairingCodeLetters = 8;
+/** Recovery codes of an account. */
+export const recoveryCodes = 10;
+export const maxInvitationUses = 50;
+/** Validity of an invitation: a week by default, 90 days at most. */
+export const invitationHours = 168;
+export const maxInvitationHours = 2_160;
+export const maxInvitationNote = 200;
+/** Entries per page of the audit log, and days for which they may be stored. */
+export const activityPage = 20;
+export const maxActivityPage = 100;
+export const minActivityRetentionDays = 30;
+export const maxActivityRetentionDays = 3_650;
+/** Characters of an announcement, and announcements in all. */
+export const maxAnnouncementLength = 500;
+export const maxAnnouncements = 50;
+/** Announcements of an audience that are shown at once. */
+export const maxShownAnnouncements = 3;
 /** Calls per IP address and minute, counted separately for the catalogue and for everything else. */
 export const callsPerMinute = 600;
 /** Procedure calls per tRPC batch; each counts towards the rate limit. */
@@ -92,8 +125,23 @@ export const maxPlayedSeconds = 345_600;
 /** Items per page of the record's lists. */
 export const recordPage = 20;
 export const maxRecordPage = 100;
+/** Items per page of the library's lists. */
+export const libraryPage = 20;
+export const maxLibraryPage = 100;
+/** Bytes of a path in the library's folder: an index of Postgres holds 2,704. */
+export const maxLibraryPath = 2_000;
 /** Positions of the player in one call. */
 export const progressBatch = 20;
+/** Characters of a list's name and description, and of the note of an entry. */
+export const maxListName = 80;
+export const maxListDescription = 500;
+export const maxEntryNote = 500;
+/** Entries of a list in one response. */
+export const listPage = 500;
+/** Entries of a shared list in one response; the first are in its page. */
+export const sharedListPage = 100;
+/** Titles of a page that are looked up in lists at once. */
+export const membershipTitles = 200;
 export const yearsAhead = 2;
 export const firstMovieYear = 1900;
 export const firstShowYear = 1950;

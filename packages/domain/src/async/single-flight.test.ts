@@ -20,7 +20,7 @@ describe('SingleFlight', () => {
     await expect(flights.run('a', async () => 'up')).resolves.toBe('up');
   });
 
-  it('tells a load that the keys were cleared meanwhile, and starts a new one for later callers', async () => {
+  it('informs a load that the keys were cleared meanwhile, and starts a new one for later callers', async () => {
     const flights = new SingleFlight<boolean>();
     const release: (() => void)[] = [];
     const load = (isCurrent: () => boolean) =>

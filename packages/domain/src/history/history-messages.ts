@@ -4,7 +4,6 @@ import { pluralText } from '../catalogue/display-text.ts';
 export const historyMessages = {
   continueWatching: 'Continue Watching',
   watchLater: 'Watch Later',
-  comingSoon: 'Coming soon',
   emptyTitle: 'Nothing to continue',
   emptyText: 'Start watching something to see it here',
   loadFailed: 'Failed to load watch history. Please try refreshing the page.',

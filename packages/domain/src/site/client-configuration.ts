@@ -1,4 +1,11 @@
+import type { OidcSignUpMode } from '../accounts/oidc.ts';
+import type { AccessMode, SignUpMode } from '../accounts/sign-in-settings.ts';
+import type { Announcement } from '../administration/announcements.ts';
+import type { LibraryAccess } from '../library/media-file.ts';
 import type { PublicSite } from './site.ts';
+
+/** An announcement as a page contains it. */
+export type PageAnnouncement = Pick<Announcement, 'id' | 'version' | 'level' | 'text' | 'dismissible' | 'until'>;
 
 /** Settings that the page needs before its first request; embedded in the HTML as a data block. */
 export interface ClientConfiguration {
@@ -11,6 +18,20 @@ export interface ClientConfiguration {
   /** Region of the provider rows, such as 'US'. */
   readonly providerRegion: string;
   readonly site: PublicSite;
+  /** Absent while everybody may sign up, as by default: the block is part of every page. */
+  readonly signUp?: Exclude<SignUpMode, 'open'>;
+  /** Absent while everybody may look. */
+  readonly access?: Exclude<AccessMode, 'open'>;
+  /** Present while passwords sign nobody in. */
+  readonly passwordLogin?: false;
+  /** Present where an OpenID provider is set up; `signUp` is missing while only linked logins sign in. */
+  readonly oidc?: { readonly name: string; readonly signUp?: Exclude<OidcSignUpMode, 'off'> };
+  /** Present where the site can send mail. */
+  readonly sendsMail?: true;
+  /** Those for everyone; absent without any. */
+  readonly announcements?: readonly PageAnnouncement[];
+  /** Who may see the operator's video files; missing without a library. */
+  readonly library?: LibraryAccess;
 }
 
 /** Id of the data block. */

@@ -18,5 +18,14 @@ export const tokenKey = 'marquee_token';
 /** On the html element if this browser has a stored session token. */
 export const storedSignInAttribute = 'data-stored-sign-in';
 
+/** localStorage key of the announcements that this browser dismissed, as a list of '4.1' (id and version). */
+export const dismissedAnnouncementsKey = 'marquee_dismissed_announcements';
+
+/** On the html element of a page with announcements, before its first paint: those that this browser dismissed. */
+export const dismissedAnnouncementsAttribute = 'data-dismissed';
+
+/** Header of a page with announcements: which ones, for the service worker's copy of the shell. */
+export const announcementsHeader = 'x-announcements';
+
 /** Dispatched on the document after hydration. */
 export const hydratedEvent = 'marquee:hydrated';

@@ -35,6 +35,8 @@ export const messages = {
   preferencesExported: 'Preferences exported successfully',
   preferencesReset: 'Preferences reset to defaults',
   titleNotFound: 'This title does not exist.',
+  personNotFound: 'This person does not exist.',
+  collectionNotFound: 'This collection does not exist.',
   seasonNotFound: 'This season does not exist.',
   catalogueTimeout: 'The catalogue took too long to answer. Please try again in a moment.',
   catalogueInvalidResponse: 'The catalogue gave an answer that cannot be used. Please try again in a moment.',

@@ -3,14 +3,14 @@ export const brand = 'Marquee';
 /** Description of the site, for pages that have none of their own. */
 export const siteDescription = 'Browse and search movies and TV shows, open a title and press Watch.';
 
-/** What a page tells the tab, search engines and link previews about itself. */
+/** Metadata of a page for the browser tab, search engines and link previews. */
 export interface PageHead {
   /** Null: the brand alone. */
   readonly title: string | null;
   readonly description: string;
   /** Null for a page that was not found. */
   readonly canonicalPath: string | null;
-  readonly type: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
+  readonly type: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
   /** Image for link previews; null falls back to the brand image. */
   readonly image: HeadImage | null;
   /** schema.org data, without the URLs that depend on the origin. */
