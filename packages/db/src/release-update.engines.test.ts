@@ -153,6 +153,15 @@ describe.each(readdirSync(folder))('the update from release %s', (file) => {
     });
   });
 
+  it('gives each profile one watchlist, old and new', async () => {
+    await undone(async (query) => {
+      await query(newAccount('new'));
+      const owners = await query(`select profile_id as id from lists where kind = 'watchlist' and name = ''`);
+      expect(sorted(owners)).toEqual(sorted(await query('select id from profiles')));
+      expect(owners).toHaveLength(rowsOf(after, 'profiles').length + 1);
+    });
+  });
+
   it('refuses a second default profile', async () => {
     const insert = `insert into profiles (user_id, name, is_default) select min(id), '', true from users`;
     await expect(undone((query) => query(insert).then(() => undefined))).rejects.toThrow('profiles_default_unique');

@@ -17,6 +17,8 @@ export const profiles = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** "Keep a record of what I watch"; null until the member has chosen. */
     keepsRecord: boolean('keeps_record'),
+    /** Whether titles leave the watchlist when they are finished; null until the member has chosen. */
+    removesFinished: boolean('removes_finished'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -20,7 +20,8 @@ export const users = pgTable(
     email: text('email').notNull(),
     emailCanonical: text('email_canonical').notNull().unique('users_email_canonical_unique'),
     name: text('name').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** Null for an account that signs in by other ways only. */
+    passwordHash: text('password_hash'),
     role: text('role', { enum: roles }).notNull().default('user'),
     isPremium: boolean('is_premium').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

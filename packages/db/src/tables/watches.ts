@@ -1,7 +1,18 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { watchPrecisions, watchSources } from '@marquee/domain/record/watches';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
@@ -82,7 +93,7 @@ export const titleStates = pgTable(
   ],
 );
 
-/** Facts of watched titles that statistics count by, as the catalogue had them at the latest watch. */
+/** Facts of watched titles, for statistics and for what counts as seen, as the catalogue had them at the latest watch. */
 export const titles = pgTable(
   'titles',
   {
@@ -92,6 +103,10 @@ export const titles = pgTable(
     /** Null when unknown. */
     year: smallint('year'),
     genres: text('genres').array().notNull(),
+    /** Episodes of a show that had aired, without specials; null for a movie, and where unknown. */
+    airedEpisodes: integer('aired_episodes'),
+    /** No further episode will be made. */
+    hasEnded: boolean('has_ended').notNull().default(false),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ name: 'titles_key', columns: [table.mediaType, table.mediaId] })],

@@ -1,0 +1,124 @@
+import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { scanPhases } from '@marquee/domain/library/library-administration';
+import type { MediaProblem, ScanProblem } from '@marquee/domain/library/library-messages';
+import { playMethods } from '@marquee/domain/library/library-titles';
+import { fileMatches, type MediaProbe, scanTriggers } from '@marquee/domain/library/media-file';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { timestamptz } from './users.ts';
+
+/** One row per video file of the operator's library (docs/behaviour/library.md §1). */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Relative to the library's folder, with `/`; never leaves the server. */
+    path: text('path').notNull().unique('media_files_path_unique'),
+    /** What a match applies to: the folder of the title, or the file's own path without what follows its title. */
+    titlePath: text('title_path').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    modifiedAt: timestamptz('modified_at').notNull(),
+    /** How the title was found. */
+    match: text('match', { enum: fileMatches }).notNull(),
+    mediaType: text('media_type', { enum: mediaTypes }),
+    mediaId: integer('media_id'),
+    /** What the name says; 0 for a movie. A file with several episodes names the first and the last. */
+    season: integer('season').notNull().default(0),
+    episode: integer('episode').notNull().default(0),
+    lastEpisode: integer('last_episode').notNull().default(0),
+    /** From 1 for a title in several parts; 0 for a whole one. */
+    part: smallint('part').notNull().default(0),
+    /** What distinguishes versions of a title, such as '2160p' or 'Director’s Cut'; '' for the only one. */
+    version: text('version').notNull().default(''),
+    /** What the name says, for matching by title and year. */
+    parsedType: text('parsed_type', { enum: mediaTypes }).notNull(),
+    parsedTitle: text('parsed_title').notNull().default(''),
+    parsedYear: smallint('parsed_year'),
+    /** YYYY-MM-DD in the name of an episode; '' without one. */
+    parsedDate: text('parsed_date').notNull().default(''),
+    /** When the catalogue was last found to have no such title; null to look it up with the next scan. */
+    lookedUpAt: timestamptz('looked_up_at'),
+    /** Container and tracks; null until the file was read. */
+    probe: jsonb('probe').$type<MediaProbe>(),
+    method: text('method', { enum: playMethods }),
+    /** Why the file cannot be played; null if it can. */
+    problem: text('problem').$type<MediaProblem>(),
+    /** Since when the file is gone; a drive may be away for a while, so that matches by hand stay. */
+    missingSince: timestamptz('missing_since'),
+    addedAt: timestamptz('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('media_files_match_known', sql`${table.match} in ('id', 'title', 'manual', 'none', 'undone', 'ignored')`),
+    check('media_files_matched', sql`(${table.mediaId} is null) = (${table.mediaType} is null)`),
+    index('media_files_title_index').on(table.mediaType, table.mediaId, table.season, table.episode),
+    index('media_files_match_index').on(table.match, table.titlePath),
+    index('media_files_title_path_index').on(table.titlePath),
+  ],
+);
+
+/** A title with a file, as a card of the catalogue showed it when the file was matched. */
+export const libraryTitles = pgTable(
+  'library_titles',
+  {
+    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
+    mediaId: integer('media_id').notNull(),
+    title: text('title').notNull(),
+    /** YYYY-MM-DD; '' when unknown. */
+    date: text('date').notNull().default(''),
+    posterPath: text('poster_path'),
+    rating: doublePrecision('rating').notNull().default(0),
+    genreIds: integer('genre_ids').array().notNull().default([]),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    /** When its first file was found. */
+    addedAt: timestamptz('added_at').notNull().defaultNow(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'library_titles_key', columns: [table.mediaType, table.mediaId] }),
+    index('library_titles_added_at_index').on(table.addedAt.desc(), table.mediaId),
+  ],
+);
+
+/** The newest scans of the library's folder. */
+export const libraryScans = pgTable('library_scans', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  trigger: text('trigger', { enum: scanTriggers }).notNull(),
+  startedAt: timestamptz('started_at').notNull().defaultNow(),
+  /** Null while it runs, or when its process ended first. */
+  finishedAt: timestamptz('finished_at'),
+  /** Renewed while it runs: without that for a minute its process is gone, and another one may scan. */
+  aliveAt: timestamptz('alive_at').notNull().defaultNow(),
+  phase: text('phase', { enum: scanPhases }).notNull().default('finding'),
+  /** Progress of the phase. */
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  files: integer('files').notNull().default(0),
+  added: integer('added').notNull().default(0),
+  changed: integer('changed').notNull().default(0),
+  missing: integer('missing').notNull().default(0),
+  /** Why it stopped, such as a folder that cannot be read; null if it did not. */
+  problem: text('problem').$type<ScanProblem>(),
+  /** Folders and files that could not be read, the first ones. */
+  unreadable: text('unreadable').array().notNull().default([]),
+});
+
+/** Secret keys that replicas share, by purpose. */
+export const signingKeys = pgTable('signing_keys', {
+  purpose: text('purpose').primaryKey(),
+  /** 32 random bytes, base64url. */
+  key: text('key').notNull(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
+});
+
+export type MediaFileRow = typeof mediaFiles.$inferSelect;
