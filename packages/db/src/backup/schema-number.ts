@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { migrationsFolder } from '../migrate.ts';
+import type { Queries } from './table-columns.ts';
+
+/** Number and name of a migration, such as 9 and '0009_sign-in'. */
+export interface SchemaNumber {
+  readonly schema: number;
+  readonly migration: string;
+}
+
+function migrationNames(): string[] {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  );
+  return journal.entries.map(({ tag }) => tag);
+}
+
+/** The newest migration that this version has. */
+export function ownSchema(): SchemaNumber {
+  const names = migrationNames();
+  return { schema: names.length - 1, migration: names.at(-1) ?? '' };
+}
+
+/** The newest migration of a migrated database. */
+export async function schemaOf(queries: Queries): Promise<SchemaNumber> {
+  const [row] = await queries.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  const schema = (row?.count ?? 0) - 1;
+  return { schema, migration: migrationNames()[schema] ?? '' };
+}
