@@ -8,6 +8,7 @@ import { lockFolder } from './embedded/folder-lock.ts';
 import { guardFreeSpace } from './embedded/free-space-guard.ts';
 import { readOnlySwitch } from './embedded/read-only-switch.ts';
 import { parseDatabaseUrl } from './server/database-url.ts';
+import { snapshotMode, snapshotOfServer } from './snapshot.ts';
 import { timeouts } from './timeouts.ts';
 
 /** The migrated database. */
@@ -16,6 +17,11 @@ export interface Database extends Omit<AttachedDatabase, 'client'> {
   kind: 'embedded' | 'server';
   /** False while the disk of the embedded database is nearly full: writes fail with SQLSTATE 25006. */
   acceptsWrites(): boolean;
+  /**
+   * Runs a long read that sees one state of the database. On a server it has a connection of its own, and writes go on;
+   * in the embedded database, which has one connection, they wait for its end.
+   */
+  snapshot<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result>;
   /** Waits up to 5 s for queries in flight, then releases all resources. */
   close(): Promise<void>;
 }
@@ -53,6 +59,7 @@ async function openServer(url: string, { pool, log }: DatabaseOptions): Promise<
     ...attached,
     kind: 'server',
     acceptsWrites: () => true,
+    snapshot: (read) => snapshotOfServer(url, read),
     close: () => client.end({ timeout: timeouts.closeSeconds }),
   };
 }
@@ -80,7 +87,13 @@ async function openEmbedded({ dataDirectory, log }: DatabaseOptions): Promise<Da
     );
     releaseSteps.push(() => client.end({ timeout: timeouts.closeSeconds }));
     setWritable = readOnlySwitch(client, log);
-    return { ...attached, kind: 'embedded', acceptsWrites: () => guard.isWritable(), close: releaseAll };
+    return {
+      ...attached,
+      kind: 'embedded',
+      acceptsWrites: () => guard.isWritable(),
+      snapshot: (read) => attached.drizzle.transaction(read, snapshotMode),
+      close: releaseAll,
+    };
   } catch (error) {
     await releaseAll();
     throw error;

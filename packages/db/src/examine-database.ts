@@ -24,6 +24,8 @@ export interface DatabaseState {
   readonly connectionLimit: number;
   /** Whether the server cancels slow statements; always true for the embedded database. */
   readonly hasTimeouts: boolean;
+  /** The newest row of player_lists; null without one. */
+  readonly playerList: { readonly version: number; readonly body: unknown } | null;
 }
 
 /** Shorter than usual: the user waits at a terminal. */
@@ -55,16 +57,23 @@ export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptio
 async function examine(target: ConnectionTarget, log: Log): Promise<DatabaseState> {
   const { client, hasTimeouts } = await openPool(target, { pool: 1, log, silenceSeconds });
   try {
-    const [row] = await client<(Omit<DatabaseState, 'pendingMigrations' | 'hasTimeouts'> & { isMigrated: boolean })[]>`
+    const [row] = await client<
+      (Omit<DatabaseState, 'pendingMigrations' | 'hasTimeouts' | 'playerList'> & {
+        isMigrated: boolean;
+        hasPlayerLists: boolean;
+      })[]
+    >`
       select current_setting('server_version') as version,
         to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated",
+        to_regclass('player_lists') is not null as "hasPlayerLists",
         exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
         has_database_privilege(current_database(), 'create') as "mayCreate",
         current_setting('max_connections')::int as "connectionLimit"`;
     if (!row) throw new Error('The database returned no row');
-    const { isMigrated, ...state } = row;
+    const { isMigrated, hasPlayerLists, ...state } = row;
     const pendingMigrations = (await countMigrationFiles()) - (isMigrated ? await countAppliedMigrations(client) : 0);
-    return { ...state, pendingMigrations, hasTimeouts: hasTimeouts || target.kind === 'embedded' };
+    const playerList = hasPlayerLists ? await readPlayerList(client) : null;
+    return { ...state, pendingMigrations, hasTimeouts: hasTimeouts || target.kind === 'embedded', playerList };
   } finally {
     await client.end({ timeout: 1 });
   }
@@ -73,6 +82,12 @@ async function examine(target: ConnectionTarget, log: Log): Promise<DatabaseStat
 async function countAppliedMigrations(client: Sql): Promise<number> {
   const [row] = await client<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`;
   return row?.count ?? 0;
+}
+
+async function readPlayerList(client: Sql): Promise<DatabaseState['playerList']> {
+  const [row] = await client<{ version: number; body: unknown }[]>`
+    select version, body from player_lists order by version desc limit 1`;
+  return row ?? null;
 }
 
 async function countMigrationFiles(): Promise<number> {

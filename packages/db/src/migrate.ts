@@ -25,21 +25,27 @@ const journal = sql`drizzle.__drizzle_migrations`;
  */
 export async function migrate(connection: Sql, log: Log): Promise<void> {
   await drizzle(connection).transaction(async (transaction) => {
-    // A migration may exceed the role's statement_timeout.
-    await transaction.execute(sql`set local statement_timeout = 0`);
-    const [attempt] = await transaction.execute<{ acquired: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${migrationLock}) as acquired`,
-    );
-    if (!attempt?.acquired) {
-      log.info({}, 'Waiting for another process that is migrating the database');
-      await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    }
+    await lockMigrations(transaction, log);
     await applyMigrations(transaction);
   });
 }
 
-/** Applies the migrations that are newer than the newest in the journal. */
-async function applyMigrations(transaction: Pick<PostgresJsDatabase, 'execute'>): Promise<void> {
+type Queries = Pick<PostgresJsDatabase, 'execute'>;
+
+/** Waits until no other process migrates, and lets none begin before the end of the transaction. */
+export async function lockMigrations(transaction: Queries, log: Log): Promise<void> {
+  // A migration may exceed the role's statement_timeout.
+  await transaction.execute(sql`set local statement_timeout = 0`);
+  const [attempt] = await transaction.execute<{ acquired: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${migrationLock}) as acquired`,
+  );
+  if (attempt?.acquired) return;
+  log.info({}, 'Waiting for another process that is migrating the database');
+  await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+}
+
+/** Applies the migrations that are newer than the newest in the journal, up to the one of number `through`. */
+export async function applyMigrations(transaction: Queries, through = Number.POSITIVE_INFINITY): Promise<void> {
   // Postgres requires the CREATE privilege even if "if not exists" has nothing to do.
   const [found] = await transaction.execute<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -51,7 +57,8 @@ async function applyMigrations(transaction: Pick<PostgresJsDatabase, 'execute'>)
     );
   }
   const [newest] = await transaction.execute<{ at: string | null }>(sql`select max(created_at) as at from ${journal}`);
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  for (const { sql: statements, hash, folderMillis } of migrations.slice(0, through + 1)) {
     if (folderMillis <= Number(newest?.at ?? -1)) continue;
     for (const statement of statements) await transaction.execute(sql.raw(statement));
     await transaction.execute(sql`insert into ${journal} (hash, created_at) values (${hash}, ${folderMillis})`);

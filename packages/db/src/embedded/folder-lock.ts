@@ -24,7 +24,7 @@ const maxAttempts = 100;
 
 /**
  * Locks `folder` for this process with the file `<folder>.lock`. PGlite has no lock, and two processes on one folder
- * silently lose acknowledged writes. The lock of a live process is never taken over.
+ * silently lose acknowledged writes. The lock of a live process is never broken.
  * @throws FolderInUseError that names the holder
  */
 export function lockFolder(folder: string): FolderLock {

@@ -20,7 +20,7 @@ export interface ProcessInfo {
 /** `unknown`: held on another machine or in another container, whose processes are invisible; counts as alive. */
 export type HolderState = 'alive' | 'dead' | 'unknown';
 
-/** Whether the holder still runs. Only the lock of a certainly dead holder may be taken over. */
+/** Whether the holder still runs. Only the lock of a certainly dead holder may be broken. */
 export function holderState(holder: LockHolder, here: LockHolder, inspect: (pid: number) => ProcessInfo): HolderState {
   const areBootsKnown = holder.boot !== null && here.boot !== null;
   if (areBootsKnown && holder.boot === here.boot) {

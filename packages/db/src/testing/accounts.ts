@@ -12,7 +12,8 @@ export function newUser(username: string, overrides: Partial<NewUser> = {}): New
     email: `${username}@example.com`,
     emailCanonical: `${canonical}@example.com`,
     name: username,
-    passwordHash: 'not a hash: this account cannot sign in',
+    // Of a password that nobody knows.
+    passwordHash: '$argon2id$v=19$m=8,t=1,p=1$NEkAvtV+9ZPwzQfX/OClcg$OD/HH4e/oB6kc9UlIU4Cg8MmqTu7dSsG0lUTsByxMIc',
     ...overrides,
   };
 }

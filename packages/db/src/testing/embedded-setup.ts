@@ -7,6 +7,9 @@ import { silentLog } from '@marquee/domain/log';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded/embedded-server.ts';
 
+/** The 15 s of the product ended a statement of 10,000 rows on a busy machine, and with it the database in memory. */
+const stallSeconds = 120;
+
 /**
  * Vitest's global set-up of the project `embedded`: a pool of databases in memory. Starting one takes two seconds,
  * emptying one milliseconds, so they are reused. A client of the lender's socket receives the path of a database's
@@ -21,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const borrow = async () => {
     const reused = free.pop();
     if (reused) return reused;
-    const started = startEmbeddedServer({ folder: undefined, log: silentLog });
+    const started = startEmbeddedServer({ folder: undefined, log: silentLog, stallSeconds });
     all.push(started);
     return started;
   };

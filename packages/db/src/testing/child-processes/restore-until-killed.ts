@@ -1,0 +1,10 @@
+import { silentLog } from '@marquee/domain/log';
+import { restoreBackup } from '../../backup/restore-backup.ts';
+
+// All rows are there, and nothing is committed: prints a line and waits for the signal.
+const [path = '', dataDirectory = '', url] = process.argv.slice(2);
+const finish = () => {
+  process.stdout.write('restored\n');
+  return new Promise<never>(() => setInterval(() => undefined, 1_000));
+};
+await restoreBackup({ url, dataDirectory, path, isReplaced: false, log: silentLog, finish });
