@@ -1,0 +1,178 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { libraryTitles, mediaFiles } from '@marquee/db/tables/media-files';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestLibrary, type TestTitle, testCatalogue, testLibrary, testNow } from '../testing/library-scan.ts';
+
+const titles: readonly TestTitle[] = [
+  { mediaType: 'movie', id: 603, title: 'Film', date: '1999-03-30', imdb: 'tt0133093' },
+  { mediaType: 'movie', id: 604, title: 'Twin', date: '2001-05-01', popularity: 10 },
+  { mediaType: 'movie', id: 605, title: 'Twin', date: '2001-08-01', popularity: 9 },
+  { mediaType: 'movie', id: 606, title: 'Remake', date: '1960-01-01', popularity: 2 },
+  { mediaType: 'movie', id: 607, title: 'Remake', date: '2020-01-01', popularity: 30 },
+  { mediaType: 'movie', id: 608, title: 'Amelie from Montmartre', date: '2001-04-25', original: 'Amélie' },
+  { mediaType: 'tv', id: 1399, title: 'Show', date: '2010-01-01', airDates: ['2010-05-13', '2010-05-20'] },
+];
+
+let database: TestDatabase;
+let library: TestLibrary;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.empty();
+  library = await testLibrary(database, titles);
+});
+afterEach(() => library.remove());
+
+async function matches() {
+  const files = await library.files();
+  return Object.fromEntries(
+    files.map(({ path, match, mediaId }) => [path, mediaId === null ? match : `${match} ${mediaId}`]),
+  );
+}
+
+describe('matching files', () => {
+  it('finds titles by ids of names and nfo files, and by name and year', async () => {
+    await library.write('Movies/Any name {tmdb-603}.mkv');
+    await library.write('Movies/Odd (1950) [tt0133093].mkv');
+    await library.write('Unsorted/disc.mkv');
+    await library.write('Unsorted/movie.nfo', '<movie><uniqueid type="imdb">tt0133093</uniqueid></movie>');
+    await library.write('same-name.mkv');
+    await library.write('same-name.nfo', 'https://www.themoviedb.org/movie/603');
+    await library.write('Movies/Film.1998.1080p.mkv');
+    await library.write('Movies/Film (1997).mkv');
+    await library.write('Movies/Film.mkv');
+    await library.write('Movies/Twin (2001).mkv');
+    await library.write('Movies/Remake (1960).mkv');
+    await library.write('Movies/Remake.mkv');
+    await library.write('Movies/Amélie (2001).mkv');
+    await library.write('Movies/Unknown (2001).mkv');
+    await library.write('Shows/Show (2010)/Season 1/S01E01.mkv');
+    await library.write('Shows/Weird/S01E01.mkv');
+    await library.write('Shows/Weird/tvshow.nfo', '<tvshow><tmdbid>1399</tmdbid></tvshow>');
+    await library.scan();
+    expect(await matches()).toEqual({
+      'Movies/Any name {tmdb-603}.mkv': 'id 603',
+      'Movies/Odd (1950) [tt0133093].mkv': 'id 603',
+      'Unsorted/disc.mkv': 'id 603',
+      'same-name.mkv': 'id 603',
+      'Movies/Film.1998.1080p.mkv': 'title 603',
+      'Movies/Film (1997).mkv': 'none',
+      'Movies/Film.mkv': 'title 603',
+      'Movies/Twin (2001).mkv': 'none',
+      'Movies/Remake (1960).mkv': 'title 606',
+      'Movies/Remake.mkv': 'title 607',
+      'Movies/Amélie (2001).mkv': 'title 608',
+      'Movies/Unknown (2001).mkv': 'none',
+      'Shows/Show (2010)/Season 1/S01E01.mkv': 'title 1399',
+      'Shows/Weird/S01E01.mkv': 'id 1399',
+    });
+  });
+
+  it('looks a show up once for all its episodes, and not again for new ones', async () => {
+    const reads: string[] = [];
+    const catalogue = testCatalogue(titles, (read) => void reads.push(read.kind));
+    for (const episode of [1, 2, 3]) await library.write(`Show (2010)/Season 1/S01E0${episode}.mkv`);
+    await library.scan({ catalogue });
+    expect(reads).toEqual(['search']);
+    await library.write('Show (2010)/Season 2/S02E01.mkv');
+    await library.scan({ catalogue: testCatalogue(titles, (read) => void reads.push(read.kind)) });
+    expect(reads).toEqual(['search']);
+    expect(new Set(Object.values(await matches()))).toEqual(new Set(['title 1399']));
+  });
+
+  it('tries again at the next scan what the upstream failed to answer', async () => {
+    await library.write('Film (1999).mkv');
+    const fail = () => {
+      throw new CatalogueError('unavailable', 'down');
+    };
+    await library.scan({ catalogue: testCatalogue(titles, fail) });
+    expect(await matches()).toEqual({ 'Film (1999).mkv': 'none' });
+    await library.scan();
+    expect(await matches()).toEqual({ 'Film (1999).mkv': 'title 603' });
+  });
+
+  it('looks up what the catalogue does not have again after a day, or on demand', async () => {
+    await library.write('Unknown (2001).mkv');
+    const searches: string[] = [];
+    const scan = (trigger?: 'manual', laterMs = 0) =>
+      library.scan({
+        catalogue: testCatalogue(titles, (read) => void searches.push(read.kind)),
+        clock: () => new Date(testNow.getTime() + laterMs),
+        ...(trigger && { trigger }),
+      });
+    await scan();
+    await scan();
+    expect(searches).toHaveLength(1);
+    await scan('manual');
+    expect(searches).toHaveLength(2);
+    await scan(undefined, 25 * 3_600_000);
+    expect(searches).toHaveLength(3);
+  });
+
+  it('leaves matches by hand alone, and gives them to new files of the title', async () => {
+    await library.write('Film (1999)/Film (1999) - 1080p.mkv');
+    await library.scan();
+    await database.drizzle.update(mediaFiles).set({ match: 'manual', mediaType: 'movie', mediaId: 604 });
+    await library.write('Film (1999)/Film (1999) - 2160p.mkv');
+    await library.scan({ trigger: 'manual' });
+    expect(new Set(Object.values(await matches()))).toEqual(new Set(['manual 604']));
+    await database.drizzle.update(mediaFiles).set({ match: 'undone', mediaType: null, mediaId: null });
+    await library.scan({ trigger: 'manual' });
+    expect(new Set(Object.values(await matches()))).toEqual(new Set(['undone']));
+  });
+
+  it('numbers episodes that are named by the day on which they aired', async () => {
+    await library.write('Show/Show - 2010-05-20.mkv');
+    await library.write('Show/Show - 2010-05-21.mkv');
+    await library.scan();
+    expect(await library.files()).toMatchObject([
+      { match: 'title', season: 1, episode: 2, lastEpisode: 2 },
+      { match: 'title', season: 0, episode: 0 },
+    ]);
+  });
+});
+
+describe('titles of the library', () => {
+  const rows = () => database.drizzle.select().from(libraryTitles).orderBy(asc(libraryTitles.mediaId));
+
+  it('have what cards show, as long as there is a file', async () => {
+    await library.write('Film (1999).mkv');
+    await library.write('Show (2010)/S01E01.mkv');
+    await library.scan();
+    expect(await rows()).toMatchObject([
+      {
+        mediaType: 'movie',
+        mediaId: 603,
+        title: 'Film',
+        date: '1999-03-30',
+        posterPath: '/poster.jpg',
+        rating: 7,
+        genreIds: [18],
+        addedAt: testNow,
+      },
+      { mediaType: 'tv', mediaId: 1399, title: 'Show' },
+    ]);
+    await database.drizzle
+      .update(mediaFiles)
+      .set({ match: 'ignored', mediaType: null, mediaId: null })
+      .where(eq(mediaFiles.mediaId, 603));
+    await library.scan();
+    expect(await rows()).toMatchObject([{ mediaId: 1399 }]);
+  });
+
+  it('are read again after 30 days', async () => {
+    await library.write('Film (1999).mkv');
+    await library.scan();
+    const renamed = [{ mediaType: 'movie' as const, id: 603, title: 'Film: Final Cut', date: '1999-03-30' }];
+    const scan = (days: number) =>
+      library.scan({ catalogue: testCatalogue(renamed), clock: () => new Date(testNow.getTime() + days * 86_400_000) });
+    await scan(29);
+    expect(await rows()).toMatchObject([{ title: 'Film' }]);
+    await scan(31);
+    expect(await rows()).toMatchObject([{ title: 'Film: Final Cut', addedAt: testNow }]);
+  });
+});

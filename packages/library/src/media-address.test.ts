@@ -1,0 +1,61 @@
+import { signingKeys } from '@marquee/db/tables/media-files';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMediaAddresses } from './media-address.ts';
+
+const start = Date.parse('2026-03-02T12:20:00Z');
+const twelveHoursMs = 12 * 3_600_000;
+
+describe('createMediaAddresses', () => {
+  let db: TestDatabase;
+  let now = start;
+  const clock = () => new Date(now);
+
+  beforeAll(async () => {
+    db = await openTestDatabase();
+  });
+  afterAll(() => db.close());
+
+  /** Path and query of a signed address, parsed. */
+  async function signed(fileId: number) {
+    const url = new URL(await createMediaAddresses({ db, clock }).playerAddress(fileId), 'http://localhost');
+    const { expires, signature } = Object.fromEntries(url.searchParams);
+    return { path: url.pathname, expires: Number(expires), signature: String(signature) };
+  }
+
+  it('signs addresses that each replica accepts', async () => {
+    const replicas = [createMediaAddresses({ db, clock }), createMediaAddresses({ db, clock })];
+    const { path, ...query } = await signed(7);
+    expect(path).toBe('/library/7/player');
+    expect(await Promise.all(replicas.map((replica) => replica.check(7, query)))).toEqual(['valid', 'valid']);
+    expect(await db.drizzle.$count(signingKeys)).toBe(1);
+  });
+
+  it('accepts a signature for its file and its expiry only', async () => {
+    const { check } = createMediaAddresses({ db, clock });
+    const { expires, signature } = await signed(7);
+    expect(await check(8, { expires, signature })).toBe('invalid');
+    expect(await check(7, { expires: expires + 1, signature })).toBe('invalid');
+    for (const other of [
+      '',
+      signature.slice(1),
+      `${signature}AA`,
+      signature.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
+    ])
+      expect(await check(7, { expires, signature: other })).toBe('invalid');
+  });
+
+  it('lets an address expire after twelve hours, rounded up to the hour', async () => {
+    const { check } = createMediaAddresses({ db, clock });
+    const { expires, signature } = await signed(7);
+    expect(expires * 1_000).toBe(Date.parse('2026-03-03T01:00:00Z'));
+    try {
+      now = start + twelveHoursMs;
+      expect(await check(7, { expires, signature })).toBe('valid');
+      now = expires * 1_000;
+      expect(await check(7, { expires, signature })).toBe('expired');
+    } finally {
+      now = start;
+    }
+  });
+});

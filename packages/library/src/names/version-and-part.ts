@@ -1,0 +1,93 @@
+import { cleanText } from './title-text.ts';
+
+const partSuffix = /^(.*?)[\s._-]*[([]?(?<![\p{L}\d])(cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2}|[a-f])[)\]]?$/iu;
+const partFolder = /^(?:cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2})$/i;
+
+export interface PartOfName {
+  /** From 1; 0 for a whole title. */
+  readonly part: number;
+  /** The name without the part. */
+  readonly stem: string;
+}
+
+function splitPart(stem: string): (PartOfName & { isCertain: boolean }) | null {
+  const match = partSuffix.exec(stem);
+  if (!match?.[1] || !match[3]) return null;
+  const number = /\d/.test(match[3]) ? Number(match[3]) : match[3].toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+  if (number < 1) return null;
+  return { part: number, stem: match[1], isCertain: /^(?:cd|dvd|dis)/i.test(match[2] ?? '') };
+}
+
+const partsByFolder = new WeakMap<readonly string[], ReadonlyMap<string, ReadonlySet<number>>>();
+
+/** Parts of each name in a folder, read once: 2,000 names compared with each other would take seconds. */
+function partsIn(siblings: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const read = partsByFolder.get(siblings);
+  if (read) return read;
+  const parts = new Map<string, Set<number>>();
+  for (const split of siblings.map(splitPart)) {
+    if (split === null) continue;
+    const name = split.stem.toLowerCase();
+    parts.set(name, (parts.get(name) ?? new Set()).add(split.part));
+  }
+  partsByFolder.set(siblings, parts);
+  return parts;
+}
+
+/**
+ * The part that a name ends with. `part` and `pt` may belong to a title, as "Dune Part 2": they count only where the
+ * folder has another part of the same name.
+ */
+export function readPart(stem: string, siblings: readonly string[]): PartOfName {
+  const split = splitPart(stem);
+  if (split === null) return { part: 0, stem };
+  if (split.isCertain) return split;
+  const parts = [...(partsIn(siblings).get(split.stem.toLowerCase()) ?? [])];
+  return parts.some((part) => part !== split.part) ? split : { part: 0, stem };
+}
+
+/** The part that a folder such as `CD1` names; 0 for any other folder. */
+export function partOfFolder(name: string): number {
+  return Number(partFolder.exec(name)?.[1] ?? 0);
+}
+
+const resolution = /(?<![\p{L}\d])(4320|2160|1440|1080|720|576|480)[pi](?![\p{L}\d])/iu;
+const ultraHd = /(?<![\p{L}\d])(?:4k|uhd)(?![\p{L}\d])/iu;
+/** Words of editions in the names of releases. */
+const editions: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/director'?’?s[\s._-]?cut/i, 'Director’s Cut'],
+  [/final[\s._-]cut/i, 'Final Cut'],
+  [/extended/i, 'Extended'],
+  [/theatrical/i, 'Theatrical'],
+  [/(?<!\p{L})unrated(?!\p{L})/iu, 'Unrated'],
+  [/(?<!\p{L})uncut(?!\p{L})/iu, 'Uncut'],
+  [/remastered/i, 'Remastered'],
+  [/(?<!\p{L})imax(?!\p{L})/iu, 'IMAX'],
+  [/special[\s._-]edition/i, 'Special Edition'],
+  [/criterion/i, 'Criterion'],
+  [/black[\s._-]and[\s._-](?:chrome|white)/i, 'Black and White'],
+  [/(?<![\p{L}\d])(?:h-?)?(?:sbs|3d)(?![\p{L}\d])/iu, '3D'],
+];
+const freeText = /^\s+-\s+(.{1,80})$/;
+const maxVersionLength = 120;
+
+/**
+ * What distinguishes this version of a title: its edition, or the text after a hyphen, and the height of its
+ * picture.
+ * @param rest what follows title and year in the name
+ */
+export function readVersion(rest: string, edition: string): string {
+  const height = resolution.exec(rest)?.[1] ?? (ultraHd.test(rest) ? '2160' : undefined);
+  const named = edition || editions.find(([pattern]) => pattern.test(rest))?.[1] || freeTextOf(rest);
+  const parts = [named, height === undefined || named.includes(height) ? '' : `${height}p`];
+  return parts
+    .filter((part) => part !== '')
+    .join(', ')
+    .slice(0, maxVersionLength);
+}
+
+/** `Film (1999) - Alternate Ending`, without heights and tags. */
+function freeTextOf(rest: string): string {
+  const text = freeText.exec(rest)?.[1]?.replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '') ?? '';
+  return cleanText(text.replace(resolution, '').replace(ultraHd, ''));
+}

@@ -1,0 +1,64 @@
+// Worker thread that reads containers: a damaged file can make the reader loop for ever, and a thread can be ended.
+// Plain JavaScript on purpose: the same file runs under tsx and vitest without a build, and is copied beside the
+// server's bundle.
+import { parentPort } from 'node:worker_threads';
+import { FilePathSource, Input, MATROSKA, MP4, QTFF, UnsupportedInputFormatError, WEBM } from 'mediabunny';
+
+/** Containers by the library's name of their format. */
+const containers = /** @type {const} */ ({
+  MP4: 'mp4',
+  'QuickTime File Format': 'mov',
+  WebM: 'webm',
+  Matroska: 'matroska',
+});
+
+parentPort?.on('message', async (/** @type {string} */ path) => {
+  /** @type {import('./container-reader.ts').ContainerReading} */
+  let reading;
+  try {
+    reading = { container: await read(path) };
+  } catch (error) {
+    reading = error instanceof UnsupportedInputFormatError ? { failure: 'unknown' } : { failure: 'damaged' };
+  }
+  parentPort?.postMessage(reading);
+});
+
+/**
+ * @param {string} path
+ * @returns {Promise<import('./container-reader.ts').Container>}
+ */
+async function read(path) {
+  // Errors of reads ahead, which nobody waits for, would otherwise end the thread.
+  const source = new FilePathSource(path, { maxCacheSize: 2 ** 22, handleUnhandledError: () => undefined });
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
+  try {
+    const { name } = await input.getFormat();
+    const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+    const tracks = await Promise.all((await input.getTracks()).map(describe));
+    return { container: containers[/** @type {keyof typeof containers} */ (name)], durationSeconds, tracks };
+  } finally {
+    input.dispose();
+  }
+}
+
+/**
+ * @param {import('mediabunny').InputTrack} track
+ * @returns {Promise<import('./container-reader.ts').ContainerTrack>}
+ */
+async function describe(track) {
+  const sampleEntry = await track.getInternalCodecId();
+  const isVideo = track.isVideoTrack();
+  const disposition = await track.getDisposition();
+  return {
+    kind: isVideo ? 'video' : 'audio',
+    codec: (await track.getCodec()) ?? (typeof sampleEntry === 'string' ? sampleEntry : ''),
+    codecString: await track.getCodecParameterString(),
+    sampleEntry: typeof sampleEntry === 'string' ? sampleEntry : '',
+    language: await track.getLanguageCode(),
+    title: (await track.getName()) ?? '',
+    isDefault: disposition.default,
+    channels: track.isAudioTrack() ? await track.getNumberOfChannels() : 0,
+    width: isVideo ? await track.getDisplayWidth() : 0,
+    height: isVideo ? await track.getDisplayHeight() : 0,
+  };
+}

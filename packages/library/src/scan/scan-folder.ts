@@ -1,0 +1,93 @@
+import { realpath } from 'node:fs/promises';
+import type { Catalogue } from '@marquee/catalogue/catalogue';
+import type { Database } from '@marquee/db/database';
+import type { ScanProblem } from '@marquee/domain/library/library-messages';
+import type { ScanTrigger } from '@marquee/domain/library/media-file';
+import { limits } from '@marquee/domain/limits';
+import type { Log } from '@marquee/domain/log';
+import { numberDatedEpisodes } from '../match/dated-episodes.ts';
+import { type MatchOptions, matchFiles } from '../match/match-files.ts';
+import { refreshTitles } from '../match/refresh-titles.ts';
+import type { ProbeFile } from '../probe/probe-file.ts';
+import { FileChanges, readStoredFiles } from './file-changes.ts';
+import { findVideos } from './find-videos.ts';
+import { probeFiles } from './probe-files.ts';
+import type { ScanReport } from './scan-report.ts';
+import { storeChanges } from './store-changes.ts';
+
+export interface ScanDependencies {
+  /** The library's folder, absolute. */
+  readonly folder: string;
+  readonly db: Pick<Database, 'drizzle'>;
+  readonly catalogue: MatchOptions['catalogue'] & Pick<Catalogue, 'movie'>;
+  readonly probe: ProbeFile;
+  readonly clock: () => Date;
+  readonly log: Log;
+}
+
+interface ScanContext {
+  readonly trigger: ScanTrigger;
+  readonly report: ScanReport;
+  readonly signal: AbortSignal;
+  /** Ends the examination of files early, for a scan that waits. */
+  readonly shouldYield: () => boolean;
+  /** Called for each folder as it is read. */
+  readonly onFolder: (folder: string) => void;
+}
+
+/** Finds, matches and examines the files of the folder. Returns its folders; null if it could not be read. */
+export async function scanFolder(
+  dependencies: ScanDependencies,
+  { trigger, report, signal, shouldYield, onFolder }: ScanContext,
+): Promise<ReadonlySet<string> | null> {
+  const { folder, db, clock } = dependencies;
+  const root = await realpath(folder).catch(() => null);
+  if (root === null) return stop(report, 'folder-missing');
+  const lastYear = clock().getUTCFullYear() + limits.yearsAhead;
+  const stored = await readStoredFiles(db);
+  const changes = new FileChanges(stored, lastYear);
+  const folders = new Set<string>();
+  const onUnreadable = (path: string, reason: string) => {
+    changes.addUnreadable(path);
+    report.addUnreadable(`${path} (${reason})`);
+  };
+  try {
+    for await (const found of findVideos({ root, onUnreadable, signal })) {
+      folders.add(found.folder);
+      onFolder(found.folder);
+      await changes.add(found);
+      await report.update({ files: changes.files, done: changes.files });
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    dependencies.log.warn({ err: error }, 'the folder of the library cannot be read');
+    return stop(report, 'folder-missing');
+  }
+  const hadFiles = [...stored.values()].some(({ missingSince }) => missingSince === null);
+  if (changes.files === 0 && hadFiles) return stop(report, 'folder-empty');
+  const counts = { added: changes.added.length, changed: changes.changed.length, missing: changes.missing().length };
+  await report.update(counts, { isImmediate: true });
+  await storeChanges(db, changes, { now: clock(), renew: () => report.update({}) });
+  const match: MatchOptions = {
+    ...dependencies,
+    root,
+    signal,
+    now: clock(),
+    isThorough: trigger === 'manual',
+    onProgress: (done, total) => report.update({ phase: 'matching', done, total }),
+  };
+  await matchFiles(match);
+  await numberDatedEpisodes(match);
+  await refreshTitles(match);
+  const onProgress = async (done: number, total: number) => {
+    await report.update({ phase: 'probing', done, total });
+    return !shouldYield();
+  };
+  await probeFiles({ ...dependencies, root, signal, onProgress });
+  return folders;
+}
+
+async function stop(report: ScanReport, problem: ScanProblem): Promise<null> {
+  await report.update({ problem }, { isImmediate: true });
+  return null;
+}

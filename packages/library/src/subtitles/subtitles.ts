@@ -1,0 +1,126 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
+import { SingleFlight } from '@marquee/domain/async/single-flight';
+import { LRUCache } from 'lru-cache';
+import { inputArguments, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import type { MediaFile } from '../streams/media-file-lookup.ts';
+import { decodeText } from './decode-text.ts';
+import { listEmbedded, listSideFiles, type SubtitleSource } from './subtitle-sources.ts';
+import { toWebVtt } from './to-web-vtt.ts';
+
+/** 'unknown': no such track; 'unreadable': no text; 'busy': too many are being read. */
+export class SubtitleError extends Error {
+  override readonly name = 'SubtitleError';
+  constructor(readonly reason: 'unknown' | 'unreadable' | 'busy') {
+    super(`subtitles ${reason}`);
+  }
+}
+
+export interface Subtitles {
+  /** Embedded tracks first, then files beside the video; the index is that of the addresses. */
+  list(file: MediaFile): Promise<readonly SubtitleSource[]>;
+  /** A track as WebVTT. @throws SubtitleError */
+  read(file: MediaFile, index: number): Promise<string>;
+}
+
+interface SubtitlesOptions {
+  /** MEDIA_DIR */
+  readonly folder: string;
+  readonly hasFfmpeg: boolean;
+}
+
+/** The text of a long film in ASS has 500 kB. */
+const maxBytes = 5_000_000;
+/** ffmpeg reads the whole file for a track of it: minutes for a large one on a network drive. */
+const extractTimeoutMs = 180_000;
+/** Characters of tracks that stay in memory. */
+const maxCachedCharacters = 20_000_000;
+
+export function createSubtitles({ folder, hasFfmpeg }: SubtitlesOptions): Subtitles {
+  const lists = new LRUCache<string, readonly SubtitleSource[]>({ max: 200 });
+  const listings = new SingleFlight<readonly SubtitleSource[]>();
+  const texts = new LRUCache<string, string>({ maxSize: maxCachedCharacters, sizeCalculation: (text) => text.length });
+  const extractions = new SingleFlight<string>();
+  const inListQueue = createBoundedQueue({
+    concurrency: 4,
+    maxWaiting: 100,
+    fullError: () => new SubtitleError('busy'),
+  });
+  const inQueue = createBoundedQueue({
+    concurrency: 2,
+    maxWaiting: 20,
+    fullError: () => new SubtitleError('busy'),
+  });
+
+  /** Empty when the file cannot be read: a video plays without its subtitles. */
+  async function embedded(file: MediaFile): Promise<readonly SubtitleSource[]> {
+    if (!hasFfmpeg) return [];
+    const key = versionKey(file);
+    return (
+      lists.get(key) ??
+      listings.run(key, async () => {
+        // Each runs ffprobe, and pages are not counted by the rate limits.
+        const listed = await inListQueue(() => listEmbedded(file.path).catch(() => null));
+        if (listed) lists.set(key, listed);
+        return listed ?? [];
+      })
+    );
+  }
+
+  async function list(file: MediaFile): Promise<readonly SubtitleSource[]> {
+    const besides = listSideFiles(file.path, folder).catch(() => []);
+    return [...(await embedded(file)), ...(await besides)];
+  }
+
+  function readEmbedded(file: MediaFile, stream: number): Promise<string> {
+    const key = `${versionKey(file)} ${stream}`;
+    const cached = texts.get(key);
+    if (cached !== undefined) return Promise.resolve(cached);
+    return extractions.run(key, async () => {
+      const text = await inQueue(() => extract(file.path, stream));
+      texts.set(key, text);
+      return text;
+    });
+  }
+
+  async function readBeside({ path, format }: Extract<SubtitleSource['origin'], { kind: 'file' }>): Promise<string> {
+    try {
+      const { size, mtimeMs } = await stat(path);
+      const key = `${path} ${size} ${mtimeMs}`;
+      const text = texts.get(key) ?? (size <= maxBytes ? toWebVtt(decodeText(await readFile(path)), format) : null);
+      if (text !== null) {
+        texts.set(key, text);
+        return text;
+      }
+    } catch {
+      // Gone, or not readable.
+    }
+    throw new SubtitleError('unreadable');
+  }
+
+  return {
+    list,
+    async read(file, index) {
+      const origin = (await list(file))[index]?.origin;
+      if (!origin) throw new SubtitleError('unknown');
+      if (origin.kind === 'embedded') return readEmbedded(file, origin.stream);
+      return readBeside(origin);
+    },
+  };
+}
+
+/** Changes with the file. */
+function versionKey({ row }: MediaFile): string {
+  return `${row.id} ${row.sizeBytes} ${row.modifiedAt.getTime()}`;
+}
+
+/** A track in SRT: ffmpeg reads all text formats, and our own conversion escapes. */
+async function extract(path: string, stream: number): Promise<string> {
+  const options = [...inputArguments(path), '-map', `0:s:${stream}`, '-f', 'srt', 'pipe:1'];
+  const output = await runFfmpeg('ffmpeg', ['-nostdin', ...options], { timeoutMs: extractTimeoutMs, maxBytes }).catch(
+    () => null,
+  );
+  const text = output && toWebVtt(output.toString('utf8'), 'srt');
+  if (!text) throw new SubtitleError('unreadable');
+  return text;
+}
