@@ -1,0 +1,118 @@
+import type { Database } from '@marquee/db/database';
+import { sql } from 'drizzle-orm';
+import { isMinor } from '../words/fold-title.ts';
+import { wordKeys } from '../words/word-keys.ts';
+import { similarityOfSound, type WordComparison } from '../words/word-similarity.ts';
+
+/** Words of the index that a typed word may mean. */
+export interface WordGroup {
+  readonly typed: string;
+  /** A title with one of them has the word. */
+  readonly anyOf: readonly string[];
+  /** Two words that were typed as one. */
+  readonly pairs: readonly (readonly [string, string])[];
+}
+
+interface IndexedWord extends Record<string, unknown> {
+  readonly word: string;
+  readonly weight: number;
+}
+
+const maxCorrections = 12;
+const maxEndings = 24;
+const maxCompounds = 3;
+/** Shorter words have too few trigrams. */
+const leastTrigramLength = 5;
+const maxTrigramSearches = 2;
+
+/** Corrects each typed word; the last one may not be typed to its end. */
+export async function findWords(
+  db: Pick<Database, 'drizzle'>,
+  words: readonly string[],
+  comparison: WordComparison,
+): Promise<WordGroup[]> {
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const found = await lookUpWords(db, words, joined);
+  const groups: (WordGroup & { isCertain: boolean })[] = words.map((typed, index) => {
+    const isLast = index === words.length - 1;
+    const corrections = best(found, {
+      similarityOf: (word) => (isLast ? comparison.beginning(typed, word) : comparison.whole(typed, word)),
+      count: isLast ? maxEndings : maxCorrections,
+    });
+    const compounds = [joined[index - 1], joined[index]].flatMap((compound) =>
+      compound === undefined
+        ? []
+        : best(found, { similarityOf: (word) => comparison.whole(compound, word), count: maxCompounds }),
+    );
+    const pairs = splitsOf(typed).filter(([first, second]) => found.has(first) && found.has(second));
+    const anyOf = [...new Set([...corrections, ...compounds].map(({ word }) => word))];
+    const isCertain =
+      pairs.length > 0 || [...corrections, ...compounds].some(({ similarity }) => similarity > similarityOfSound);
+    return { typed, anyOf, pairs, isCertain };
+  });
+  const uncertain = groups.filter(
+    ({ typed, isCertain }) => !isCertain && typed.length >= leastTrigramLength && !isMinor(typed),
+  );
+  const similar = await similarByTrigrams(db, uncertain.slice(0, maxTrigramSearches));
+  return groups.map(({ typed, anyOf, pairs }) => ({
+    typed,
+    pairs,
+    anyOf: [...new Set([...anyOf, ...(similar.get(typed) ?? [])])],
+  }));
+}
+
+async function lookUpWords(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  words: readonly string[],
+  joined: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const keys = [...words, ...joined].flatMap(wordKeys);
+  const pieces = words.flatMap((word) => splitsOf(word).flat());
+  const last = words.at(-1) ?? '';
+  // One look-up in the index for each key: for many keys at once (&&) the planner reads the whole table, 130 ms.
+  const rows = await drizzle.execute<IndexedWord>(sql`
+    select word, weight from unnest(${`{${keys.join()}}`}::integer[]) as typed (key)
+      join indexed_words on keys @> array[typed.key]
+    union select word, weight from indexed_words where word = any(${textArray(pieces)}::text[])
+    union (
+      select word, weight from indexed_words where word ~>=~ ${last} and word ~<~ ${`${last}\u{10ffff}`}
+      order by weight desc limit ${maxEndings}
+    )`);
+  return new Map(rows.map(({ word, weight }) => [word, weight]));
+}
+
+/** Words with no letter or sign that an array literal would need to escape. */
+export function textArray(words: readonly string[]): string {
+  return `{${words.map((word) => `"${word.replace(/["\\]/g, '')}"`).join()}}`;
+}
+
+function best(
+  found: ReadonlyMap<string, number>,
+  { similarityOf, count }: { similarityOf: (word: string) => number; count: number },
+) {
+  return [...found]
+    .map(([word, weight]) => ({ word, similarity: similarityOf(word), weight }))
+    .filter(({ similarity }) => similarity > 0)
+    .sort((a, b) => b.similarity + b.weight / 4 - (a.similarity + a.weight / 4))
+    .slice(0, count);
+}
+
+function splitsOf(word: string): [string, string][] {
+  if (!/^[a-z0-9]{4,20}$/.test(word)) return [];
+  return Array.from({ length: word.length - 1 }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)]);
+}
+
+/** For words with several errors; costly, so only where no good correction is found. */
+async function similarByTrigrams(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  groups: readonly WordGroup[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (groups.length === 0) return new Map();
+  const searches = groups.map(
+    ({ typed }) => sql`(select ${typed} as typed, to_json(array(
+      select word from indexed_words where word % ${typed} order by similarity(word, ${typed}) desc limit 8
+    )) as words)`,
+  );
+  const rows = await drizzle.execute<{ typed: string; words: string[] }>(sql.join(searches, sql` union all `));
+  return new Map(rows.map(({ typed, words }) => [typed, words]));
+}
