@@ -2,7 +2,8 @@ import type { Database } from '@marquee/db/database';
 import { profiles } from '@marquee/db/tables/profiles';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 import { accountColumns, profileColumns, type SignedIn } from './account.ts';
 import { hashToken } from './session-token.ts';
@@ -11,6 +12,15 @@ import { hashToken } from './session-token.ts';
 export interface SessionAttributes {
   readonly signedIn: SignedIn;
   readonly endsAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** What is known of a session besides its account. */
+export interface SessionDetails {
+  readonly label: string | null;
+  readonly client: string | null;
+  readonly method: SessionMethod;
+  readonly providerSession: string | null;
 }
 
 /** Absolute lifetime of a sliding session. */
@@ -25,18 +35,22 @@ export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean):
       find ??= findSession(drizzle, remember);
       const [row] = await find.execute({ id: hashToken(token) });
       if (!row) return [null, null];
-      const session: DatabaseSession = { id: token, userId: row.userId, expiresAt: row.expiresAt, attributes: {} };
+      const session: DatabaseSession = { id: token, userId: row.userId, expiresAt: row.expiresAt, attributes: null };
       return [
         session,
         {
           id: row.userId,
-          attributes: { signedIn: { account: row.account, profile: row.profile }, endsAt: row.expiresAt },
+          attributes: {
+            signedIn: { account: row.account, profile: row.profile },
+            endsAt: row.expiresAt,
+            lastUsedAt: row.lastUsedAt,
+          },
         },
       ];
     },
     getUserSessions: () => Promise.reject(new Error('Tokens are not stored, so they cannot be listed')),
-    async setSession({ id, userId, expiresAt }) {
-      await drizzle.insert(sessions).values({ id: hashToken(id), userId, expiresAt, remember });
+    async setSession({ id, userId, expiresAt, attributes }) {
+      await drizzle.insert(sessions).values({ id: hashToken(id), userId, expiresAt, remember, ...attributes });
     },
     async updateSessionExpiration(token, expiresAt) {
       // Only remembered sessions slide; others end 24 hours after the sign-in.
@@ -56,16 +70,18 @@ export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean):
 
 /** Prepared, since every authenticated request runs it. */
 function findSession(drizzle: Database['drizzle'], remember: boolean) {
+  const isOfSession = or(eq(profiles.id, sessions.profileId), and(isNull(sessions.profileId), profiles.isDefault));
   return drizzle
     .select({
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
       account: accountColumns,
       profile: profileColumns,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(profiles, and(eq(profiles.userId, sessions.userId), profiles.isDefault))
+    .innerJoin(profiles, and(eq(profiles.userId, sessions.userId), isOfSession))
     .where(
       and(
         eq(sessions.id, sql.placeholder('id')),
@@ -82,5 +98,7 @@ declare module 'lucia' {
     Lucia: Lucia<Record<never, never>, SessionAttributes>;
     UserId: number;
     DatabaseUserAttributes: SessionAttributes;
+    /** Null of a session that was read: only a new one has them. */
+    DatabaseSessionAttributes: SessionDetails | null;
   }
 }

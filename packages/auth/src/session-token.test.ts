@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createToken, hashToken, isLongSession, readBearerToken } from './session-token.ts';
 
-it('createToken returns distinct tokens whose prefix tells the kind of session', () => {
+it('createToken returns distinct tokens whose prefix names the kind of session', () => {
   const tokens = Array.from({ length: 10_000 }, (_, index) => createToken(index % 2 === 0));
   expect(new Set(tokens).size).toBe(10_000);
   expect(tokens.every((token, index) => isLongSession(token) === (index % 2 === 0))).toBe(true);

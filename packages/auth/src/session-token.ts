@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { encodeHex } from 'oslo/encoding';
 
-/** The first letter of a token tells the kind of session without a database query. */
+/** The first letter of a token names the kind of session without a database query. */
 const prefixes = { remembered: 'r', short: 's' } as const;
 
 /** 256 random bits in hex, with a prefix for the kind of session. */

@@ -1,17 +1,21 @@
 import type { Database } from '@marquee/db/database';
+import { oidcCodes } from '@marquee/db/tables/identities';
+import { pairings } from '@marquee/db/tables/pairings';
 import { sessions } from '@marquee/db/tables/sessions';
+import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { limits } from '@marquee/domain/limits';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
 import type { SignedIn } from './account.ts';
+import { clientName } from './client-name.ts';
 import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
 import { createToken, hashToken, isLongSession } from './session-token.ts';
 
 /** Sessions by bearer token; only the token's SHA-256 is stored. */
 export interface Sessions {
   /** Creates a session and returns its token, which cannot be read again. */
-  create(userId: number, options: { remember: boolean }): Promise<string>;
+  create(userId: number, start: SessionStart): Promise<string>;
   /** Who a valid session belongs to, or null. Extends a remembered session in the second half of its lifetime. */
   validate(token: string): Promise<SignedIn | null>;
   /** Deletes a session; an unknown token is no error. */
@@ -26,6 +30,18 @@ export interface Sessions {
   statistics(): SessionStatistics;
 }
 
+/** How a session starts. */
+export interface SessionStart {
+  readonly remember: boolean;
+  /** A password by default. */
+  readonly method?: SessionMethod;
+  readonly userAgent?: string | null;
+  /** Shown instead of the client's own name. */
+  readonly label?: string;
+  /** See `sessions.providerSession`. */
+  readonly providerSession?: string | null;
+}
+
 export interface SessionStatistics {
   readonly cacheHits: number;
   /** Validations by a database query. */
@@ -34,6 +50,7 @@ export interface SessionStatistics {
 
 /** A little less than the second within which a change must be visible everywhere, since responses take time too. */
 const cacheTtlMs = 900;
+const hourMs = 3_600_000;
 /** About 400 bytes each. */
 const maxCachedSessions = 10_000;
 
@@ -57,9 +74,11 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
   let evictions = 0;
   const counts = { cacheHits: 0, cacheMisses: 0 };
   return {
-    async create(userId, { remember }) {
+    async create(userId, { remember, method = 'password', userAgent = null, label, providerSession = null }) {
       const sessionId = createToken(remember);
-      await luciaFor(remember).createSession(userId, {}, { sessionId });
+      const name = clientName(userAgent);
+      const details = { label: label ?? name?.label ?? null, client: name?.client ?? null, method, providerSession };
+      await luciaFor(remember).createSession(userId, details, { sessionId });
       return sessionId;
     },
     async validate(token) {
@@ -76,6 +95,7 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
         cache.delete(token);
         return null;
       }
+      await noteUse(drizzle, token, user.lastUsedAt);
       const remainingMs = user.endsAt.getTime() - Date.now();
       if (evictions === evictionsBefore) {
         cache.set(token, { signedIn: user.signedIn, validUntil: startedAt + Math.min(cacheTtlMs, remainingMs) });
@@ -96,14 +116,32 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
   };
 }
 
-/** Deletes an account's sessions except one; run it in the transaction of the change that requires it. */
+/** Stores the hour of a use, once an hour. A database that is read-only must not sign anybody out. */
+async function noteUse(drizzle: Database['drizzle'], token: string, lastUsedAt: Date): Promise<void> {
+  if (Date.now() - lastUsedAt.getTime() < hourMs) return;
+  const hour = { lastUsedAt: sql`date_trunc('hour', now(), 'UTC')` };
+  await drizzle
+    .update(sessions)
+    .set(hour)
+    .where(eq(sessions.id, hashToken(token)))
+    .catch(() => undefined);
+}
+
+/**
+ * Deletes an account's sessions except one, and what would start others: approved pairings and codes of a visit to the
+ * provider. Returns the number of sessions; run it in the transaction of the change that requires it.
+ */
 export async function endSessions(
   queries: Pick<Database['drizzle'], 'delete'>,
   userId: number,
   { except }: { except?: string | null } = {},
-): Promise<void> {
+): Promise<number> {
   const others = except ? ne(sessions.id, hashToken(except)) : undefined;
-  await queries.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  const isTheirs = and(eq(sessions.userId, userId), others);
+  const ended = await queries.delete(sessions).where(isTheirs).returning({ id: sessions.id });
+  await queries.delete(pairings).where(eq(pairings.approvedBy, userId));
+  await queries.delete(oidcCodes).where(eq(oidcCodes.userId, userId));
+  return ended.length;
 }
 
 /** Number of sessions that have not expired. */
