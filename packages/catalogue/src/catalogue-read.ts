@@ -1,5 +1,7 @@
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+import type { Region } from '@marquee/domain/catalogue/where-to-watch';
 import { limits } from '@marquee/domain/limits';
+import type { CollectionRecord, PersonRecord } from './people-and-collections.ts';
 import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
 import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
 
@@ -14,7 +16,7 @@ interface Parameters {
   readonly parameters?: DiscoverParameters;
 }
 
-/** Subresources to append, sorted; for a show also 'season/1'. Used by the catalogue proxy only. */
+/** Subresources to append, sorted; for a show also 'season/1'. */
 interface Append extends Parameters {
   readonly append?: readonly string[];
 }
@@ -45,13 +47,16 @@ export type CatalogueRead =
   | ({ readonly kind: 'details'; readonly media: MediaType; readonly id: number } & Append)
   | ({ readonly kind: 'season'; readonly showId: number; readonly season: number } & Append)
   | ({ readonly kind: 'genres'; readonly media: MediaType } & Parameters)
+  | ({ readonly kind: 'person'; readonly id: number } & Append)
+  | ({ readonly kind: 'collection'; readonly id: number } & Append)
+  /** Countries whose streaming providers are known. */
+  | { readonly kind: 'regions' }
   | PassthroughRead;
 
 /** A read of the catalogue proxy only: the document is validated and passed on unchanged. */
 export type PassthroughRead =
   | ({ readonly kind: 'part'; readonly subject: Subject; readonly part: SubresourceName } & Parameters)
   | ({ readonly kind: 'episode'; readonly showId: number; readonly season: number; readonly episode: number } & Append)
-  | ({ readonly kind: 'person'; readonly id: number } & Append)
   /** People found by `query`; without it, popular people. */
   | ({ readonly kind: 'people'; readonly query?: string; readonly page: number } & Parameters)
   | ({ readonly kind: 'find'; readonly externalId: string; readonly source: string } & Parameters)
@@ -91,7 +96,8 @@ function pathOf(read: CatalogueRead): string {
     case 'episode':
       return subjectPath({ ...read, owner: 'episode' });
     case 'person':
-      return subjectPath({ owner: 'person', id: read.id });
+    case 'collection':
+      return subjectPath({ owner: read.kind, id: read.id });
     case 'part':
       return `${subjectPath(read.subject)}/${read.part}`;
     case 'people':
@@ -100,6 +106,8 @@ function pathOf(read: CatalogueRead): string {
       return `/find/${encodeURIComponent(read.externalId)}`;
     case 'genres':
       return `/genre/${read.media}/list`;
+    case 'regions':
+      return '/watch/providers/regions';
     case 'configuration':
       return '/configuration';
   }
@@ -119,6 +127,7 @@ function impliedParameters(read: CatalogueRead): Readonly<Record<string, string 
     case 'season':
     case 'episode':
     case 'person':
+    case 'collection':
       return { append_to_response: read.append?.join(',') };
     case 'popular':
     case 'list':
@@ -165,7 +174,13 @@ export type RecordOf<Read extends CatalogueRead> = Read extends ListRead
       ? EpisodeList
       : Read extends { kind: 'genres' }
         ? readonly Genre[]
-        : null;
+        : Read extends { kind: 'person' }
+          ? PersonRecord
+          : Read extends { kind: 'collection' }
+            ? CollectionRecord
+            : Read extends { kind: 'regions' }
+              ? readonly Region[]
+              : null;
 
 /** A valid document: its bytes as the upstream sent them, and its parsed form. */
 export interface UpstreamDocument<Read extends CatalogueRead = CatalogueRead> {

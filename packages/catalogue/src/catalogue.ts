@@ -1,4 +1,5 @@
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+import type { Region } from '@marquee/domain/catalogue/where-to-watch';
 import type { Log } from '@marquee/domain/log';
 import {
   type CacheResult,
@@ -16,7 +17,9 @@ import {
   type UpstreamDocument,
 } from './catalogue-read.ts';
 import { type DistributedCache, type Loaded, loadDistributed } from './distributed-cache.ts';
-import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
+import type { CollectionRecord, PersonRecord } from './people-and-collections.ts';
+import { extraSubresources } from './title-subresources.ts';
+import type { EpisodeList, MediaPage, MovieRecord, ShowRecord, TitleRecord } from './titles.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
 
 const minute = 60_000;
@@ -41,9 +44,12 @@ const maxAgeMsByKind: Record<CatalogueRead['kind'], number> = {
   episode: 6 * hour,
   part: 6 * hour,
   person: 6 * hour,
+  collection: 6 * hour,
   people: hour,
   find: 6 * hour,
   configuration: 24 * hour,
+  /** A country joins now and then. */
+  regions: 24 * hour,
   /** Has changed once in years. */
   genres: 24 * hour,
 };
@@ -110,6 +116,24 @@ export class Catalogue {
 
   genres(media: MediaType): Promise<readonly Genre[]> {
     return this.record({ kind: 'genres', media });
+  }
+
+  /** A title with its extras: a document of its own, so that lists and first views read less. */
+  titleWithExtras(media: MediaType, id: number): Promise<TitleRecord> {
+    return this.record({ kind: 'details', media, id, append: extraSubresources[media] });
+  }
+
+  /** A person with their credits. */
+  person(id: number): Promise<PersonRecord> {
+    return this.record({ kind: 'person', id, append: ['combined_credits'] });
+  }
+
+  collection(id: number): Promise<CollectionRecord> {
+    return this.record({ kind: 'collection', id });
+  }
+
+  regions(): Promise<readonly Region[]> {
+    return this.record({ kind: 'regions' });
   }
 
   /** The validated document, byte for byte as the source sent it. */

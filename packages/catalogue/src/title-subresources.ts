@@ -20,6 +20,7 @@ export const titleSubresources = {
   tv: [...sharedByTitles, 'aggregate_credits', 'content_ratings'],
   season: ['aggregate_credits', 'credits', 'external_ids', 'images', 'translations', 'videos'],
   episode: ['credits', 'external_ids', 'images', 'translations', 'videos'],
+  collection: ['images', 'translations'],
   person: ['combined_credits', 'external_ids', 'images', 'movie_credits', 'translations', 'tv_credits'],
 } as const;
 
@@ -36,12 +37,18 @@ export function isListSubresource(name: SubresourceName): name is ListSubresourc
 
 /** The owner of a subresource. */
 export type Subject =
-  | { readonly owner: 'movie' | 'tv' | 'person'; readonly id: number }
+  | { readonly owner: 'movie' | 'tv' | 'collection' | 'person'; readonly id: number }
   | { readonly owner: 'season'; readonly showId: number; readonly season: number }
   | { readonly owner: 'episode'; readonly showId: number; readonly season: number; readonly episode: number };
 
 /** Appended to the details of every title, since the title pages show them. */
 export const defaultAppendToResponse = ['videos', 'credits', 'similar'] as const satisfies readonly SubresourceName[];
+
+/** Appended for what a title page loads after its first render. */
+export const extraSubresources = {
+  movie: ['external_ids', 'keywords', 'recommendations', 'release_dates', 'watch/providers'],
+  tv: ['content_ratings', 'external_ids', 'keywords', 'recommendations', 'watch/providers'],
+} as const satisfies Partial<Record<SubresourceOwner, readonly SubresourceName[]>>;
 
 /** The upstream rejects more. */
 export const maxAppended = 20;

@@ -10,7 +10,7 @@ const pauseJitterMs = 250;
 
 /**
  * A token bucket: `burst` requests start at once, then evenly, so that no second sees more than `requestsPerSecond`.
- * None starts during a pause that the upstream asked for.
+ * None starts during a pause that the upstream requested.
  */
 export class RequestQueue {
   private tokens: number;

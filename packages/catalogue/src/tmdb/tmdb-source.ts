@@ -68,7 +68,7 @@ export function createTmdbSource({
       endCall(error.health);
       if (error.health === 'busy') {
         queue.pause(error.retryAfterMs);
-        log.warn({ pauseMs: error.retryAfterMs }, 'the upstream asked for a pause (Retry-After)');
+        log.warn({ pauseMs: error.retryAfterMs }, 'the upstream requested a pause (Retry-After)');
       }
       throw error;
     }

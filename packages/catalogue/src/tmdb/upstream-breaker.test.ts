@@ -43,7 +43,7 @@ describe('UpstreamBreaker', () => {
     expect(() => breaker.check()).not.toThrow();
   });
 
-  it('does not count an upstream that asked for a pause', () => {
+  it('does not count an upstream that requested a pause', () => {
     const { breaker, calls } = testBreaker();
     calls('busy', 'busy', 'busy', 'busy', 'busy', 'busy');
     expect(() => breaker.check()).not.toThrow();

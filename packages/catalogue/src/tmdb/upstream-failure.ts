@@ -8,7 +8,7 @@ interface FailureDetails {
   readonly health: UpstreamHealth;
   /** Whether a second attempt may succeed. */
   readonly isRetryable?: boolean;
-  /** Delay that the upstream asked for in Retry-After. */
+  /** Delay that the upstream requested in Retry-After. */
   readonly retryAfterMs?: number;
 }
 

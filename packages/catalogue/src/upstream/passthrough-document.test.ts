@@ -22,11 +22,7 @@ const cases: readonly [PassthroughRead, good: object, bad: object][] = [
   [subresource('images', { owner: 'person', id: 7 }), { id: 7, profiles: [] }, { id: 7, posters: [] }],
   [subresource('keywords'), { id: 7, keywords: [] }, { id: 7, results: [] }],
   [subresource('external_ids'), { id: 7, imdb_id: null }, { imdb_id: null }],
-  [
-    { kind: 'person', id: 7 },
-    { id: 7, name: 'Ida Lund' },
-    { id: 7, name: '' },
-  ],
+  [subresource('images', { owner: 'collection', id: 7 }), { id: 7, backdrops: [], posters: [] }, { id: 7 }],
   [{ kind: 'people', page: 1 }, page, { results: [] }],
   [
     { kind: 'episode', showId: 1, season: 1, episode: 2 },

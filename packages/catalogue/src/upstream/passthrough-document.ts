@@ -35,6 +35,7 @@ const fieldsByOwner: Partial<Record<`${SubresourceOwner} ${SubresourceName}`, z.
   'season images': { posters: list },
   'episode images': { stills: list },
   'person images': { profiles: list },
+  'collection images': { backdrops: list, posters: list },
   'movie keywords': { keywords: list },
   'tv keywords': results,
 };
@@ -66,8 +67,6 @@ function schemaOf(read: PassthroughRead): z.ZodType {
     }
     case 'episode':
       return z.object({ id: z.int(), episode_number: z.literal(read.episode) });
-    case 'person':
-      return z.object({ id: z.literal(read.id), name: z.string().min(1) });
     case 'people':
       return Page;
     case 'find':

@@ -1,7 +1,10 @@
 import { CatalogueError } from '../catalogue-error.ts';
 import type { CatalogueRead, RecordOf, UpstreamDocument } from '../catalogue-read.ts';
 import { parsePassthroughDocument } from './passthrough-document.ts';
+import { parseCollection } from './upstream-collection.ts';
+import { parseRegions } from './upstream-extras.ts';
 import { parseMediaPage } from './upstream-list.ts';
+import { parsePerson } from './upstream-person.ts';
 import { parseGenres, parseMovie, parseSeason, parseShow } from './upstream-title.ts';
 
 type ReadOf<Kind> = Extract<CatalogueRead, { kind: Kind }>;
@@ -18,7 +21,9 @@ const parsers: { readonly [Kind in CatalogueRead['kind']]: Parser<ReadOf<Kind>> 
   genres: parseGenres,
   part: parsePassthroughDocument,
   episode: parsePassthroughDocument,
-  person: parsePassthroughDocument,
+  person: parsePerson,
+  collection: parseCollection,
+  regions: parseRegions,
   people: parsePassthroughDocument,
   find: parsePassthroughDocument,
   configuration: parsePassthroughDocument,

@@ -66,6 +66,20 @@ export const Rating = anyField((value) => {
   return rating <= limits.maxRating ? rating : 0;
 });
 
+/** An http or https URL without a user name: rendered as a link, so a `javascript:` URL must be impossible. */
+export const WebUrl = anyField((value) => {
+  if (typeof value !== 'string' || value.length > maxNameLength || !URL.canParse(value)) return null;
+  const { protocol, username, href } = new URL(value);
+  if (username !== '' || (protocol !== 'https:' && protocol !== 'http:')) return null;
+  return href;
+});
+
+export const ImdbId = z
+  .string()
+  .regex(/^(tt|nm)\d{5,10}$/)
+  .nullable()
+  .catch(null);
+
 export const Flag = anyField((value) => value === true);
 
 /** @throws CatalogueError 'invalid-response', which names the invalid fields and quotes nothing of the document. */

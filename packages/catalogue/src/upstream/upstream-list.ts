@@ -72,6 +72,13 @@ export function mediaItemSchema(mediaType: MediaType) {
   return UpstreamItem.transform((item) => toMediaItem(item, { mediaType, genreIds: item.genre_ids }));
 }
 
+/** The list inside a subresource; empty if the subresource or the list is missing or invalid. */
+export function listIn(subresource: unknown, field: string): readonly unknown[] {
+  if (typeof subresource !== 'object' || subresource === null) return [];
+  const list = (subresource as Record<string, unknown>)[field];
+  return Array.isArray(list) ? list : [];
+}
+
 /** The upstream sends 20 per page. */
 export const maxItems = 100;
 

@@ -1,10 +1,11 @@
-import { type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
-import type { CastMember, Episode } from '@marquee/domain/catalogue/title-details';
+import { type Genre, MediaId, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import type { CastMember, CrewMember, Episode } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
 import type { EpisodeList, MovieRecord, SeasonRecord, ShowRecord, TitleRecord } from '../titles.ts';
+import { extraFields, toExtras } from './upstream-extras.ts';
 import {
   Amount,
   anyField,
@@ -19,8 +20,9 @@ import {
   RequiredName,
   Text,
   uniqueByNumber,
+  WebUrl,
 } from './upstream-field.ts';
-import { maxItems, mediaFields, mediaItemSchema, toMediaItem } from './upstream-list.ts';
+import { listIn, maxItems, mediaFields, mediaItemSchema, toMediaItem } from './upstream-list.ts';
 
 /** More than the upstream has ever had for movies or shows. */
 const maxGenres = 100;
@@ -67,26 +69,38 @@ const Languages = lenientList(
   maxItems,
 );
 
-/** The list inside an appended subresource; empty if the subresource is missing or invalid. */
-function listIn(subresource: unknown, field: 'results' | 'cast' | 'crew'): unknown {
-  return typeof subresource === 'object' && subresource !== null && field in subresource
-    ? (subresource as Record<string, unknown>)[field]
-    : [];
-}
-
 function appendedResults<Schema extends z.ZodType>(schema: Schema) {
   return anyField((subresource) => listIn(subresource, 'results')).pipe(lenientList(schema, maxItems));
 }
 
-/** A crew can have hundreds of members; only the directors are parsed. */
-function directorsIn(credits: unknown): unknown {
-  const crew = listIn(credits, 'crew');
-  return Array.isArray(crew) ? crew.filter((member) => (member as { job?: unknown } | null)?.job === 'Director') : [];
+/** Jobs of the crew that title pages name, the most telling first. */
+const namedJobs = ['Creator', 'Director', 'Screenplay', 'Writer', 'Story', 'Novel', 'Characters'];
+
+const UpstreamCrewMember = z.object({ id: z.int(), name: RequiredName, job: Name });
+
+/** A crew can have hundreds of members; only those with a named job are parsed. */
+function namedCrewIn(credits: unknown): readonly unknown[] {
+  return listIn(credits, 'crew').filter((member) =>
+    namedJobs.includes(String((member as { job?: unknown } | null)?.job)),
+  );
 }
 
-const Credits = anyField((credits) => ({ cast: listIn(credits, 'cast'), directors: directorsIn(credits) })).pipe(
-  z.object({ cast: lenientList(UpstreamCastMember, maxItems), directors: Names }),
+const Credits = anyField((credits) => ({ cast: listIn(credits, 'cast'), crew: namedCrewIn(credits) })).pipe(
+  z.object({ cast: lenientList(UpstreamCastMember, maxItems), crew: lenientList(UpstreamCrewMember, maxItems) }),
 );
+
+type NamedJob = z.output<typeof UpstreamCrewMember>;
+
+/** Each person once with all their jobs, by the first of them. */
+function toCrew(members: readonly NamedJob[]): CrewMember[] {
+  const people = new Map<number, { name: string; jobs: string[] }>();
+  for (const { id, name, job } of [...members].sort((a, b) => namedJobs.indexOf(a.job) - namedJobs.indexOf(b.job))) {
+    const person = people.get(id) ?? { name, jobs: [] };
+    if (!person.jobs.includes(job)) person.jobs.push(job);
+    people.set(id, person);
+  }
+  return [...people].map(([id, { name, jobs }]) => ({ id, name, jobs: jobs.join(', ') }));
+}
 
 function titleFields(mediaType: MediaType) {
   return {
@@ -99,11 +113,16 @@ function titleFields(mediaType: MediaType) {
     videos: appendedResults(UpstreamVideo),
     credits: Credits,
     similar: appendedResults(mediaItemSchema(mediaType)),
+    homepage: WebUrl,
+    ...extraFields(mediaType),
   };
 }
 
+const Collection = z.object({ id: MediaId, name: RequiredName }).nullable().catch(null);
+
 const MovieDocument = z.object({
   ...titleFields('movie'),
+  belongs_to_collection: Collection,
   runtime: Minutes,
   production_companies: Names,
   production_countries: Names,
@@ -117,19 +136,32 @@ const ShowDocument = z.object({
   number_of_seasons: Count,
   number_of_episodes: Count,
   networks: Names,
-  created_by: Names,
+  created_by: lenientList(z.object({ id: z.int(), name: RequiredName }), maxItems),
   seasons: lenientList(UpstreamSeason, limits.maxSeason + 1),
 });
 
 type TitleDocument = z.output<typeof MovieDocument> | z.output<typeof ShowDocument>;
 
 function toTitleRecord(document: TitleDocument, mediaType: MediaType): TitleRecord {
-  const { genres, tagline, status, videos, credits, similar } = document;
+  const { genres, tagline, status, videos, credits, similar, homepage } = document;
+  const creators = 'created_by' in document ? document.created_by.map((person) => ({ ...person, job: 'Creator' })) : [];
   const item = toMediaItem(document, { mediaType, genreIds: genres.map(({ id }) => id) });
   // Some titles have no English name; the original one will do.
   const title = item.title || document.original_title || document.original_name;
   if (!title) throw new CatalogueError('invalid-response', `the upstream's ${mediaType} ${item.id} has no name`);
-  return { ...item, title, tagline, status, genres, videos, cast: credits.cast, similar };
+  return {
+    ...item,
+    title,
+    tagline,
+    status,
+    genres,
+    videos,
+    cast: credits.cast,
+    similar,
+    crew: toCrew([...creators, ...credits.crew]),
+    homepage,
+    extras: toExtras(document),
+  };
 }
 
 /** @throws CatalogueError 'invalid-response' */
@@ -138,7 +170,8 @@ export function parseMovie(document: unknown): MovieRecord {
   return {
     ...toTitleRecord(movie, 'movie'),
     mediaType: 'movie',
-    directors: movie.credits.directors,
+    directors: movie.credits.crew.flatMap(({ name, job }) => (job === 'Director' ? name : [])),
+    collection: movie.belongs_to_collection,
     runtime: movie.runtime,
     companies: movie.production_companies,
     countries: movie.production_countries,
@@ -157,7 +190,7 @@ export function parseShow(document: unknown): ShowRecord {
     seasonCount: show.number_of_seasons,
     episodeCount: show.number_of_episodes,
     networks: show.networks,
-    creators: show.created_by,
+    creators: show.created_by.map(({ name }) => name),
     seasons: uniqueByNumber(show.seasons),
   };
 }

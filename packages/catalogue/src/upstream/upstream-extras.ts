@@ -1,0 +1,130 @@
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { type Region, RegionCode, type RegionOffers } from '@marquee/domain/catalogue/where-to-watch';
+import { z } from 'zod';
+import { CatalogueError } from '../catalogue-error.ts';
+import type { TitleExtras } from '../titles.ts';
+import {
+  anyField,
+  Count,
+  ImagePath,
+  ImdbId,
+  lenientList,
+  Name,
+  parseDocument,
+  RequiredName,
+  WebUrl,
+} from './upstream-field.ts';
+import { listIn, maxItems, mediaItemSchema } from './upstream-list.ts';
+
+/** More than there are countries, and more providers than any country has for a title. */
+const maxRegions = 300;
+const maxProviders = 100;
+
+const Keywords = anyField((value) => [...listIn(value, 'keywords'), ...listIn(value, 'results')]).pipe(
+  lenientList(
+    z.object({ name: RequiredName }).transform(({ name }) => name),
+    maxItems,
+  ),
+);
+
+/** A release without a rating is a premiere, or one that nobody has rated. */
+const Release = z.object({ certification: RequiredName });
+const MovieRating = z
+  .object({ iso_3166_1: RegionCode, release_dates: lenientList(Release, maxItems) })
+  .transform(({ iso_3166_1: region, release_dates: [first] }) => [region, first?.certification ?? ''] as const);
+const ShowRating = z
+  .object({ iso_3166_1: RegionCode, rating: Name })
+  .transform(({ iso_3166_1: region, rating }) => [region, rating] as const);
+
+function ratings(schema: typeof MovieRating | typeof ShowRating) {
+  return anyField((value) => listIn(value, 'results'))
+    .pipe(lenientList(schema, maxRegions))
+    .transform((entries) => Object.fromEntries(entries.filter(([, rating]) => rating !== '')));
+}
+
+const Provider = z
+  .object({
+    provider_id: z.int().positive(),
+    provider_name: RequiredName,
+    logo_path: ImagePath,
+    display_priority: Count,
+  })
+  .transform(({ provider_id: id, provider_name: name, logo_path: logoPath, display_priority: priority }) => ({
+    id,
+    name,
+    logoPath,
+    priority,
+  }));
+const Providers = lenientList(Provider, maxProviders);
+
+const Offers = z
+  .object({ link: WebUrl, flatrate: Providers, free: Providers, ads: Providers, rent: Providers, buy: Providers })
+  .transform(
+    ({ link, flatrate, free, ads, rent, buy }): RegionOffers => ({
+      link,
+      stream: ranked(flatrate),
+      free: ranked([...free, ...ads]),
+      rent: ranked(rent),
+      buy: ranked(buy),
+    }),
+  );
+
+/** As the upstream ranks them in the region, each once. */
+function ranked(providers: readonly z.output<typeof Provider>[]): RegionOffers['stream'] {
+  const byId = new Map(providers.map((provider) => [provider.id, provider]));
+  return [...byId.values()]
+    .sort((a, b) => a.priority - b.priority)
+    .map(({ id, name, logoPath }) => ({ id, name, logoPath }));
+}
+
+const OffersByRegion = anyField((value) => {
+  const results = typeof value === 'object' && value !== null && 'results' in value ? value.results : null;
+  const offers: Record<string, RegionOffers> = {};
+  for (const [region, entry] of Object.entries(results ?? {}).slice(0, maxRegions)) {
+    const parsed = Offers.safeParse(entry);
+    if (parsed.success && RegionCode.safeParse(region).success) offers[region] = parsed.data;
+  }
+  return offers;
+});
+
+/** Fields of a title's document that only `extraSubresources` fill. */
+export function extraFields(mediaType: MediaType) {
+  return {
+    imdb_id: ImdbId,
+    external_ids: anyField((value) => ImdbId.parse((value as { imdb_id?: unknown } | null)?.imdb_id)),
+    keywords: Keywords,
+    recommendations: anyField((value) => listIn(value, 'results')).pipe(
+      lenientList(mediaItemSchema(mediaType), maxItems),
+    ),
+    release_dates: ratings(MovieRating),
+    content_ratings: ratings(ShowRating),
+    'watch/providers': OffersByRegion,
+  };
+}
+
+const ExtrasDocument = z.object(extraFields('movie'));
+
+export function toExtras(document: z.output<typeof ExtrasDocument>): TitleExtras {
+  return {
+    imdbId: document.imdb_id ?? document.external_ids,
+    keywords: document.keywords,
+    recommendations: document.recommendations,
+    ageRatings: { ...document.release_dates, ...document.content_ratings },
+    offers: document['watch/providers'],
+  };
+}
+
+const UpstreamRegion = z
+  .object({ iso_3166_1: RegionCode, english_name: Name, native_name: Name })
+  .transform(
+    ({ iso_3166_1: code, english_name, native_name }): Region => ({ code, name: english_name || native_name || code }),
+  );
+
+const RegionsDocument = z.object({ results: z.array(z.unknown()).pipe(lenientList(UpstreamRegion, maxRegions)) });
+
+/** @throws CatalogueError 'invalid-response', also without any valid region */
+export function parseRegions(document: unknown): readonly Region[] {
+  const { results } = parseDocument(RegionsDocument, document);
+  if (results.length === 0) throw new CatalogueError('invalid-response', 'the upstream returned no valid region');
+  return results;
+}
