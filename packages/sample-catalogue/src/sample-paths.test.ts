@@ -11,6 +11,7 @@ const subjects: Readonly<Record<SubresourceOwner, Subject>> = {
   movie: { owner: 'movie', id: 1023 },
   tv: { owner: 'tv', id: 5101 },
   person: { owner: 'person', id: curtiz },
+  collection: { owner: 'collection', id: 9001 },
   season: { owner: 'season', showId: 5101, season: 1 },
   episode: { owner: 'episode', showId: 5101, season: 1, episode: 9 },
 };
@@ -53,7 +54,7 @@ describe('subresources', () => {
     const images = await readDocument<object>({ kind: 'part', subject: subjects.tv, part: 'images' });
     expect({ id: 5101, ...(document.images as object) }).toEqual(images);
     expect(document['season/2']).toMatchObject({ season_number: 2, episodes: { length: 10 } });
-    expect(document.content_ratings).toEqual({ results: [] });
+    expect(document.content_ratings).toMatchObject({ results: [{ iso_3166_1: 'US' }, {}, {}] });
     expect(Object.keys(document)).not.toContain('season/99');
     const plain = await readDocument<object>(read);
     expect(Object.keys(plain)).not.toContain('images');
@@ -222,6 +223,7 @@ describe('filters', () => {
 describe('missing data', () => {
   it.each<CatalogueRead>([
     { kind: 'person', id: 1 },
+    { kind: 'collection', id: 1 },
     { kind: 'episode', showId: 5101, season: 1, episode: 11 },
     { kind: 'part', subject: { owner: 'season', showId: 5101, season: 99 }, part: 'credits' },
     { kind: 'part', subject: { owner: 'movie', id: 1 }, part: 'credits' },

@@ -13,6 +13,7 @@ import { trending } from './lists/trending.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
 import { type SampleDay, sampleDays } from './sample-day.ts';
 import { sampleGenres } from './sample-genres.ts';
+import { regionsDocument } from './sample-regions.ts';
 
 interface SampleOptions {
   readonly clock: () => Date;
@@ -61,6 +62,8 @@ function documentOf(read: Exclude<CatalogueRead, { kind: 'configuration' }>, day
       return listPage(listPeople(day.people().values(), read.query), read.page);
     case 'find':
       return { movie_results: [], person_results: [], tv_results: [], tv_episode_results: [], tv_season_results: [] };
+    case 'regions':
+      return regionsDocument();
     case 'genres':
       return { genres: sampleGenres[read.media] };
     default:

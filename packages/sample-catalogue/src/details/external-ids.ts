@@ -8,6 +8,7 @@ const names: Readonly<Record<SubresourceOwner, readonly string[]>> = {
   tv: ['imdb_id', ...show, ...social],
   season: show,
   episode: ['imdb_id', ...show],
+  collection: [],
   person: ['freebase_id', 'freebase_mid', 'imdb_id', 'tiktok_id', 'tvrage_id', 'wikidata_id', 'youtube_id', ...social],
 };
 

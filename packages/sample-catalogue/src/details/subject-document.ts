@@ -9,8 +9,10 @@ import {
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { DatedTitle } from '../dated-title.ts';
 import { posterPath } from '../image-paths.ts';
-import { similarTitles } from '../lists/similar.ts';
+import { relatedTitles } from '../lists/similar.ts';
+import { sampleCollections } from '../sample-collections.ts';
 import type { SampleDay } from '../sample-day.ts';
+import { collectionDetails, collectionSubresource } from './collection-details.ts';
 import { movieDetails } from './movie-details.ts';
 import { personDetails, personSubresource } from './person-details.ts';
 import { seasonDetails } from './season-details.ts';
@@ -18,7 +20,10 @@ import { seasonSubresource } from './season-subresource.ts';
 import { showDetails } from './show-details.ts';
 import { titleSubresource } from './title-subresource.ts';
 
-type SubjectRead = Extract<CatalogueRead, { kind: 'details' | 'season' | 'episode' | 'person' | 'part' }>;
+type SubjectRead = Extract<
+  CatalogueRead,
+  { kind: 'details' | 'season' | 'episode' | 'person' | 'collection' | 'part' }
+>;
 
 /** A document and a function that builds its subresources. */
 interface SubjectDocument {
@@ -47,7 +52,8 @@ function subjectOf(read: SubjectRead): Subject {
     case 'episode':
       return { ...read, owner: 'episode' };
     case 'person':
-      return { owner: 'person', id: read.id };
+    case 'collection':
+      return { owner: read.kind, id: read.id };
     case 'part':
       return read.subject;
   }
@@ -80,6 +86,14 @@ function documentOf(subject: Subject, day: SampleDay): SubjectDocument {
       if (!person) throw notFound(`person ${subject.id}`);
       return { document: personDetails(person), part: (name) => personSubresource(name, person) };
     }
+    case 'collection': {
+      const { collection, parts } = findCollection(day, subject.id);
+      const [first] = parts;
+      return {
+        document: collectionDetails(collection, parts),
+        part: (name) => collectionSubresource(name, first.title),
+      };
+    }
     case 'season': {
       const { show, season } = requireSeason(day, subject);
       const document = seasonDetails(show, season, day.today);
@@ -100,7 +114,7 @@ function documentOf(subject: Subject, day: SampleDay): SubjectDocument {
 function describeTitle(dated: DatedTitle, { today, titles }: SampleDay): SubjectDocument {
   const { title } = dated;
   const sameMediaType = titles.filter((other) => other.title.mediaType === title.mediaType);
-  const context = { dated, today, similar: similarTitles(dated, sameMediaType) };
+  const context = { dated, today, ...relatedTitles(dated, sameMediaType) };
   const document = title.mediaType === 'movie' ? movieDetails(title, context) : showDetails(title, context);
   return { document, part: (name) => titleSubresource(name, context) };
 }
@@ -109,6 +123,15 @@ function findTitle({ titles }: SampleDay, media: MediaType, id: number): DatedTi
   const found = titles.find(({ title }) => title.mediaType === media && title.id === id);
   if (!found) throw notFound(`${media} ${id}`);
   return found;
+}
+
+function findCollection({ titles }: SampleDay, id: number) {
+  const collection = sampleCollections.find((entry) => entry.id === id);
+  const [first, ...others] = titles
+    .filter(({ title }) => title.mediaType === 'movie' && collection?.parts.includes(title.id))
+    .sort((a, b) => a.title.id - b.title.id);
+  if (!collection || !first) throw notFound(`collection ${id}`);
+  return { collection, parts: [first, ...others] as const };
 }
 
 interface SeasonId {

@@ -2,11 +2,12 @@ import type { DatedTitle } from '../dated-title.ts';
 import type { SampleTitle } from '../sample-title.ts';
 import { credits, similarList, videos } from './title-extras.ts';
 
-/** The title with its date, today (YYYY-MM-DD), and similar titles. */
+/** The title with its date, today (YYYY-MM-DD), and related titles. */
 export interface DocumentContext {
   readonly dated: DatedTitle;
   readonly today: string;
   readonly similar: readonly DatedTitle[];
+  readonly recommended: readonly DatedTitle[];
 }
 
 /** Fields shared by movie and show details. */

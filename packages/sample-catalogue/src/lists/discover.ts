@@ -122,6 +122,8 @@ export const sampleRegion = 'US';
 
 /** Streaming providers of the sample's titles, by upstream id. */
 export const sampleProviders: Readonly<Record<number, string>> = {
+  2: 'Apple TV Store',
+  3: 'Google Play Movies',
   8: 'Netflix',
   9: 'Prime Video',
   337: 'Disney+',

@@ -50,13 +50,20 @@ function similarity(one: DatedTitle, other: DatedTitle, weights: ReadonlyMap<num
   );
 }
 
+interface RelatedTitles {
+  readonly similar: readonly DatedTitle[];
+  /** The next most similar ones: as upstream, none is in both lists. */
+  readonly recommended: readonly DatedTitle[];
+}
+
 /** The most similar titles of the same media type, by genres, makers, cast, era, language and country. */
-export function similarTitles(dated: DatedTitle, titles: readonly DatedTitle[]): DatedTitle[] {
+export function relatedTitles(dated: DatedTitle, titles: readonly DatedTitle[]): RelatedTitles {
   const weights = genreWeights(titles);
-  return titles
+  const ranked = titles
     .filter((other) => other.title.id !== dated.title.id && !other.title.adult)
     .map((other) => ({ other, similarity: similarity(dated, other, weights) }))
     .sort((a, b) => b.similarity - a.similarity || a.other.title.id - b.other.title.id)
-    .slice(0, pageSize)
+    .slice(0, 2 * pageSize)
     .map(({ other }) => other);
+  return { similar: ranked.slice(0, pageSize), recommended: ranked.slice(pageSize) };
 }
