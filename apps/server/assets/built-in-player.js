@@ -3,7 +3,7 @@
   const video = document.querySelector('video');
   const clock = document.querySelector('[data-clock]');
   const lastSource = video.lastElementChild;
-  /** Only this page may embed the player, so it is told nothing else's. The frame's own origin is opaque. */
+  /** Only this page may embed the player, and only it receives messages. The frame's own origin is opaque. */
   const home = location.origin;
   const [, , , mediaType, id, season, episode] = location.pathname.split('/');
   /** Of the title; 0 when the catalogue does not know it, and then the clip's own length counts. */

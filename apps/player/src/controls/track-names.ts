@@ -1,0 +1,34 @@
+import type { AudioTrack } from '@marquee/domain/library/media-file';
+import type { PlayerSubtitles } from '@marquee/domain/library/player-page';
+
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** 'French' for 'fre', 'fra' and 'fr'; null for what is no language. */
+function languageName(code: string): string | null {
+  try {
+    return languages.of(code) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const channelNames: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo', 6: '5.1', 8: '7.1' };
+
+/** 'French · Commentary · 5.1' */
+export function audioName({ language, title, channels, index }: AudioTrack): string {
+  const parts = [languageName(language), title, channelNames[channels]].filter((part) => part);
+  return parts.length > 0 ? parts.join(' · ') : `Track ${index + 1}`;
+}
+
+export function subtitlesName({ language, title, isForced, index }: PlayerSubtitles): string {
+  const named = [languageName(language), title].filter((part) => part).join(' · ') || `Track ${index + 1}`;
+  return isForced ? `${named} · forced` : named;
+}
+
+/** Makes names unique, since a menu knows its entries by them: 'French', 'French (2)'. */
+export function uniqueNames(names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return before > 0 ? `${name} (${before + 1})` : name;
+  });
+}

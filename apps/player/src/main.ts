@@ -1,0 +1,109 @@
+import './controls/media-elements.ts';
+import { type PlayerPage, playerPageElement } from '@marquee/domain/library/player-page';
+import type { MediaController } from 'media-chrome';
+import { onChoice, setChoices } from './controls/choice-menu.ts';
+import { createFailurePanel } from './controls/failure-panel.ts';
+import { listenToKeys } from './controls/keyboard.ts';
+import { setSubtitles } from './controls/subtitle-tracks.ts';
+import { audioName, uniqueNames } from './controls/track-names.ts';
+import { type PlayerJsEvent, speakPlayerJs } from './player-js.ts';
+import { canBuffer } from './source/remuxed-stream.ts';
+import { createTitlePlayer } from './title-player.ts';
+
+const video = element<HTMLVideoElement>('video');
+const controller = element<MediaController>('media-controller');
+const audioChoice = element('[data-choice=audio]');
+const fileChoice = element('[data-choice=file]');
+const page: PlayerPage = JSON.parse(element(`#${playerPageElement}`).textContent);
+
+/** Only this page may embed the player. The frame's own origin is opaque. */
+const home = { window: parent, origin: location.origin };
+const startSeconds = Number(new URLSearchParams(location.search).get('startAt'));
+
+element('h1').textContent = page.title;
+video.setAttribute('aria-label', page.title);
+const panel = createFailurePanel(element('.failure'), () => player.retry());
+
+let send: (event: PlayerJsEvent, value?: unknown) => void = () => undefined;
+let openFile: number | null = null;
+
+const player = createTitlePlayer(
+  {
+    video,
+    page,
+    support: {
+      canPlay: (type) => video.canPlayType(type) !== '',
+      canBuffer,
+    },
+    onOpened(file, audioIndex) {
+      panel.hide();
+      if (openFile !== file.id) {
+        const spoken = file.audio.find(({ index }) => index === audioIndex)?.language ?? '';
+        setSubtitles(video, file, spoken);
+        setChoices(
+          fileChoice,
+          choices(
+            page.files.map(({ name }) => name),
+            page.files.map(({ id }) => id),
+          ),
+          String(file.id),
+        );
+      }
+      openFile = file.id;
+      const tracks = file.audio.map(({ index }) => index);
+      setChoices(audioChoice, choices(file.audio.map(audioName), tracks), String(audioIndex));
+    },
+    onFailure(failure) {
+      panel.show(failure);
+      // The page counts a failure only of a frame that has loaded.
+      afterLoad(() => send('error', { code: 1, msg: failure.message }));
+    },
+  },
+  Math.max(startSeconds, 0) || 0,
+);
+
+send = speakPlayerJs(
+  {
+    play: () => player.play(),
+    pause: () => video.pause(),
+    seek: (seconds) => player.seek(seconds),
+    isPaused: () => video.paused,
+    position: () => player.position(),
+    duration: () => player.duration(),
+    isMuted: () => video.muted,
+    setMuted: (isMuted) => {
+      video.muted = isMuted;
+    },
+    volume: () => video.volume,
+    setVolume: (volume) => {
+      video.volume = volume;
+    },
+  },
+  home,
+);
+
+video.addEventListener('play', () => send('play'));
+video.addEventListener('pause', () => video.ended || send('pause'));
+video.addEventListener('seeked', () => send('seeked'));
+video.addEventListener('timeupdate', () =>
+  send('timeupdate', { seconds: player.position(), duration: player.duration() }),
+);
+video.addEventListener('ended', () => player.playNextPart() || send('ended'));
+onChoice(audioChoice, (index) => player.chooseAudio(index));
+onChoice(fileChoice, (id) => player.chooseFile(id));
+listenToKeys(controller, (share) => player.seek(player.duration() * share));
+
+function choices(names: readonly string[], values: readonly number[]) {
+  return uniqueNames(names).map((text, position) => ({ text, value: String(values[position]) }));
+}
+
+function afterLoad(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else window.addEventListener('load', act, { once: true });
+}
+
+function element<Type extends HTMLElement = HTMLElement>(selector: string): Type {
+  const found = document.querySelector<Type>(selector);
+  if (found === null) throw new Error(`The page lacks ${selector}.`);
+  return found;
+}

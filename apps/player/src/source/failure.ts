@@ -1,0 +1,59 @@
+import { libraryMessages } from '@marquee/domain/library/library-messages';
+import { playerMessages } from '@marquee/domain/library/player-messages';
+
+/** Why nothing plays, as a sentence. */
+export interface Failure {
+  readonly message: string;
+  /** Whether the same may work later. */
+  readonly canRetry: boolean;
+  /** How long the server asks to wait; null if it does not say. */
+  readonly retryAfterSeconds: number | null;
+}
+
+export const interrupted: Failure = failure(playerMessages.interrupted);
+
+function failure(message: string, retryAfterSeconds: number | null = null): Failure {
+  return { message, canRetry: true, retryAfterSeconds };
+}
+
+/** For what no retry changes. */
+export function finalFailure(message: string): Failure {
+  return { message, canRetry: false, retryAfterSeconds: null };
+}
+
+/** The address is invalid or has expired, the file is no video, or ffmpeg is missing: all of them stay so. */
+const finalStatuses = [400, 403, 410, 422, 501];
+
+/** Why the server refuses an address; null when it does not, or when it says nothing of use. */
+export async function failureOf(response: Response): Promise<Failure | null> {
+  if (response.ok) return null;
+  const message = (await sentenceOf(response)) ?? libraryMessages.missingFile;
+  if (finalStatuses.includes(response.status)) return finalFailure(message);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return failure(message, Number.isFinite(seconds) ? seconds : null);
+}
+
+/** For a request that got no response. */
+export function unreachable(): Failure {
+  return failure(navigator.onLine ? playerMessages.unreachable : playerMessages.offline);
+}
+
+/** Asks the server why it does not send what a media element failed to load; null if it would send it. */
+export async function findFailure(address: string, signal: AbortSignal): Promise<Failure | null> {
+  try {
+    const response = await fetch(address, { signal });
+    const found = await failureOf(response);
+    if (!found) void response.body?.cancel();
+    return found;
+  } catch {
+    return signal.aborted ? null : unreachable();
+  }
+}
+
+/** The server's error bodies have a message for people. */
+async function sentenceOf(response: Response): Promise<string | null> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return null;
+  const { message } = body as { message?: unknown };
+  return typeof message === 'string' ? message : null;
+}
