@@ -1,0 +1,25 @@
+import type { LibraryTitle, LibraryTitleQuery } from '@marquee/domain/library/library-titles';
+import type { Context } from '../context.ts';
+import { filesOfTitle, inPlayOrder, versionName } from './title-files.ts';
+import { libraryOfViewer } from './viewer.ts';
+
+/** What the library has of a title, for those who may see it. @throws ApplicationError */
+export async function libraryTitle(context: Context, query: LibraryTitleQuery): Promise<LibraryTitle> {
+  if ((await libraryOfViewer(context)) === null) return { files: 0, episodes: [], versions: [] };
+  const files = await filesOfTitle(context, query);
+  if (query.mediaType === 'movie') {
+    const versions = new Set(inPlayOrder(files).map((file) => versionName({ ...file, part: 0 })));
+    return { files: files.length, episodes: [], versions: [...versions].filter((name) => name !== '') };
+  }
+  const episodes = new Map<string, LibraryTitle['episodes'][number]>();
+  for (const { season, episode: first, lastEpisode } of files) {
+    for (let episode = Math.max(1, first); episode <= lastEpisode; episode += 1) {
+      episodes.set(`${season}:${episode}`, { season, episode });
+    }
+  }
+  return {
+    files: files.length,
+    episodes: [...episodes.values()].sort((a, b) => a.season - b.season || a.episode - b.episode),
+    versions: [],
+  };
+}

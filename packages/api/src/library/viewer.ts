@@ -1,0 +1,20 @@
+import { libraryMessages } from '@marquee/domain/library/library-messages';
+import { requireMember } from '../auth/member.ts';
+import type { Context, VideoLibrary } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+
+/**
+ * The library, if the caller may see it (docs/behaviour/library.md §5); null without MEDIA_DIR.
+ * @throws ApplicationError if it is for members and nobody is signed in
+ */
+export async function libraryOfViewer(context: Context): Promise<VideoLibrary | null> {
+  const { library } = context;
+  if (library?.access !== 'members') return library;
+  try {
+    await requireMember(context);
+  } catch (error) {
+    if (!(error instanceof ApplicationError) || error.failure !== 'UNAUTHORIZED') throw error;
+    throw new ApplicationError('UNAUTHORIZED', libraryMessages.membersOnly);
+  }
+  return library;
+}
