@@ -1,0 +1,45 @@
+import { hiddenTitles, type ListEntryRow, listEntries, lists } from '@marquee/db/tables/lists';
+import { serverLimits } from '@marquee/domain/limits';
+import type { ListExport } from '@marquee/domain/lists/lists';
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { toEntry } from './entry-page.ts';
+import { readWatchlistChoice } from './finished-titles.ts';
+import { toSummary } from './own-lists.ts';
+
+/** Everything of the caller's lists, and the titles that they hide (docs/behaviour/lists.md §8). */
+export async function exportLists(context: MemberContext): Promise<ListExport> {
+  const { db, profile, clock } = context;
+  const [choice, own, entries, hidden] = await Promise.all([
+    readWatchlistChoice(context),
+    db.drizzle
+      .select()
+      .from(lists)
+      .where(eq(lists.profileId, profile.id))
+      .orderBy(desc(lists.kind), asc(lists.createdAt), lists.id),
+    db.drizzle
+      .select(getTableColumns(listEntries))
+      .from(listEntries)
+      .innerJoin(lists, eq(lists.id, listEntries.listId))
+      .where(eq(lists.profileId, profile.id))
+      .orderBy(desc(lists.kind), asc(lists.createdAt), lists.id, asc(listEntries.rank))
+      .limit(serverLimits.maxExportedEntries),
+    db.drizzle
+      .select()
+      .from(hiddenTitles)
+      .where(eq(hiddenTitles.profileId, profile.id))
+      .orderBy(asc(hiddenTitles.hiddenAt), hiddenTitles.mediaType, hiddenTitles.mediaId),
+  ]);
+  const byList = new Map<string, ListEntryRow[]>(own.map(({ id }) => [id, []]));
+  for (const entry of entries) byList.get(entry.listId)?.push(entry);
+  return {
+    exported_at: clock().toISOString(),
+    ...choice,
+    lists: own.map((list) => ({ ...toSummary(list), entries: (byList.get(list.id) ?? []).map(toEntry) })),
+    hidden_titles: hidden.map(({ mediaId, mediaType, hiddenAt }) => ({
+      media_id: String(mediaId),
+      media_type: mediaType,
+      hidden_at: hiddenAt.toISOString(),
+    })),
+  };
+}

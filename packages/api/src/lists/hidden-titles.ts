@@ -1,0 +1,76 @@
+import { hiddenTitles } from '@marquee/db/tables/lists';
+import { yearOf } from '@marquee/domain/catalogue/media-item';
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { serverLimits } from '@marquee/domain/limits';
+import { listMessages } from '@marquee/domain/lists/list-messages';
+import type { HiddenList, HiddenListQuery } from '@marquee/domain/lists/lists';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { lockProfile } from '../history/tombstones.ts';
+import { titleKey } from '../record/rows.ts';
+import { ofTitle } from '../record/watches.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { readSnapshots } from './title-snapshots.ts';
+
+/** "Not interested". @throws ApplicationError 'CONFLICT' if the caller hides as many as allowed */
+export async function hide({ db, profile, clock }: MemberContext, title: HistoryTitle): Promise<{ hidden: true }> {
+  await db.drizzle.transaction(async (transaction) => {
+    // Concurrent calls count one after the other.
+    await lockProfile(transaction, profile.id);
+    const added = await transaction
+      .insert(hiddenTitles)
+      .values({ profileId: profile.id, ...titleKey(title), hiddenAt: clock() })
+      .onConflictDoNothing()
+      .returning({ mediaId: hiddenTitles.mediaId });
+    if (added.length === 0) return;
+    const count = await transaction.$count(hiddenTitles, eq(hiddenTitles.profileId, profile.id));
+    if (count > serverLimits.maxHiddenTitles) throw new ApplicationError('CONFLICT', listMessages.tooManyHidden);
+  });
+  return { hidden: true };
+}
+
+export async function unhide({ db, profile }: MemberContext, title: HistoryTitle): Promise<{ hidden: false }> {
+  await db.drizzle.delete(hiddenTitles).where(ofTitle(hiddenTitles, profile.id, title));
+  return { hidden: false };
+}
+
+const order = { sort: 'hidden', type: 'number' } as const;
+
+/** A page of what the caller hides, the last hidden first, with titles as the catalogue has them. */
+export async function listHidden(context: MemberContext, { limit, cursor }: HiddenListQuery): Promise<HiddenList> {
+  const { hiddenAt, mediaType, mediaId, profileId } = hiddenTitles;
+  const rows = await context.db.drizzle
+    .select()
+    .from(hiddenTitles)
+    .where(and(eq(profileId, context.profile.id), cursor === undefined ? undefined : isAfter(cursor)))
+    .orderBy(desc(hiddenAt), desc(mediaType), desc(mediaId))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const snapshots = await readSnapshots(context, page);
+  return {
+    items: page.map((row, index) => {
+      const { title = '', date = '', posterPath = null } = snapshots[index] ?? {};
+      return {
+        media_id: String(row.mediaId),
+        media_type: row.mediaType,
+        hidden_at: row.hiddenAt.toISOString(),
+        title: title || null,
+        year: yearOf(date),
+        poster_path: posterPath,
+      };
+    }),
+    nextCursor:
+      last && rows.length > limit
+        ? encodeCursor({ sort: order.sort, value: last.hiddenAt.getTime(), entry: last })
+        : null,
+  };
+}
+
+/** Whether a row comes after the one at which the page before ended. */
+function isAfter(cursor: string) {
+  const { value, entry } = decodeCursor(cursor, order);
+  return sql`(${hiddenTitles.hiddenAt}, ${hiddenTitles.mediaType}, ${hiddenTitles.mediaId})
+    < (${new Date(value).toISOString()}::timestamptz, ${entry.mediaType}, ${entry.mediaId}::integer)`;
+}

@@ -1,0 +1,83 @@
+import { titles, watches } from '@marquee/db/tables/watches';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { MembershipQuery } from '@marquee/domain/lists/lists';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { MemberContext } from '../context.ts';
+import { testApp } from '../testing/api.ts';
+import { minutesAfter, testMember } from '../testing/member.ts';
+import { create } from './change-list.ts';
+import { hide, unhide } from './hidden-titles.ts';
+import { memberships } from './memberships.ts';
+import { addMovies, addTo, listedTitles, movie, show } from './testing-lists.ts';
+
+let database: TestDatabase;
+let ada: MemberContext;
+let bob: MemberContext;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+  const app = testApp({ database, upstream: listedTitles });
+  [ada, bob] = [await testMember(app), await testMember(app)];
+});
+afterAll(() => database.close());
+
+const of = (paths: string[], context = ada) => memberships(context, MembershipQuery.parse({ titles: paths }));
+const nothing = { watchlist: [], hidden: [], seen: [], lists: [] };
+
+async function watchEpisodes(showId: number, numbers: readonly [number, number][]): Promise<void> {
+  const named = { profileId: ada.profile.id, mediaType: 'tv' as const, mediaId: showId };
+  const time = { watchedAt: new Date(minutesAfter(0)), precision: 'time' as const, source: 'mark' as const };
+  await database.drizzle
+    .insert(watches)
+    .values(numbers.map(([season, episode]) => ({ ...named, season, episode, ...time })));
+}
+
+it('names what is in the watchlist, in named lists, and hidden', async () => {
+  const [heists, westerns] = [await create(ada, { name: 'Heists' }), await create(ada, { name: 'Westerns' })];
+  await addMovies(ada, 'watchlist', [1, 2]);
+  await addMovies(ada, heists.id, [2, 3]);
+  await addMovies(ada, westerns.id, [2]);
+  await hide(ada, movie(4));
+  await hide(ada, show(1));
+  const found = await of(['movie/1', 'movie/2', 'movie/3', 'movie/4', 'movie/5', 'tv/1', 'tv/2', 'movie/1']);
+  expect(found).toMatchObject({ watchlist: ['movie/1', 'movie/2'], hidden: ['movie/4', 'tv/1'], seen: [] });
+  const holding = new Map(found.lists.map(({ title, list_ids }) => [title, new Set(list_ids)]));
+  expect(holding).toEqual(
+    new Map([
+      ['movie/2', new Set([heists.id, westerns.id])],
+      ['movie/3', new Set([heists.id])],
+    ]),
+  );
+  await unhide(ada, show(1));
+  expect(await of(['tv/1'])).toEqual(nothing);
+});
+
+it('says nothing of the lists of others, and nothing of no titles', async () => {
+  const { id } = await create(bob, { name: 'Heists' });
+  await addMovies(bob, 'watchlist', [1]);
+  await addMovies(bob, id, [1]);
+  await hide(bob, movie(1));
+  expect(await of(['movie/1'])).toEqual(nothing);
+  expect(await of([])).toEqual(nothing);
+});
+
+it('counts a show as seen once all episodes that have aired are, without specials', async () => {
+  await database.drizzle.insert(titles).values([
+    { mediaType: 'tv', mediaId: 1, title: 'Whole', genres: [], airedEpisodes: 2 },
+    { mediaType: 'tv', mediaId: 2, title: 'Half', genres: [], airedEpisodes: 2 },
+    { mediaType: 'tv', mediaId: 3, title: 'Unknown', genres: [] },
+    { mediaType: 'tv', mediaId: 4, title: 'Not aired', genres: [], airedEpisodes: 0 },
+  ]);
+  const first = [1, 1] as const;
+  await watchEpisodes(1, [[...first], [1, 2]]);
+  await watchEpisodes(2, [[0, 1], [...first]]);
+  await watchEpisodes(3, [[...first]]);
+  await addTo(ada, 'watchlist', show(1));
+  expect(await of(['tv/1', 'tv/2', 'tv/3', 'tv/4', 'tv/5', 'movie/1'])).toEqual({
+    ...nothing,
+    watchlist: ['tv/1'],
+    seen: ['tv/1'],
+  });
+});

@@ -1,0 +1,80 @@
+import type { Transaction } from '@marquee/db/database';
+import { type ListRow, lists } from '@marquee/db/tables/lists';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { listMessages } from '@marquee/domain/lists/list-messages';
+import type { ListSummary } from '@marquee/domain/lists/lists';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+
+export type ListOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
+
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Matches a list of this profile only; 'watchlist' names its watchlist. */
+function isOwn(profileId: number, id: string): SQL | undefined {
+  const isNamed = id === 'watchlist' ? eq(lists.kind, 'watchlist') : uuid.test(id) ? eq(lists.id, id) : sql`false`;
+  return and(eq(lists.profileId, profileId), isNamed);
+}
+
+/** @throws ApplicationError 'NOT_FOUND' unless the caller has the list */
+export async function findOwnList({ db, profile }: ListOwner, id: string): Promise<ListRow> {
+  const [list] = await db.drizzle.select().from(lists).where(isOwn(profile.id, id));
+  if (!list) throw noSuchList();
+  return list;
+}
+
+/** The result of a change; `entries` is the difference in their number, null if nothing changed. */
+export interface ListWrite<Result> {
+  readonly result: Result;
+  readonly entries: number | null;
+}
+
+/**
+ * Changes a list of the caller in a transaction. Its row is locked first, so that concurrent changes of one list come
+ * one after the other: each sees the ranks and the number of entries that the one before left.
+ * @throws ApplicationError 'NOT_FOUND' unless the caller has the list
+ */
+export async function changeOwnList<Result>(
+  { db, profile, clock }: ListOwner,
+  id: string,
+  change: (transaction: Transaction, list: ListRow) => Promise<ListWrite<Result>>,
+): Promise<Result> {
+  return db.drizzle.transaction(async (transaction) => {
+    const [list] = await transaction.select().from(lists).where(isOwn(profile.id, id)).for('no key update');
+    if (!list) throw noSuchList();
+    const { result, entries } = await change(transaction, list);
+    if (entries !== null) await noteChange(transaction, { listId: list.id, entries, now: clock() });
+    return result;
+  });
+}
+
+/** Counts a change in the row of the list, which the transaction has locked. */
+export async function noteChange(
+  transaction: Transaction,
+  { listId, entries, now }: { listId: string; entries: number; now: Date },
+): Promise<void> {
+  await transaction
+    .update(lists)
+    .set({ version: sql`${lists.version} + 1`, entryCount: sql`${lists.entryCount} + ${entries}`, updatedAt: now })
+    .where(eq(lists.id, listId));
+}
+
+function noSuchList(): ApplicationError {
+  return new ApplicationError('NOT_FOUND', listMessages.notFound);
+}
+
+export function toSummary(list: ListRow): ListSummary {
+  return {
+    id: list.id,
+    kind: list.kind,
+    name: list.kind === 'watchlist' ? historyMessages.watchLater : list.name,
+    description: list.description,
+    visibility: list.visibility,
+    share_token: list.shareToken,
+    version: list.version,
+    entry_count: list.entryCount,
+    created_at: list.createdAt.toISOString(),
+    updated_at: list.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,195 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { listEntries } from '@marquee/db/tables/lists';
+import { titleStates, watches } from '@marquee/db/tables/watches';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { listMessages } from '@marquee/domain/lists/list-messages';
+import { ListQuery, listSorts } from '@marquee/domain/lists/lists';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberContext } from '../context.ts';
+import { testApp } from '../testing/api.ts';
+import { later, minutesAfter, testMember } from '../testing/member.ts';
+import { create } from './change-list.ts';
+import { encodeCursor } from './cursor.ts';
+import { exportLists } from './export-lists.ts';
+import { hide } from './hidden-titles.ts';
+import { myLists, readFirstPage, readList } from './read-list.ts';
+import { addMovies, addTo, idsOf, listedTitles, movie, show } from './testing-lists.ts';
+
+let database: TestDatabase;
+let ada: MemberContext;
+let reads: number[];
+let failure: CatalogueError | null;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+  reads = [];
+  failure = null;
+  const app = testApp({
+    database,
+    upstream: (read) => {
+      if (read.kind === 'details') reads.push(read.id);
+      if (failure) throw failure;
+      return listedTitles(read);
+    },
+  });
+  ada = await testMember(app);
+});
+afterAll(() => database.close());
+
+const read = (query: Partial<typeof ListQuery._zod.input>) =>
+  readList(ada, ListQuery.parse({ id: 'watchlist', ...query }));
+
+async function watch(id: number, minutes = 0): Promise<void> {
+  const watchedAt = new Date(minutesAfter(minutes));
+  const named = { profileId: ada.profile.id, mediaType: 'movie' as const, mediaId: id };
+  await database.drizzle.insert(watches).values({ ...named, watchedAt, precision: 'time', source: 'mark' });
+}
+
+describe('the order of a list', () => {
+  beforeEach(async () => {
+    await addMovies(ada, 'watchlist', [3, 5]);
+    await addMovies(later(ada, 2), 'watchlist', [4]);
+    await addTo(later(ada, 1), 'watchlist', { ...show(1), after: null });
+    // Unknown to the catalogue.
+    await addTo(ada, 'watchlist', { ...movie(100), at: new Date(minutesAfter(-1)).toISOString() });
+  });
+
+  it.each([
+    ['own', [1, 3, 5, 4, 100]],
+    ['added', [4, 1, 5, 3, 100]],
+    // The show is of 2021.
+    ['released', [1, 5, 4, 3, 100]],
+    ['rating', [5, 4, 3, 1, 100]],
+    ['runtime', [3, 4, 5, 100, 1]],
+  ] as const)('%s', async (sort, expected) => {
+    expect(await idsOf(ada, 'watchlist', { sort })).toEqual(expected);
+  });
+
+  it.each(listSorts)('%s is the same in pages', async (sort) => {
+    const all = await idsOf(ada, 'watchlist', { sort });
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await read({ sort, limit: 2, ...(cursor !== undefined && { cursor }) });
+      paged.push(...page.entries.map(({ media_id }) => media_id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(paged.map(Number)).toEqual(all);
+  });
+
+  const entry = { mediaType: 'movie', mediaId: 1 } as const;
+  it.each([
+    ['of another order', encodeCursor({ sort: 'added', value: 5, entry })],
+    ['with a text for a number', encodeCursor({ sort: 'rating', value: 'x', entry })],
+    ['with a character that no rank has', encodeCursor({ sort: 'rating', value: '\0', entry })],
+    ['that is none', 'abc'],
+  ])('refuses a cursor %s', async (_, cursor) => {
+    await expect(read({ sort: 'rating', cursor })).rejects.toMatchObject({
+      failure: 'BAD_REQUEST',
+      message: listMessages.noCursor,
+    });
+  });
+});
+
+describe('what was seen', () => {
+  it('is counted, named, and left out', async () => {
+    await addMovies(ada, 'watchlist', [1, 2, 3]);
+    await watch(2);
+    const list = await read({ limit: 2 });
+    expect([list.seen_count, list.entry_count]).toEqual([1, 3]);
+    expect(list.entries.map(({ is_seen }) => is_seen)).toEqual([false, true]);
+    expect(await idsOf(ada, 'watchlist', { unseen: true })).toEqual([1, 3]);
+  });
+
+  it('is not what was seen before "Start again", or by somebody else', async () => {
+    await addMovies(ada, 'watchlist', [1]);
+    await watch(1, -5);
+    const restartedAt = new Date(minutesAfter(-4));
+    await database.drizzle
+      .insert(titleStates)
+      .values({ profileId: ada.profile.id, mediaType: 'movie', mediaId: 1, restartedAt });
+    expect((await read({})).seen_count).toBe(0);
+    const bob = await testMember(testApp({ database, upstream: listedTitles }));
+    await database.drizzle.update(watches).set({ profileId: bob.profile.id, watchedAt: new Date(minutesAfter(0)) });
+    expect((await read({})).entries[0]?.is_seen).toBe(false);
+  });
+});
+
+describe('what the catalogue says of a title', () => {
+  it('is stored: a list is read without it', async () => {
+    await addMovies(ada, 'watchlist', [1, 2]);
+    reads = [];
+    failure = new CatalogueError('unavailable', 'down');
+    expect((await read({})).entries.map(({ title }) => title)).toEqual(['Movie 1', 'Movie 2']);
+    expect(reads).toEqual([]);
+  });
+
+  it('is read when the list is, while it is missing', async () => {
+    failure = new CatalogueError('unavailable', 'down');
+    await addMovies(ada, 'watchlist', [1]);
+    expect((await read({})).entries[0]).toMatchObject({ ...movie(1), title: null, poster_path: null });
+    failure = null;
+    expect((await read({})).entries[0]?.title).toBe('Movie 1');
+    failure = new CatalogueError('unavailable', 'down');
+    expect((await read({})).entries[0]?.title).toBe('Movie 1');
+  });
+
+  it('is read anew after a week, and stays when the title is gone', async () => {
+    await addMovies(ada, 'watchlist', [1]);
+    const daysLater = (days: number) => readFirstPage(later(ada, days * 1_440), 'watchlist');
+    const age = { title: 'An old name', date: '', posterPath: '/old.jpg', rating: 1, runtime: 1 };
+    const readAt = ada.clock().toISOString();
+    await database.drizzle.update(listEntries).set({ titleSnapshot: { ...age, readAt } });
+    expect((await daysLater(6)).entries[0]?.title).toBe('An old name');
+    expect((await daysLater(8)).entries[0]?.title).toBe('Movie 1');
+    await database.drizzle
+      .update(listEntries)
+      .set({ mediaId: 100, titleSnapshot: { ...age, readAt } })
+      .where(eq(listEntries.mediaId, 1));
+    reads = [];
+    expect((await daysLater(8)).entries[0]).toMatchObject({ title: 'An old name', poster_path: '/old.jpg' });
+    await daysLater(9);
+    expect(reads).toEqual([100]);
+  });
+});
+
+describe('the lists of a member', () => {
+  it('are the watchlist, then the one that changed last, each with the posters of its first titles', async () => {
+    const first = await create(later(ada, 1), { name: 'Heists' });
+    await create(later(ada, 2), { name: 'Westerns', description: 'Wide ones' });
+    await addMovies(later(ada, 3), first.id, [6, 100, 7, 8, 9]);
+    const { items } = await myLists(ada);
+    expect(items.map(({ kind, name, entry_count }) => [kind, name, entry_count])).toEqual([
+      ['watchlist', 'Watch Later', 0],
+      ['named', 'Heists', 5],
+      ['named', 'Westerns', 0],
+    ]);
+    expect(items.map(({ poster_paths }) => poster_paths.length)).toEqual([0, 3, 0]);
+    expect(items[2]).toMatchObject({ description: 'Wide ones', visibility: 'private', share_token: null });
+  });
+});
+
+describe('the export', () => {
+  it('has all lists with their entries and notes, the hidden titles, and nothing of others', async () => {
+    const bob = await testMember(testApp({ database, upstream: listedTitles }));
+    await addMovies(bob, 'watchlist', [9]);
+    await hide(bob, movie(9));
+    const { id } = await create(ada, { name: 'Heists', description: 'All of them' });
+    await addMovies(ada, 'watchlist', [1]);
+    await addMovies(ada, id, [2]);
+    await addTo(ada, id, { ...movie(3), note: 'The best', after: null });
+    await hide(ada, show(4));
+    expect(await exportLists(ada)).toMatchObject({
+      exported_at: '2026-03-02T12:00:00.000Z',
+      removes_finished: null,
+      lists: [
+        { kind: 'watchlist', entry_count: 1, entries: [{ ...movie(1), title: 'Movie 1' }] },
+        { name: 'Heists', description: 'All of them', entries: [{ ...movie(3), note: 'The best' }, movie(2)] },
+      ],
+      hidden_titles: [{ ...show(4), hidden_at: '2026-03-02T12:00:00.000Z' }],
+    });
+  });
+});

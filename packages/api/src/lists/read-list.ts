@@ -1,0 +1,52 @@
+import { listEntries, lists } from '@marquee/db/tables/lists';
+import { type List, ListQuery, type MyLists } from '@marquee/domain/lists/lists';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { readEntries, toEntry } from './entry-page.ts';
+import { findOwnList, toSummary } from './own-lists.ts';
+import { isSeen, seenCount } from './seen-titles.ts';
+
+/** Posters of a list among others. */
+const previewPosters = 4;
+
+/** The caller's lists: the watchlist, then the one that changed last. */
+export async function myLists({ db, profile }: MemberContext): Promise<MyLists> {
+  const posters = sql<string[]>`(
+    select coalesce(jsonb_agg(poster order by rank) filter (where poster is not null), '[]') from (
+      select title_snapshot ->> 'posterPath' as poster, rank from ${listEntries} as entry
+      where entry.list_id = ${lists.id} order by rank limit ${previewPosters}
+    ) as first
+  )`;
+  const rows = await db.drizzle
+    .select({ ...getTableColumns(lists), posters })
+    .from(lists)
+    .where(eq(lists.profileId, profile.id))
+    .orderBy(desc(lists.kind), desc(lists.updatedAt), lists.id);
+  return { items: rows.map((row) => ({ ...toSummary(row), poster_paths: row.posters })) };
+}
+
+/** The caller's list with a page of its entries. @throws ApplicationError 'NOT_FOUND' unless the caller has it */
+export async function readList(context: MemberContext, query: ListQuery): Promise<List> {
+  const list = await findOwnList(context, query.id);
+  const profileId = sql`${context.profile.id}::bigint`;
+  const isEntrySeen = isSeen({
+    profileId,
+    mediaType: sql`${listEntries.mediaType}`,
+    mediaId: sql`${listEntries.mediaId}`,
+  });
+  const [{ entries, nextCursor }, seen] = await Promise.all([
+    readEntries(context, { ...query, listId: list.id, isSeen: isEntrySeen }),
+    context.db.drizzle.execute<{ seen_count: number }>(sql`select ${seenCount(profileId, list.id)} as seen_count`),
+  ]);
+  return {
+    ...toSummary(list),
+    seen_count: seen[0]?.seen_count ?? 0,
+    entries: entries.map((entry) => ({ ...toEntry(entry), is_seen: entry.isSeen })),
+    nextCursor,
+  };
+}
+
+/** The first page of a list in its own order, as changes return it. */
+export function readFirstPage(context: MemberContext, id: string): Promise<List> {
+  return readList(context, ListQuery.parse({ id }));
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '@marquee/db/database';
+import { listEntries, listTombstones } from '@marquee/db/tables/lists';
+import type { Deleted } from '@marquee/domain/history/watch-history';
+import type { ListEntryRemoval } from '@marquee/domain/lists/lists';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { titleKey } from '../record/rows.ts';
+import { type EntryKey, ofList } from './entry-key.ts';
+import { changeOwnList, type ListOwner } from './own-lists.ts';
+
+/** When a change was made: as the browser says, but not in the future; now if it does not say. */
+export function eventTime(at: string | undefined, now: Date): Date {
+  return at === undefined ? now : new Date(Math.max(0, Math.min(Date.parse(at), now.getTime())));
+}
+
+interface EntryEvent {
+  readonly listId: string;
+  readonly entry: EntryKey;
+  readonly eventAt: Date;
+}
+
+/**
+ * Takes a title out of a list of the caller; one that says when only what was added until then.
+ * @throws ApplicationError 'NOT_FOUND' without such a list
+ */
+export function drop(context: ListOwner, { id, at, ...title }: ListEntryRemoval): Promise<Deleted> {
+  return changeOwnList(context, id, async (transaction, list) => {
+    const eventAt = eventTime(at, context.clock());
+    const isBefore = at === undefined ? undefined : lte(listEntries.eventAt, eventAt);
+    const removal = { listId: list.id, entry: titleKey(title), eventAt };
+    const deleted = await removeEntry(transaction, removal, isBefore);
+    // What another browser added before may still arrive.
+    if (deleted === 0) await addTombstone(transaction, removal);
+    return { result: { deleted }, entries: deleted === 0 ? null : -deleted };
+  });
+}
+
+/** Deletes an entry for which the condition holds, and leaves a tombstone; the list's row is locked. Returns 0 or 1. */
+export async function removeEntry(
+  transaction: Transaction,
+  removal: EntryEvent,
+  condition: SQL | undefined,
+): Promise<number> {
+  const [removed] = await transaction
+    .delete(listEntries)
+    .where(and(ofList(removal.listId, removal.entry), condition))
+    .returning({ eventAt: listEntries.eventAt });
+  if (!removed) return 0;
+  // Another replica's clock may be ahead, so the tombstone is at least as new as what it removes.
+  const eventAt = new Date(Math.max(removed.eventAt.getTime(), removal.eventAt.getTime()));
+  await addTombstone(transaction, { ...removal, eventAt });
+  return 1;
+}
+
+async function addTombstone(transaction: Transaction, { listId, entry, eventAt }: EntryEvent): Promise<void> {
+  await transaction
+    .insert(listTombstones)
+    .values({ listId, ...entry, removedAt: eventAt })
+    .onConflictDoUpdate({
+      target: [listTombstones.listId, listTombstones.mediaType, listTombstones.mediaId],
+      set: { removedAt: sql`greatest(${listTombstones.removedAt}, excluded.removed_at)` },
+    });
+}
+
+/** Whether the title was removed at that time or later. */
+export async function isTombstoned(transaction: Transaction, { listId, entry, eventAt }: EntryEvent): Promise<boolean> {
+  const found = await transaction.$count(
+    listTombstones,
+    and(
+      eq(listTombstones.listId, listId),
+      eq(listTombstones.mediaType, entry.mediaType),
+      eq(listTombstones.mediaId, entry.mediaId),
+      gte(listTombstones.removedAt, eventAt),
+    ),
+  );
+  return found > 0;
+}
