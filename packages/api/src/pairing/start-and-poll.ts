@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { clientName } from '@marquee/auth/client-name';
+import { createToken, hashToken } from '@marquee/auth/session-token';
+import { isMissingReference } from '@marquee/db/database-error';
+import { pairings } from '@marquee/db/tables/pairings';
+import { users } from '@marquee/db/tables/users';
+import {
+  type PairingPoll,
+  type PairingState,
+  pairingAlphabet,
+  type StartedPairing,
+} from '@marquee/domain/accounts/pairing';
+import { groupedToken } from '@marquee/domain/accounts/readable-token';
+import { limits, serverLimits } from '@marquee/domain/limits';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { toUserDto } from '../auth/account-row.ts';
+import type { Context } from '../context.ts';
+
+/** Starts to wait for a signed-in device; neither code nor secret can be read again. */
+export async function startPairing(context: Context): Promise<StartedPairing> {
+  const { address, clock, db, rateLimits, userAgent } = context;
+  await rateLimits.countUse('pairing-code', address);
+  const code = createPairingCode();
+  const secret = createToken(false);
+  const startedAt = clock();
+  const expiresAt = new Date(startedAt.getTime() + serverLimits.pairingMinutes * 60_000);
+  await db.drizzle.insert(pairings).values({
+    secretHash: hashToken(secret),
+    codeHash: hashToken(code),
+    label: clientName(userAgent)?.label ?? null,
+    triesLeft: serverLimits.pairingTries,
+    createdAt: startedAt,
+    expiresAt,
+  });
+  return {
+    code: groupedToken(code),
+    secret,
+    expires_at: expiresAt.toISOString(),
+    interval_seconds: serverLimits.pairingPollSeconds,
+  };
+}
+
+/** 34 bits: enough for the 15 minutes that it lives, and the wrong codes that one address may send. */
+function createPairingCode(): string {
+  const letters = Array.from(
+    { length: limits.pairingCodeLetters },
+    () => pairingAlphabet[randomInt(pairingAlphabet.length)],
+  );
+  return letters.join('');
+}
+
+/** How a pairing stands. The one call that finds it approved ends it, and starts the session. */
+export async function pollPairing(context: Context, { secret }: PairingPoll): Promise<PairingState> {
+  const { db, clock, sessions, userAgent } = context;
+  const isTheirs = and(eq(pairings.secretHash, hashToken(secret)), gt(pairings.expiresAt, clock()));
+  const [pairing] = await db.drizzle.select({ state: pairings.state }).from(pairings).where(isTheirs);
+  if (!pairing) return { state: 'over' };
+  if (pairing.state === 'waiting') return { state: 'waiting' };
+  // Of two calls at once only one gets the row.
+  const [answered] = await db.drizzle
+    .delete(pairings)
+    .where(and(isTheirs, ne(pairings.state, 'waiting')))
+    .returning();
+  if (!answered) return { state: 'over' };
+  if (answered.state === 'refused' || answered.approvedBy === null) return { state: 'refused' };
+  const [account] = await db.drizzle.select().from(users).where(eq(users.id, answered.approvedBy));
+  if (!account) return { state: 'over' };
+  const start = { remember: true, method: 'pairing', userAgent } as const;
+  const token = await sessions.create(account.id, start).catch((error: unknown) => {
+    // The account was deleted after it approved.
+    if (isMissingReference(error)) return null;
+    throw error;
+  });
+  return token === null ? { state: 'over' } : { state: 'approved', token, user: toUserDto(account) };
+}

@@ -1,0 +1,55 @@
+import { createToken, hashToken } from '@marquee/auth/session-token';
+import type { Transaction } from '@marquee/db/database';
+import { oneTimeLinks } from '@marquee/db/tables/recovery';
+import type { ResetLink } from '@marquee/domain/accounts/recovery';
+import { serverLimits } from '@marquee/domain/limits';
+import { and, eq, gt } from 'drizzle-orm';
+import { administer } from '../admin/administer.ts';
+import type { Context, MemberContext } from '../context.ts';
+
+interface NewLink {
+  readonly userId: number;
+  readonly createdBy: number | null;
+  readonly now: Date;
+  /** Origin of the address; null gives a path. */
+  readonly origin: string | null;
+}
+
+/** Stores a one-time link to set a new password; its address cannot be read again. */
+export async function createLink(
+  queries: Pick<Transaction, 'insert'>,
+  { userId, createdBy, now, origin }: NewLink,
+): Promise<ResetLink> {
+  const token = createToken(false);
+  const expiresAt = new Date(now.getTime() + serverLimits.oneTimeLinkMinutes * 60_000);
+  await queries.insert(oneTimeLinks).values({ tokenHash: hashToken(token), userId, createdBy, expiresAt });
+  return { url: `${origin ?? ''}/recover/${token}`, expires_at: expiresAt.toISOString() };
+}
+
+/** A link for another account, to be handed over by the administrator. */
+export function createResetLink(context: MemberContext, { id }: { id: number }): Promise<ResetLink> {
+  const { clock, origin } = context;
+  return administer(context, { action: 'reset-link', id }, async ({ transaction, actor, audit }) => {
+    const link = await createLink(transaction, { userId: id, createdBy: actor.id, now: clock(), origin });
+    await audit('create-reset-link', { after: { expiresAt: link.expires_at } });
+    return link;
+  });
+}
+
+/** The account of a live link; undefined for a link that is unknown, used or over. */
+export async function findLink({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) {
+  const [link] = await db.drizzle.select().from(oneTimeLinks).where(isLive(token, clock()));
+  return link;
+}
+
+/** Uses a link, and ends all others of its account. Returns the account's id, or null if another call used it first. */
+export async function takeLink(transaction: Transaction, token: string, now: Date): Promise<number | null> {
+  const [link] = await transaction.delete(oneTimeLinks).where(isLive(token, now)).returning();
+  if (!link) return null;
+  await transaction.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, link.userId));
+  return link.userId;
+}
+
+function isLive(token: string, now: Date) {
+  return and(eq(oneTimeLinks.tokenHash, hashToken(token)), gt(oneTimeLinks.expiresAt, now));
+}

@@ -1,0 +1,32 @@
+import { createReadableToken } from '@marquee/auth/readable-token';
+import { recoveryCodes } from '@marquee/db/tables/recovery';
+import { groupedToken } from '@marquee/domain/accounts/readable-token';
+import type { RecoveryCodes, RecoveryCodesInput, RecoveryCodesLeft } from '@marquee/domain/accounts/recovery';
+import { limits } from '@marquee/domain/limits';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../admin/audit.ts';
+import { verifyCurrentPassword } from '../auth/current-password.ts';
+import type { MemberContext } from '../context.ts';
+
+export async function recoveryCodesLeft({ account, db }: MemberContext): Promise<RecoveryCodesLeft> {
+  return { left: await db.drizzle.$count(recoveryCodes, eq(recoveryCodes.userId, account.id)) };
+}
+
+/** Replaces the caller's recovery codes; the new ones cannot be read again. */
+export async function createRecoveryCodes(
+  context: MemberContext,
+  { currentPassword }: RecoveryCodesInput,
+): Promise<RecoveryCodes> {
+  const { account, db, passwords } = context;
+  await verifyCurrentPassword(context, currentPassword);
+  const codes = Array.from({ length: limits.recoveryCodes }, createReadableToken);
+  const rows = await Promise.all(
+    codes.map(async (code, position) => ({ userId: account.id, position, codeHash: await passwords.hash(code) })),
+  );
+  await db.drizzle.transaction(async (transaction) => {
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id));
+    await transaction.insert(recoveryCodes).values(rows);
+    await recordAudit(transaction, { actor: account, action: 'create-recovery-codes', target: account });
+  });
+  return { codes: codes.map((code, position) => `${position}-${groupedToken(code)}`) };
+}
