@@ -1,0 +1,96 @@
+import { OpenIdError } from '@marquee/auth/openid-error';
+import type { OpenIdLogout } from '@marquee/auth/openid-provider';
+import { hashToken } from '@marquee/auth/session-token';
+import type { Transaction } from '@marquee/db/database';
+import { identities, oidcCodes } from '@marquee/db/tables/identities';
+import { signInChallenges } from '@marquee/db/tables/passkeys';
+import { sessions } from '@marquee/db/tables/sessions';
+import { users } from '@marquee/db/tables/users';
+import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
+import type { Ended } from '@marquee/domain/accounts/sessions';
+import { serverLimits } from '@marquee/domain/limits';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { openIdProvider, recordAudit } from '../admin/audit.ts';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { providerSessionKey, requireOidc } from './provider-login.ts';
+
+/**
+ * Ends the sessions that a logout at the provider names: one, or all that this person started there.
+ * @throws ApplicationError if the token is not valid
+ */
+export async function logoutByProvider(context: Context, token: string): Promise<Ended> {
+  const logout = await readLogout(context, token);
+  const ended = await context.db.drizzle.transaction(async (transaction) => {
+    // Within the transaction, so that the provider can repeat a message that could not be handled.
+    if (!(await isFirst(transaction, context, logout))) {
+      context.log.warn({}, 'logout token refused: it came before');
+      throw new ApplicationError('BAD_REQUEST', oidcMessages.logoutRefused);
+    }
+    const accounts = await transaction
+      .select({ id: users.id, username: users.username })
+      .from(identities)
+      .innerJoin(users, eq(users.id, identities.userId))
+      .where(and(eq(identities.issuer, logout.issuer), eq(identities.subject, logout.subject ?? '')));
+    const userIds = accounts.map(({ id }) => id);
+    // Codes first: one that is redeemed meanwhile waits, and finds none.
+    await transaction.delete(oidcCodes).where(ofLogout(logout, oidcCodes, userIds));
+    const isNamed = and(eq(sessions.method, 'oidc'), ofLogout(logout, sessions, userIds));
+    const rows = await transaction.delete(sessions).where(isNamed).returning({ userId: sessions.userId });
+    const affected = [...new Set(rows.map(({ userId }) => userId))];
+    const targets = await transaction
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(inArray(users.id, affected));
+    for (const target of targets) {
+      const after = { ended: rows.filter(({ userId }) => userId === target.id).length };
+      await recordAudit(transaction, { actor: openIdProvider, action: 'end-sessions-by-provider', target, after });
+    }
+    return rows;
+  });
+  for (const { userId } of ended) context.sessions.evict(userId);
+  return { ended: ended.length };
+}
+
+/** Notes that a message came, for longer than its token is valid; false if it came before. */
+async function isFirst(
+  transaction: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { issuer, id }: OpenIdLogout,
+): Promise<boolean> {
+  const noted = await transaction
+    .insert(signInChallenges)
+    .values({
+      // As in `providerSessionKey`: an issuer has no blanks.
+      challengeHash: hashToken(`logout ${issuer} ${id}`),
+      purpose: 'provider-logout',
+      expiresAt: new Date(clock().getTime() + serverLimits.logoutTokenMinutes * 60_000),
+    })
+    .onConflictDoNothing()
+    .returning({ purpose: signInChallenges.purpose });
+  return noted.length > 0;
+}
+
+/** With a session id those of that session, and those of the person that have none; without one all of the person. */
+function ofLogout(
+  { issuer, session }: OpenIdLogout,
+  {
+    userId,
+    providerSession,
+  }: Pick<typeof sessions, 'userId' | 'providerSession'> | Pick<typeof oidcCodes, 'userId' | 'providerSession'>,
+  userIds: number[],
+) {
+  const isTheirs = inArray(userId, userIds);
+  if (session === null) return isTheirs;
+  return or(eq(providerSession, providerSessionKey(issuer, session)), and(isTheirs, isNull(providerSession)));
+}
+
+async function readLogout(context: Context, token: string): Promise<OpenIdLogout> {
+  try {
+    return await requireOidc(context).provider.readLogout(token);
+  } catch (error) {
+    if (!(error instanceof OpenIdError)) throw error;
+    context.log.warn({ err: error }, 'logout token refused');
+    throw new ApplicationError('BAD_REQUEST', oidcMessages.logoutRefused);
+  }
+}

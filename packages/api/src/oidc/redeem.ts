@@ -1,0 +1,47 @@
+import { hashToken } from '@marquee/auth/session-token';
+import { isMissingReference } from '@marquee/db/database-error';
+import { oidcCodes } from '@marquee/db/tables/identities';
+import { users } from '@marquee/db/tables/users';
+import type { SignedIn } from '@marquee/domain/accounts/account';
+import type { OidcCodeInput } from '@marquee/domain/accounts/oidc';
+import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
+import { and, eq, gt } from 'drizzle-orm';
+import { toUserDto } from '../auth/account-row.ts';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+
+/** Signs in with the one-time code of a visit to the provider. */
+export async function redeem(context: Context, { code }: OidcCodeInput): Promise<SignedIn> {
+  const { db, sessions, userAgent } = context;
+  const [visit] = await db.drizzle
+    .delete(oidcCodes)
+    .where(isLiveCode(context, code, 'sign-in'))
+    .returning();
+  if (!visit) throw overError();
+  const { userId, providerSession } = visit;
+  const [account] = await db.drizzle.select().from(users).where(eq(users.id, userId));
+  if (!account) throw overError();
+  const start = { remember: true, method: 'oidc', userAgent, providerSession } as const;
+  const token = await sessions.create(userId, start).catch((error: unknown) => {
+    // The account was deleted after the visit.
+    throw isMissingReference(error) ? overError() : error;
+  });
+  return { token, user: toUserDto(account) };
+}
+
+/**
+ * A code in the browser that visited the provider. In another one it is worth nothing, so that no link signs somebody in
+ * to an account of the sender. Programs follow no links, and need no cookie.
+ */
+export function isLiveCode({ browser, clock }: Context, code: string, purpose: 'sign-in' | 'link') {
+  return and(
+    eq(oidcCodes.codeHash, hashToken(code)),
+    eq(oidcCodes.purpose, purpose),
+    gt(oidcCodes.expiresAt, clock()),
+    browser.isPage ? eq(oidcCodes.browserHash, hashToken(browser.secret ?? '')) : undefined,
+  );
+}
+
+function overError(): ApplicationError {
+  return new ApplicationError('GONE', oidcMessages.codeOver);
+}

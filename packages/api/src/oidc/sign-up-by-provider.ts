@@ -1,0 +1,76 @@
+import type { OpenIdLogin } from '@marquee/auth/openid-provider';
+import { users } from '@marquee/db/tables/users';
+import { canonicalName, Email } from '@marquee/domain/accounts/account';
+import type { OidcFailure } from '@marquee/domain/accounts/oidc';
+import { limits, plainText } from '@marquee/domain/limits';
+import { eq } from 'drizzle-orm';
+import { emailColumns, throwIfTaken, usernameColumns } from '../auth/account-row.ts';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { takeInvitation } from '../invitations/use-invitation.ts';
+import { insertIdentity, labelOf, requireOidc } from './provider-login.ts';
+import { usernames } from './usernames.ts';
+
+/** The highest number after a taken name: more people of one name are not expected. */
+const maxNumber = 100;
+
+/** Creates an account without a password for a new login, if allowed. Returns its id, or why there is none. */
+export async function signUpByProvider(
+  context: Context,
+  login: OpenIdLogin,
+  invitationHash: string | null,
+): Promise<number | OidcFailure> {
+  const { address, db, rateLimits } = context;
+  const { signUp } = requireOidc(context).offer;
+  if (signUp === 'off') return 'no-account';
+  if (signUp === 'invited' && invitationHash === null) return 'invitation-required';
+  const email = Email.safeParse(login.email);
+  if (!email.success) return 'no-email';
+  if (await isEmailTaken(context, email.data)) {
+    await rateLimits.countTakenName(address);
+    return 'email-taken';
+  }
+  for (const username of usernames(login.names, maxNumber)) {
+    const isTaken = (await db.drizzle.$count(users, eq(users.usernameCanonical, canonicalName(username)))) > 0;
+    if (isTaken) continue;
+    try {
+      return await createAccount(context, login, { username, email: email.data, invitationHash });
+    } catch (error) {
+      if (!(error instanceof ApplicationError)) throw error;
+      if (error.failure === 'GONE') return 'invitation-over';
+      if (error.errors?.email !== undefined) return 'email-taken';
+      // The name was taken meanwhile.
+    }
+  }
+  throw new Error('no username is free for a new login');
+}
+
+async function isEmailTaken({ db }: Context, email: string): Promise<boolean> {
+  return (await db.drizzle.$count(users, eq(users.emailCanonical, canonicalName(email)))) > 0;
+}
+
+interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly invitationHash: string | null;
+}
+
+/** @throws ApplicationError if a name is taken or the invitation is over */
+function createAccount({ clock, db }: Context, login: OpenIdLogin, account: NewAccount): Promise<number> {
+  const { username, email, invitationHash } = account;
+  const now = clock();
+  const shown = login.displayName?.slice(0, limits.maxUsernameLength).trim() ?? '';
+  const name = plainText.test(shown) && shown !== '' ? shown : username;
+  return throwIfTaken(() =>
+    db.drizzle.transaction(async (transaction) => {
+      const values = { ...usernameColumns(username), ...emailColumns(email), name, passwordHash: null };
+      const [row] = await transaction.insert(users).values(values).returning();
+      if (!row) throw new Error('insert returned no account');
+      if (invitationHash !== null) await takeInvitation(transaction, { tokenHash: invitationHash, account: row, now });
+      const { issuer, subject } = login;
+      const identity = { issuer, subject, label: labelOf(login), lastUsedAt: now };
+      await insertIdentity(transaction, { ...identity, account: row, action: 'sign-up-by-provider' });
+      return row.id;
+    }),
+  );
+}

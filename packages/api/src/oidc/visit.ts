@@ -1,0 +1,136 @@
+import { OpenIdError } from '@marquee/auth/openid-error';
+import { type OpenIdLogin, stateOf } from '@marquee/auth/openid-provider';
+import { createToken, hashToken } from '@marquee/auth/session-token';
+import { oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
+import { signInChallenges } from '@marquee/db/tables/passkeys';
+import type { OidcFailure } from '@marquee/domain/accounts/oidc';
+import { serverLimits } from '@marquee/domain/limits';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { RateLimitedError } from '../rate-limits/rate-limited-error.ts';
+import { accountOf } from './account-of-login.ts';
+import { labelOf, providerSessionKey, requireOidc } from './provider-login.ts';
+
+/** What a page of the client learns from a visit to the provider. */
+export type Landing = { readonly returnTo: string } & (
+  | { readonly kind: 'code' | 'link'; readonly code: string }
+  | { readonly kind: 'error'; readonly failure: OidcFailure }
+);
+
+export interface VisitStart {
+  readonly returnTo: string;
+  readonly invitation?: string | undefined;
+  /** Token of `startLink`: the login is linked to its account, and signs nobody in. */
+  readonly link?: string | undefined;
+}
+
+/** The provider's address, and the secret that the browser stores until it is back. */
+export interface StartedVisit {
+  readonly kind: 'visit';
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Sends a browser to the provider. Its cookie is the proof, when it is back, that it is the same one. */
+export async function startVisit(
+  context: Context,
+  { returnTo, invitation, link }: VisitStart,
+): Promise<StartedVisit | Landing> {
+  const { address, clock, db, rateLimits } = context;
+  const { provider } = requireOidc(context);
+  return orLanding(context, returnTo, async (): Promise<StartedVisit | Landing> => {
+    await rateLimits.countUse('oidc-visit', address);
+    const secret = createToken(false);
+    // First, so that a provider that is down leaves neither a row nor a used link.
+    const url = await provider.authorizationUrl({ secret, redirectUri: redirectUri(context) });
+    const userId = link === undefined ? null : await takeLinkStart(context, link);
+    if (userId === undefined) return { kind: 'error', failure: 'expired', returnTo };
+    await db.drizzle.insert(oidcVisits).values({
+      browserHash: hashToken(secret),
+      returnTo,
+      userId,
+      invitationHash: invitation === undefined ? null : hashToken(invitation),
+      expiresAt: new Date(clock().getTime() + serverLimits.oidcVisitMinutes * 60_000),
+    });
+    return { kind: 'visit', url, secret };
+  });
+}
+
+/** Uses up a token of `startLink`; undefined if it is unknown or over. */
+async function takeLinkStart({ db, clock }: Context, token: string): Promise<number | undefined> {
+  const isToken = and(
+    eq(signInChallenges.challengeHash, hashToken(token)),
+    eq(signInChallenges.purpose, 'link-identity'),
+    gt(signInChallenges.expiresAt, clock()),
+  );
+  const [taken] = await db.drizzle.delete(signInChallenges).where(isToken).returning();
+  return taken?.userId ?? undefined;
+}
+
+/** Reads what a browser brings back from the provider. Each visit ends once, in the browser that began it. */
+export async function finishVisit(context: Context, query: URLSearchParams): Promise<Landing> {
+  const { browser, clock, db } = context;
+  const { provider } = requireOidc(context);
+  const { secret } = browser;
+  const over: Landing = { kind: 'error', failure: 'expired', returnTo: '/' };
+  if (secret === null || query.get('state') !== stateOf(secret)) return over;
+  const browserHash = hashToken(secret);
+  const isOpen = and(eq(oidcVisits.browserHash, browserHash), gt(oidcVisits.expiresAt, clock()));
+  const [visit] = await db.drizzle.delete(oidcVisits).where(isOpen).returning();
+  if (!visit) return over;
+  const { returnTo, invitationHash, userId } = visit;
+  return orLanding(context, returnTo, async () => {
+    const login = await provider.finish({ secret, redirectUri: redirectUri(context), query });
+    if (userId !== null) return landWithCode(context, { browserHash, returnTo, login, userId, purpose: 'link' });
+    const account = await accountOf(context, login, invitationHash);
+    if (typeof account === 'string') return { kind: 'error', failure: account, returnTo };
+    return landWithCode(context, { browserHash, returnTo, login, userId: account, purpose: 'sign-in' });
+  });
+}
+
+interface FinishedVisit {
+  readonly browserHash: string;
+  readonly returnTo: string;
+  readonly login: OpenIdLogin;
+  readonly userId: number;
+  readonly purpose: 'sign-in' | 'link';
+}
+
+async function landWithCode(
+  { db, clock }: Context,
+  { login, returnTo, purpose, ...visit }: FinishedVisit,
+): Promise<Landing> {
+  const code = createToken(false);
+  await db.drizzle.insert(oidcCodes).values({
+    ...visit,
+    codeHash: hashToken(code),
+    purpose,
+    issuer: login.issuer,
+    subject: login.subject,
+    label: labelOf(login),
+    providerSession: login.session === null ? null : providerSessionKey(login.issuer, login.session),
+    expiresAt: new Date(clock().getTime() + serverLimits.oidcCodeSeconds * 1_000),
+  });
+  return { kind: purpose === 'link' ? 'link' : 'code', code, returnTo };
+}
+
+/** The provider compares it with those that it was given. */
+function redirectUri({ origin }: Context): string {
+  return `${origin ?? ''}/api/auth/oidc/callback`;
+}
+
+/** Failures lead to the page of the client too: a browser is on its way, which no status would help. */
+async function orLanding<Result>(
+  { log }: Context,
+  returnTo: string,
+  use: () => Promise<Result>,
+): Promise<Result | Landing> {
+  try {
+    return await use();
+  } catch (error) {
+    if (error instanceof RateLimitedError) return { kind: 'error', failure: 'too-many', returnTo };
+    if (!(error instanceof OpenIdError)) throw error;
+    if (error.failure !== 'cancelled') log.warn({ err: error }, 'sign-in by the OpenID provider failed');
+    return { kind: 'error', failure: error.failure, returnTo };
+  }
+}

@@ -1,0 +1,105 @@
+import { passkeyCreationOptions, relyingParty, verifyNewPasskey } from '@marquee/auth/passkeys';
+import { databaseErrorOf } from '@marquee/db/database-error';
+import { type PasskeyRow, passkeys } from '@marquee/db/tables/passkeys';
+import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyList,
+  PasskeyOptions,
+  PasskeyRename,
+} from '@marquee/domain/accounts/passkeys';
+import type { Deleted } from '@marquee/domain/history/watch-history';
+import { serverLimits } from '@marquee/domain/limits';
+import { and, asc, eq } from 'drizzle-orm';
+import { recordAudit } from '../admin/audit.ts';
+import { removeWay } from '../auth/ways-left.ts';
+import type { MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { requireRelyingParty, storeChallenge, takeChallenge } from './challenges.ts';
+
+/** The caller's passkeys, also those of an earlier host of this site. */
+export async function listPasskeys({ db, account, origin }: MemberContext): Promise<PasskeyList> {
+  const rows = await db.drizzle
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, account.id))
+    .orderBy(asc(passkeys.id));
+  const host = relyingParty(origin)?.host ?? null;
+  return {
+    items: rows.map((row) => toPasskey(row, host)),
+    unavailable: host === null ? passkeyMessages.unavailable : null,
+  };
+}
+
+function toPasskey(row: PasskeyRow, host: string | null): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    host: row.host,
+    is_for_this_host: row.host === host,
+    is_backed_up: row.isBackedUp,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** Options for the browser to create a passkey. */
+export async function startPasskey(context: MemberContext): Promise<PasskeyOptions> {
+  const { account, db } = context;
+  const party = requireRelyingParty(context);
+  const rows = await db.drizzle.select().from(passkeys).where(eq(passkeys.userId, account.id));
+  if (rows.length >= serverLimits.passkeysPerAccount) throw new ApplicationError('CONFLICT', passkeyMessages.tooMany);
+  const existing = rows.filter(({ host }) => host === party.host).map(({ credentialId }) => credentialId);
+  const options = await passkeyCreationOptions(party, { username: account.username, existing });
+  await storeChallenge(context, options.challenge, { purpose: 'add-passkey', userId: account.id });
+  return { options: { ...options } };
+}
+
+/** Adds the passkey that the browser created. */
+export async function addPasskey(context: MemberContext, { name, response }: NewPasskey): Promise<Passkey> {
+  const { account, db } = context;
+  const party = requireRelyingParty(context);
+  const use = { purpose: 'add-passkey', userId: account.id } as const;
+  const verified = await verifyNewPasskey(party, response, (challenge) => takeChallenge(context, challenge, use));
+  if (!verified) throw new ApplicationError('BAD_REQUEST', passkeyMessages.notAdded);
+  const transports = response.response.transports ?? [];
+  const values = { ...verified, transports, name, host: party.host, userId: account.id };
+  try {
+    return await db.drizzle.transaction(async (transaction) => {
+      const [row] = await transaction.insert(passkeys).values(values).returning();
+      if (!row) throw new Error('insert returned no passkey');
+      const after = { id: row.id, name, host: party.host };
+      await recordAudit(transaction, { actor: account, action: 'add-passkey', target: account, after });
+      return toPasskey(row, party.host);
+    });
+  } catch (error) {
+    const isTaken = databaseErrorOf(error)?.constraint === passkeys.credentialId.uniqueName;
+    throw isTaken ? new ApplicationError('CONFLICT', passkeyMessages.alreadyAdded) : error;
+  }
+}
+
+export function renamePasskey({ db, account, origin }: MemberContext, { id, name }: PasskeyRename): Promise<Passkey> {
+  return db.drizzle.transaction(async (transaction) => {
+    const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, account.id));
+    const [before] = await transaction.select().from(passkeys).where(isTheirs).for('update');
+    if (!before) throw new ApplicationError('NOT_FOUND', passkeyMessages.notFound);
+    await transaction.update(passkeys).set({ name }).where(isTheirs);
+    const change = { before: { id, name: before.name }, after: { id, name } };
+    await recordAudit(transaction, { actor: account, action: 'rename-passkey', target: account, ...change });
+    return toPasskey({ ...before, name }, relyingParty(origin)?.host ?? null);
+  });
+}
+
+/** Removes one of the caller's passkeys, but not the last way to sign in; that of another account is none of theirs. */
+export function removePasskey(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
+  const { account } = context;
+  return removeWay(context, async (transaction) => {
+    const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, account.id));
+    const [row] = await transaction.delete(passkeys).where(isTheirs).returning();
+    if (!row) return { deleted: 0 };
+    const before = { id, name: row.name, host: row.host };
+    await recordAudit(transaction, { actor: account, action: 'remove-passkey', target: account, before });
+    return { deleted: 1 };
+  });
+}

@@ -1,0 +1,68 @@
+import { passkeyRequestOptions, verifyPasskey } from '@marquee/auth/passkeys';
+import { isMissingReference } from '@marquee/db/database-error';
+import { passkeys } from '@marquee/db/tables/passkeys';
+import { users } from '@marquee/db/tables/users';
+import type { SignedIn } from '@marquee/domain/accounts/account';
+import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
+import type { PasskeyOptions, PasskeySignIn } from '@marquee/domain/accounts/passkeys';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { recordAudit } from '../admin/audit.ts';
+import { toUserDto } from '../auth/account-row.ts';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { requireRelyingParty, storeChallenge, takeChallenge } from './challenges.ts';
+
+const use = { purpose: 'passkey-sign-in', userId: null } as const;
+
+/** Options for the browser to sign in with a passkey. */
+export async function startPasskeySignIn(context: Context): Promise<PasskeyOptions> {
+  const party = requireRelyingParty(context);
+  await context.rateLimits.countUse('passkey-challenge', context.address);
+  const options = await passkeyRequestOptions(party);
+  await storeChallenge(context, options.challenge, use);
+  return { options: { ...options } };
+}
+
+/**
+ * Signs in with a passkey. A use count that does not rise means that the passkey was copied: the sign-in is refused and
+ * audited.
+ */
+export async function signInWithPasskey(context: Context, { response, remember }: PasskeySignIn): Promise<SignedIn> {
+  const { db, clock, sessions, userAgent } = context;
+  const party = requireRelyingParty(context);
+  const [found] = await db.drizzle
+    .select({ passkey: passkeys, account: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialId, response.id), eq(passkeys.host, party.host)));
+  if (!found) throw refusedError();
+  const { passkey, account } = found;
+  const verified = await verifyPasskey({ ...party, ...passkey, host: party.host }, response, (challenge) =>
+    takeChallenge(context, challenge, use),
+  );
+  if (!verified) throw refusedError();
+  const { counter, isBackedUp } = verified;
+  // Authenticators that do not count always send 0. In the statement, so that of two at once with one count one is left.
+  const isCounted = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
+  const [used] = await db.drizzle
+    .update(passkeys)
+    .set({ counter, isBackedUp, lastUsedAt: clock() })
+    .where(and(eq(passkeys.id, passkey.id), isCounted))
+    .returning({ id: passkeys.id });
+  if (!used) {
+    const after = { id: passkey.id, name: passkey.name, counter, stored: passkey.counter };
+    await recordAudit(db.drizzle, { actor: account, action: 'refuse-passkey', target: account, after });
+    throw refusedError();
+  }
+  const token = await sessions
+    .create(account.id, { remember, method: 'passkey', userAgent })
+    .catch((error: unknown) => {
+      // The account was deleted after its passkey was verified.
+      throw isMissingReference(error) ? refusedError() : error;
+    });
+  return { token, user: toUserDto(account) };
+}
+
+function refusedError(): ApplicationError {
+  return new ApplicationError('UNAUTHORIZED', passkeyMessages.refused);
+}
