@@ -1,27 +1,24 @@
 import { isMissingReference } from '@marquee/db/database-error';
-import { type UserRow, users } from '@marquee/db/tables/users';
-import { canonicalName, type Login, type SignedIn } from '@marquee/domain/accounts/account';
+import { users } from '@marquee/db/tables/users';
+import type { Login, SignedIn } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 import { toUserDto } from './account-row.ts';
+import { findAccount } from './find-account.ts';
 
 /** Signs in by username or email. An unknown account and a wrong password give the same error after the same work. */
 export async function login(context: Context, { emailOrUsername, password, remember }: Login): Promise<SignedIn> {
-  const identifier = canonicalName(emailOrUsername);
-  const [account] = await context.db.drizzle
-    .select()
-    .from(users)
-    .where(or(eq(users.usernameCanonical, identifier), eq(users.emailCanonical, identifier)))
-    .limit(1);
+  const { account, identifier } = await findAccount(context, emailOrUsername);
   const attempt = { address: context.address, account: account ? accountKey(account.id) : `name ${identifier}` };
+  const passwordHash = account?.passwordHash ?? null;
   const isCorrect = await context.rateLimits.guardPassword(attempt, () =>
-    context.passwords.verify(account?.passwordHash ?? null, password),
+    context.passwords.verify(passwordHash, password),
   );
-  if (!account || !isCorrect) throw loginRefusedError();
-  const token = await createSession(context, account, remember);
+  if (!account || passwordHash === null || !isCorrect) throw loginRefusedError();
+  const token = await createSession(context, { id: account.id, passwordHash }, remember);
   return { token, user: toUserDto(account) };
 }
 
@@ -30,11 +27,11 @@ export async function login(context: Context, { emailOrUsername, password, remem
  * the hash is re-checked under a lock after the insert: if it changed, this session ends; a later change ends it itself.
  */
 async function createSession(
-  { db, sessions }: Context,
-  { id, passwordHash }: UserRow,
+  { db, sessions, userAgent }: Context,
+  { id, passwordHash }: { id: number; passwordHash: string },
   remember: boolean,
 ): Promise<string> {
-  const token = await sessions.create(id, { remember }).catch((error: unknown) => {
+  const token = await sessions.create(id, { remember, userAgent }).catch((error: unknown) => {
     // The account was deleted after its password was verified.
     throw isMissingReference(error) ? loginRefusedError() : error;
   });

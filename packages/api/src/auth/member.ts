@@ -1,3 +1,4 @@
+import { readBearerToken } from '@marquee/auth/session-token';
 import type { Context, MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
 
@@ -13,4 +14,13 @@ export async function requireMember({
   const signedIn = token === null ? null : await sessions.validate(token);
   if (token === null || signedIn === null) throw unauthorizedError();
   return { token, ...signedIn };
+}
+
+/** Whether an Authorization header has the token of a live session. */
+export async function isSignedIn(
+  { sessions }: Pick<Context, 'sessions'>,
+  authorization: string | undefined,
+): Promise<boolean> {
+  const token = readBearerToken(authorization);
+  return token !== null && (await sessions.validate(token)) !== null;
 }

@@ -1,28 +1,51 @@
+import { hashToken } from '@marquee/auth/session-token';
 import { users } from '@marquee/db/tables/users';
 import type { Registration, SignedIn } from '@marquee/domain/accounts/account';
+import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { readInvitation, takeInvitation } from '../invitations/use-invitation.ts';
 import { emailColumns, takenError, throwIfTaken, toUserDto, usernameColumns } from './account-row.ts';
+
+/** Refuses all sign-ups while they are closed, before the input is read: no response reveals which names are taken. */
+export function throwIfSignUpClosed({ signIn }: Pick<Context, 'signIn'>): void {
+  if (signIn.signUp === 'closed') throw new ApplicationError('SIGN_UP_CLOSED', invitationMessages.signUpClosed);
+}
 
 /**
  * Creates an account and signs it in. A taken username or email is rejected before the password is hashed; the unique
  * constraints decide between concurrent registrations.
  */
-export function register(context: Context, registration: Registration): Promise<SignedIn> {
+export async function register(context: Context, registration: Registration): Promise<SignedIn> {
+  const { invitation: token } = registration;
+  if (token !== undefined) await readInvitation(context, { token });
+  else if (context.signIn.signUp === 'invited') {
+    throw new ApplicationError('INVITATION_REQUIRED', invitationMessages.required);
+  }
   return context.rateLimits.guardSignUp(context.address, () => createAccount(context, registration));
 }
 
-async function createAccount(context: Context, { username, email, password, name }: Registration): Promise<SignedIn> {
+async function createAccount(context: Context, registration: Registration): Promise<SignedIn> {
+  const { username, email, password, name, invitation } = registration;
   await throwIfExists(context, { username, email });
-  const passwordHash = await context.passwords.hash(password);
-  const [account] = await throwIfTaken(() =>
-    context.db.drizzle
-      .insert(users)
-      .values({ ...usernameColumns(username), ...emailColumns(email), name: name || username, passwordHash })
-      .returning(),
+  const values = {
+    ...usernameColumns(username),
+    ...emailColumns(email),
+    name: name || username,
+    passwordHash: await context.passwords.hash(password),
+  };
+  const account = await throwIfTaken(() =>
+    context.db.drizzle.transaction(async (transaction) => {
+      const [row] = await transaction.insert(users).values(values).returning();
+      if (!row) throw new Error('insert returned no account');
+      const use = { account: row, now: context.clock() };
+      if (invitation !== undefined) await takeInvitation(transaction, { tokenHash: hashToken(invitation), ...use });
+      return row;
+    }),
   );
-  if (!account) throw new Error('insert returned no account');
-  const token = await context.sessions.create(account.id, { remember: false });
+  const start = { remember: false, userAgent: context.userAgent };
+  const token = await context.sessions.create(account.id, start);
   return { token, user: toUserDto(account) };
 }
 

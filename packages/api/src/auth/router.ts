@@ -1,17 +1,61 @@
-import { Login, ProfileChange, Registration, SignedIn, UserResult } from '@marquee/domain/accounts/account';
+import { relyingParty } from '@marquee/auth/passkeys';
+import {
+  Login,
+  NewPassword,
+  ProfileChange,
+  Registration,
+  SignedIn,
+  UserResult,
+} from '@marquee/domain/accounts/account';
+import { OidcCodeInput } from '@marquee/domain/accounts/oidc';
+import {
+  Forgotten,
+  ForgottenResult,
+  Recovery,
+  RecoveryCodes,
+  RecoveryCodesInput,
+  RecoveryCodesLeft,
+} from '@marquee/domain/accounts/recovery';
+import { Ended, SessionId, SessionList } from '@marquee/domain/accounts/sessions';
+import { SignInWays } from '@marquee/domain/accounts/sign-in-settings';
 import { z } from 'zod';
-import { memberProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
+import { redeem } from '../oidc/redeem.ts';
+import { forgot } from '../recovery/forgot.ts';
+import { recover } from '../recovery/recover.ts';
+import { createRecoveryCodes, recoveryCodesLeft } from '../recovery/recovery-codes.ts';
+import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { toUserDto } from './account-row.ts';
 import { login } from './login.ts';
-import { register } from './register.ts';
+import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
+import { register, throwIfSignUpClosed } from './register.ts';
+import { setPassword, throwIfPasswordsAreOff } from './set-password.ts';
 import { updateProfile } from './update-profile.ts';
+
+/** For visitors, where passwords are used. */
+const passwordProcedure = signInProcedure.use(({ ctx, next }) => {
+  throwIfPasswordsAreOff(ctx);
+  return next();
+});
 
 /** Accounts and sessions (docs/behaviour/accounts.md). */
 export const authRouter = router({
-  register: publicProcedure.input(Registration).output(outputParser(SignedIn)).mutation(resolver(register)),
-  login: publicProcedure.input(Login).output(outputParser(SignedIn)).mutation(resolver(login)),
+  /** What the forms offer. */
+  ways: signInProcedure.output(outputParser(SignInWays)).query(({ ctx }) => ({
+    ...ctx.signIn,
+    passkeys: relyingParty(ctx.origin) !== null,
+    oidc: ctx.oidc?.offer ?? null,
+  })),
+  register: passwordProcedure
+    .use(({ ctx, next }) => {
+      throwIfSignUpClosed(ctx);
+      return next();
+    })
+    .input(Registration)
+    .output(outputParser(SignedIn))
+    .mutation(resolver(register)),
+  login: passwordProcedure.input(Login).output(outputParser(SignedIn)).mutation(resolver(login)),
   /** Ends the session of the request; does nothing without one. */
-  logout: publicProcedure.output(outputParser(z.object({}))).mutation(async ({ ctx }) => {
+  logout: signInProcedure.output(outputParser(z.object({}))).mutation(async ({ ctx }) => {
     if (ctx.token !== null) await ctx.sessions.end(ctx.token);
     return {};
   }),
@@ -21,4 +65,29 @@ export const authRouter = router({
     .input(ProfileChange)
     .output(outputParser(UserResult))
     .mutation(resolver(updateProfile)),
+  /** For an account that has no password yet. */
+  setPassword: memberProcedure
+    .use(({ ctx, next }) => {
+      throwIfPasswordsAreOff(ctx);
+      return next();
+    })
+    .input(z.strictObject({ newPassword: NewPassword }))
+    .output(outputParser(UserResult))
+    .mutation(resolver(setPassword)),
+  /** Signs in with the one-time code of a visit to the OpenID provider. */
+  redeem: signInProcedure.input(OidcCodeInput).output(outputParser(SignedIn)).mutation(resolver(redeem)),
+  recoveryCodes: memberProcedure.output(outputParser(RecoveryCodesLeft)).query(resolver(recoveryCodesLeft)),
+  createRecoveryCodes: memberProcedure
+    .input(RecoveryCodesInput)
+    .output(outputParser(RecoveryCodes))
+    .mutation(resolver(createRecoveryCodes)),
+  recover: signInProcedure.input(Recovery).output(outputParser(SignedIn)).mutation(resolver(recover)),
+  forgot: passwordProcedure.input(Forgotten).output(outputParser(ForgottenResult)).mutation(resolver(forgot)),
+  sessions: memberProcedure.output(outputParser(SessionList)).query(resolver(ownSessions)),
+  endSession: memberProcedure
+    .input(z.strictObject({ id: SessionId }))
+    .output(outputParser(Ended))
+    .mutation(resolver(endSession)),
+  /** Ends all sessions of the caller but that of the call. */
+  endOtherSessions: memberProcedure.output(outputParser(Ended)).mutation(resolver(endOtherSessions)),
 });

@@ -1,12 +1,11 @@
 import { endSessions } from '@marquee/auth/sessions';
 import { users } from '@marquee/db/tables/users';
 import type { ProfileChange, User } from '@marquee/domain/accounts/account';
-import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { ApplicationError, unauthorizedError } from '../errors.ts';
-import { accountKey } from '../rate-limits/password-guard.ts';
+import { unauthorizedError } from '../errors.ts';
 import { changedNames, throwIfTaken, toUserDto } from './account-row.ts';
+import { verifyCurrentPassword, wrongPasswordError } from './current-password.ts';
 
 /**
  * Changes the caller's own username, email or password. A new email or password ends the other sessions in the same
@@ -18,7 +17,7 @@ export async function updateProfile(context: MemberContext, change: ProfileChang
   const write = () => throwIfTaken(() => store(context, change, passwords));
   const hasNewName = change.username !== undefined || change.email !== undefined;
   const updated = await (hasNewName ? rateLimits.guardRename(address, write) : write());
-  if (!updated) throw passwords ? wrongPassword() : unauthorizedError();
+  if (!updated) throw passwords ? wrongPasswordError() : unauthorizedError();
   sessions.evict(account.id);
   return { user: toUserDto(updated) };
 }
@@ -45,21 +44,9 @@ function store({ account, token, db }: MemberContext, change: ProfileChange, pas
   });
 }
 
-async function passwordChange(
-  { account, address, db, passwords, rateLimits }: MemberContext,
-  change: ProfileChange,
-): Promise<PasswordChange | undefined> {
+async function passwordChange(context: MemberContext, change: ProfileChange): Promise<PasswordChange | undefined> {
   const { currentPassword, newPassword } = change;
   if (currentPassword === undefined || newPassword === undefined) return undefined;
-  const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
-  if (!row) throw unauthorizedError();
-  const attempt = { address, account: accountKey(account.id) };
-  const isCorrect = await rateLimits.guardPassword(attempt, () => passwords.verify(row.hash, currentPassword));
-  if (!isCorrect) throw wrongPassword();
-  return { before: row.hash, after: await passwords.hash(newPassword) };
-}
-
-function wrongPassword(): ApplicationError {
-  const message = accountMessages.currentPasswordWrong;
-  return new ApplicationError('BAD_REQUEST', message, { currentPassword: message });
+  const before = await verifyCurrentPassword(context, currentPassword);
+  return { before, after: await context.passwords.hash(newPassword) };
 }
