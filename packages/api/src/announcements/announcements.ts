@@ -1,0 +1,108 @@
+import type { Transaction } from '@marquee/db/database';
+import { announcements } from '@marquee/db/tables/announcements';
+import { announcementMessages } from '@marquee/domain/administration/announcement-messages';
+import type {
+  Announcement,
+  AnnouncementChange,
+  AnnouncementInput,
+  AnnouncementList,
+} from '@marquee/domain/administration/announcements';
+import type { Deleted } from '@marquee/domain/history/watch-history';
+import { limits } from '@marquee/domain/limits';
+import { eq, sql } from 'drizzle-orm';
+import { type Audit, recordAudit } from '../admin/audit.ts';
+import type { Context, MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { audiencesOf, readAnnouncements, toAnnouncement } from './board.ts';
+
+/** Those in force for everyone, which each page contains. */
+export function publicAnnouncements({ announcements: board }: Pick<Context, 'announcements'>): AnnouncementList {
+  return { items: [...board.inForce('everyone')] };
+}
+
+/** Those in force for the caller that pages do not contain. */
+export function ownAnnouncements({ announcements: board, account }: MemberContext): AnnouncementList {
+  const items = audiencesOf(account.role).flatMap((audience) => board.inForce(audience));
+  return { items: items.slice(0, limits.maxShownAnnouncements) };
+}
+
+/** All of them, newest first, also those that are over. */
+export async function listAnnouncements({ db }: Pick<Context, 'db'>): Promise<AnnouncementList> {
+  return { items: await readAnnouncements(db.drizzle) };
+}
+
+export function createAnnouncement(context: MemberContext, input: AnnouncementInput): Promise<Announcement> {
+  return write(context, async (transaction) => {
+    // Two at once would both count before either is there.
+    await transaction.execute(sql`lock table ${announcements} in share row exclusive mode`);
+    const count = await transaction.$count(announcements);
+    if (count >= limits.maxAnnouncements) throw new ApplicationError('CONFLICT', announcementMessages.tooMany);
+    const [row] = await transaction.insert(announcements).values(toValues(input)).returning();
+    if (!row) throw new Error('insert returned no announcement');
+    const created = toAnnouncement(row);
+    return { result: created, audit: { action: 'create-announcement', after: created } };
+  });
+}
+
+/** Changes an announcement; who dismissed it sees it again. */
+export function changeAnnouncement(
+  context: MemberContext,
+  { id, ...input }: AnnouncementChange,
+): Promise<Announcement> {
+  return write(context, async (transaction) => {
+    const before = await find(transaction, id);
+    const [row] = await transaction
+      .update(announcements)
+      .set({ ...toValues(input), version: sql`${announcements.version} + 1` })
+      .where(eq(announcements.id, id))
+      .returning();
+    if (!before || !row) throw new ApplicationError('NOT_FOUND', announcementMessages.missing);
+    const after = toAnnouncement(row);
+    return { result: after, audit: { action: 'change-announcement', before, after } };
+  });
+}
+
+export function removeAnnouncement(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
+  return write(context, async (transaction) => {
+    const before = await find(transaction, id);
+    if (!before) return { result: { deleted: 0 }, audit: null };
+    await transaction.delete(announcements).where(eq(announcements.id, id));
+    return { result: { deleted: 1 }, audit: { action: 'delete-announcement', before } };
+  });
+}
+
+interface Written<Result> {
+  readonly result: Result;
+  /** Null if nothing changed. */
+  readonly audit: Pick<Audit, 'action' | 'before' | 'after'> | null;
+}
+
+/** Writes with an audit row, and puts the change in force in this process at once; others notice within seconds. */
+async function write<Result>(
+  { db, account, announcements: board }: MemberContext,
+  change: (transaction: Transaction) => Promise<Written<Result>>,
+): Promise<Result> {
+  const written = await db.drizzle.transaction(async (transaction) => {
+    const { result, audit } = await change(transaction);
+    if (audit) await recordAudit(transaction, { actor: account, ...audit });
+    return result;
+  });
+  await board.reload();
+  return written;
+}
+
+async function find(transaction: Transaction, id: number): Promise<Announcement | null> {
+  const [row] = await transaction.select().from(announcements).where(eq(announcements.id, id)).for('update');
+  return row ? toAnnouncement(row) : null;
+}
+
+/** @throws ApplicationError if it would end before it starts */
+function toValues({ level, text, audience, dismissible, from, until }: AnnouncementInput) {
+  const startsAt = from ? new Date(from) : null;
+  const endsAt = until ? new Date(until) : null;
+  if (startsAt && endsAt && endsAt <= startsAt) {
+    const { endsBeforeStart } = announcementMessages;
+    throw new ApplicationError('BAD_REQUEST', endsBeforeStart, { until: endsBeforeStart });
+  }
+  return { level, text, audience, isDismissible: dismissible, startsAt, endsAt };
+}
