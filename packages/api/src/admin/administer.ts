@@ -2,11 +2,12 @@ import type { Transaction } from '@marquee/db/database';
 import { type UserRow, users } from '@marquee/db/tables/users';
 import { type AccountAction, permissionDenial } from '@marquee/domain/accounts/permission';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
+import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { inArray } from 'drizzle-orm';
 import { lockWithOwners } from '../auth/lock-owners.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
-import { type Audit, type AuditAction, recordAudit } from './audit.ts';
+import { type Audit, recordAudit } from './audit.ts';
 
 /** An admin write in progress: both accounts are locked and the action is permitted. */
 export interface AdminAction {

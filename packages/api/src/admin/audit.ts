@@ -2,17 +2,8 @@ import type { Account } from '@marquee/auth/account';
 import type { Database } from '@marquee/db/database';
 import { auditLog } from '@marquee/db/tables/audit-log';
 import type { AuditEntry } from '@marquee/domain/administration/administration';
+import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { desc } from 'drizzle-orm';
-
-/** Names of the admin actions in the audit log. */
-export type AuditAction =
-  | 'edit-user'
-  | 'set-role'
-  | 'toggle-premium'
-  | 'delete-user'
-  | 'clean-history'
-  | 'clear-cache'
-  | 'refresh-players';
 
 export interface Audit {
   /** The id is null if the actor is not an account; see `commandLine`. */
@@ -27,6 +18,9 @@ export interface Audit {
 
 /** Actor of commands run on the server. The space makes it distinct from every username. */
 export const commandLine: Audit['actor'] = { id: null, username: 'command line' };
+
+/** Actor of changes that an OpenID provider's groups and logouts make. */
+export const openIdProvider: Audit['actor'] = { id: null, username: 'OpenID provider' };
 
 /** Adds an audit log row. Call it in the transaction of the write, so that both commit or neither does. */
 export async function recordAudit(queries: Pick<Database['drizzle'], 'insert'>, audit: Audit): Promise<void> {

@@ -1,4 +1,6 @@
 import { User, UserResult } from '@marquee/domain/accounts/account';
+import { ResetLink } from '@marquee/domain/accounts/recovery';
+import { ActivityPage, ActivityQuery, ActivityRetention } from '@marquee/domain/administration/activity';
 import {
   AdminStats,
   CacheStatistics,
@@ -13,9 +15,14 @@ import {
   UserListQuery,
   UserPage,
 } from '@marquee/domain/administration/administration';
+import { Findings, FirstRun } from '@marquee/domain/administration/first-run';
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
+import { activityPage } from '../activity/page.ts';
+import { activityRetention, setActivityRetention } from '../activity/retention.ts';
+import { dismissFirstRun, findings, firstRun } from '../first-run/first-run.ts';
+import { createResetLink } from '../recovery/one-time-links.ts';
 import { adminProcedure, outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
 import { playerLocation, refreshPlayers } from './players.ts';
 import { historyTotals, stats } from './stats.ts';
@@ -35,12 +42,27 @@ export const adminRouter = router({
   olderUsers: adminProcedure.output(outputParser(z.object({ users: z.array(User) }))).query(resolver(legacyListUsers)),
   exportUsers: adminProcedure.output(outputParser(UserExport)).query(resolver(exportUsers)),
   report: adminProcedure.output(outputParser(SystemReport)).query(resolver(systemReport)),
+  activity: adminProcedure.input(ActivityQuery).output(outputParser(ActivityPage)).query(resolver(activityPage)),
+  activityRetention: adminProcedure.output(outputParser(ActivityRetention)).query(resolver(activityRetention)),
+  /** For owners: an admin could delete the traces of their own actions. */
+  setActivityRetention: ownerProcedure
+    .input(ActivityRetention)
+    .output(outputParser(ActivityRetention))
+    .mutation(resolver(setActivityRetention)),
+  firstRun: ownerProcedure.output(outputParser(FirstRun)).query(resolver(firstRun)),
+  dismissFirstRun: ownerProcedure.output(outputParser(z.object({}))).mutation(resolver(dismissFirstRun)),
+  findings: ownerProcedure.output(outputParser(Findings)).query(resolver(findings)),
   updateUser: adminProcedure.input(UserEdit).output(outputParser(UserResult)).mutation(resolver(updateUser)),
   /** Returns the account with its new premium status. */
   togglePremium: adminProcedure
     .input(PremiumAssignment)
     .output(outputParser(UserResult))
     .mutation(resolver(togglePremium)),
+  /** A one-time link for the account to set a new password. */
+  resetLink: adminProcedure
+    .input(z.strictObject({ id: UserId }))
+    .output(outputParser(ResetLink))
+    .mutation(resolver(createResetLink)),
   playerLocation: adminProcedure.output(outputParser(PlayerLocation)).query(resolver(playerLocation)),
   refreshPlayers: adminProcedure.output(outputParser(Players)).mutation(resolver(refreshPlayers)),
   setRole: ownerProcedure.input(RoleAssignment).output(outputParser(UserResult)).mutation(resolver(setRole)),

@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditLog } from '@marquee/db/tables/audit-log';
+import { jobRuns } from '@marquee/db/tables/job-runs';
+import { users } from '@marquee/db/tables/users';
+import { newUser } from '@marquee/db/testing/accounts';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { serverLimits } from '@marquee/domain/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandLine } from '../admin/audit.ts';
+import { testApp, testNow } from '../testing/api.ts';
+import { createBackupDownload, takeBackupDownload } from './backup-download.ts';
+import { backupReport } from './backup-report.ts';
+import { type BackupContext, runBackup } from './run-backup.ts';
+import { scheduledBackup } from './scheduled-backup.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+  folder = await mkdtemp(join(tmpdir(), 'marquee-schedule-'));
+  return () => rm(folder, { recursive: true });
+});
+afterAll(() => database.close());
+
+const hourMs = 3_600_000;
+/** The context some hours after the start of the test. */
+const hoursLater = (hours: number): BackupContext => ({
+  db: database,
+  version: '1.2.3',
+  clock: () => new Date(testNow.getTime() + hours * hourMs),
+});
+const reportOf = () => backupReport({ db: database, backupSchedule: null });
+const actionsLogged = async () =>
+  (await database.drizzle.select().from(auditLog)).map(({ actor, action }) => [actor, action]);
+
+describe('runBackup', () => {
+  const request = () => ({ path: join(folder, 'file'), trigger: 'command', actor: commandLine }) as const;
+
+  it('shows the run in the report, and logs it', async () => {
+    const { bytes } = await runBackup(hoursLater(0), request());
+    const { runs } = await reportOf();
+    expect(runs).toMatchObject([{ trigger: 'command', problem: null, result: { rows: 0, bytes } }]);
+    expect(runs[0]?.finishedAt).toBe(testNow.toISOString());
+    expect(await actionsLogged()).toEqual([['command line', 'create-backup']]);
+  });
+
+  it('shows why it failed, and logs no backup', async () => {
+    const path = join(folder, 'missing', 'file');
+    await expect(runBackup(hoursLater(0), { ...request(), path })).rejects.toThrow('There is no folder');
+    expect((await reportOf()).runs).toMatchObject([
+      { problem: `There is no folder ${join(folder, 'missing')}.`, result: null },
+    ]);
+    expect(await actionsLogged()).toEqual([]);
+  });
+
+  it('deletes the oldest runs', async () => {
+    const rows = Array.from({ length: serverLimits.storedJobRuns }, () => ({
+      job: 'backup' as const,
+      trigger: 'schedule' as const,
+      startedAt: testNow,
+    }));
+    await database.drizzle.insert(jobRuns).values(rows);
+    await runBackup(hoursLater(0), request());
+    expect(await database.drizzle.$count(jobRuns)).toBe(serverLimits.storedJobRuns);
+    expect((await reportOf()).runs[0]?.trigger).toBe('command');
+  });
+});
+
+describe('scheduledBackup', () => {
+  const schedule = () => ({ folder, everyHours: 24, count: 2 });
+  const runAfter = async (hours: number) => (await scheduledBackup(hoursLater(hours), schedule())) !== null;
+
+  it('makes a backup when one is due', async () => {
+    const made: boolean[] = [];
+    for (const hours of [0, 1, 23.9, 24, 47, 48.5]) made.push(await runAfter(hours));
+    expect(made).toEqual([true, false, false, true, false, true]);
+  });
+
+  it('of replicas that look at the same time, one makes it', async () => {
+    const made = await Promise.all([runAfter(0), runAfter(0), runAfter(0)]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await readdir(folder)).toEqual(['marquee-20260302T120000Z.marquee']);
+  });
+
+  it('repeats a failed one after an hour', async () => {
+    await rm(folder, { recursive: true });
+    await expect(runAfter(0)).rejects.toThrow(`There is no folder ${folder}.`);
+    await mkdir(folder);
+    expect([await runAfter(0.9), await runAfter(1)]).toEqual([false, true]);
+  });
+
+  it('leaves the newest files, and those that are not its own', async () => {
+    const day = new Date(testNow.getTime() - 48 * hourMs);
+    for (const name of ['my.marquee', 'marquee-old.txt', 'marquee-20260101T000000Z.marquee.1a2b3c4d.partial']) {
+      await writeFile(join(folder, name), '');
+      await utimes(join(folder, name), day, day);
+    }
+    for (const hours of [0, 24, 48]) await runAfter(hours);
+    expect((await readdir(folder)).sort()).toEqual([
+      'marquee-20260303T120000Z.marquee',
+      'marquee-20260304T120000Z.marquee',
+      'marquee-old.txt',
+      'my.marquee',
+    ]);
+  });
+});
+
+describe('a download', () => {
+  /** The token of an address for a new owner. */
+  async function addressOf(username: string): Promise<{ token: string; id: number }> {
+    const [account] = await database.drizzle
+      .insert(users)
+      .values(newUser(username, { role: 'owner' }))
+      .returning();
+    if (!account) throw new Error('insert returned no account');
+    const { context } = testApp({ database });
+    const { path } = await createBackupDownload({ ...context, account: account as never });
+    return { token: new URL(path, 'http://x').searchParams.get('token') ?? '', id: account.id };
+  }
+
+  it('works once', async () => {
+    const { token } = await addressOf('ada');
+    expect(await takeBackupDownload(hoursLater(0), token)).toMatchObject({ username: 'ada' });
+    expect(await takeBackupDownload(hoursLater(0), token)).toBeNull();
+  });
+
+  it('is over after a minute, and for an owner who is none any more', async () => {
+    const late = await addressOf('ada');
+    expect(await takeBackupDownload(hoursLater(1), late.token)).toBeNull();
+    const demoted = await addressOf('bob');
+    await database.drizzle.update(users).set({ role: 'admin' });
+    expect(await takeBackupDownload(hoursLater(0), demoted.token)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { auditLog } from '@marquee/db/tables/audit-log';
+import { jobRuns } from '@marquee/db/tables/job-runs';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { builtInPlayers } from '@marquee/domain/player/player';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { testApp, testNow } from '../testing/api.ts';
+import { firstRun } from './first-run.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.empty());
+afterAll(() => database.close());
+
+async function doneSteps(part: Partial<Context> = {}): Promise<string[]> {
+  const { steps } = await firstRun({ ...testApp({ database }).context, ...part });
+  return steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+}
+const base = () => testApp({ database }).context;
+
+it('the steps are computed from the configuration', async () => {
+  expect(await doneSteps()).toEqual(['access']);
+  expect(await doneSteps({ signIn: { ...base().signIn, access: 'members', signUp: 'open' } })).toEqual([]);
+  expect(await doneSteps({ signIn: { ...base().signIn, access: 'members', signUp: 'invited' } })).toEqual(['access']);
+  const [server] = builtInPlayers.servers;
+  const outside = { ...server, movieUrl: 'https://player.example/{id}', tvUrl: 'https://player.example/{id}' };
+  const configuration = { ...builtInPlayers, servers: [outside] } as typeof builtInPlayers;
+  const players = { configuration, origin: 'file', failed: false } as const;
+  expect(await doneSteps({ players: { ...base().players, read: async () => players } })).toContain('players');
+  const installation = { ...base().installation, catalogue: 'live', schedulesBackups: true } as const;
+  expect(await doneSteps({ installation: { ...installation, publicUrl: 'https://marquee.example' } })).toEqual([
+    'catalogue',
+    'access',
+    'backup',
+    'address',
+  ]);
+  expect(await doneSteps({ installation: { ...installation, publicUrl: 'http://marquee.example' } })).not.toContain(
+    'address',
+  );
+});
+
+it('a backup counts once it was made without a problem', async () => {
+  const run = { job: 'backup', trigger: 'dashboard', startedAt: testNow } as const;
+  await database.drizzle.insert(jobRuns).values([run, { ...run, finishedAt: testNow, problem: 'disk full' }]);
+  expect(await doneSteps()).not.toContain('backup');
+  await database.drizzle.insert(jobRuns).values({ ...run, finishedAt: testNow });
+  expect(await doneSteps()).toContain('backup');
+});
+
+it('an owner dismisses them for all owners', async () => {
+  const app = testApp({ database });
+  const owner = await app.as('owner');
+  expect((await owner.admin.firstRun()).isDismissed).toBe(false);
+  await owner.admin.dismissFirstRun();
+  await owner.admin.dismissFirstRun();
+  expect((await (await app.as('owner')).admin.firstRun()).isDismissed).toBe(true);
+  expect((await database.drizzle.select().from(auditLog)).map(({ action }) => action)).toEqual([
+    'dismiss-first-run',
+    'dismiss-first-run',
+  ]);
+});

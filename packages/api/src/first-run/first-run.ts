@@ -1,0 +1,87 @@
+import { jobRuns } from '@marquee/db/tables/job-runs';
+import type { Findings, FirstRun, firstRunSteps } from '@marquee/domain/administration/first-run';
+import { enabledServers, playerOrigins } from '@marquee/domain/player/player';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { recordAudit } from '../admin/audit.ts';
+import type { Context, MemberContext } from '../context.ts';
+import { readSetting, writeSetting } from '../settings/site-settings.ts';
+
+interface Step {
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+/** The first steps of an owner (docs/behaviour/administration.md §11). */
+export async function firstRun(context: Context): Promise<FirstRun> {
+  const [dismissed, players, backup] = await Promise.all([
+    readSetting(context.db.drizzle, 'first-run-dismissed'),
+    playersStep(context),
+    backupStep(context),
+  ]);
+  const steps: Record<(typeof firstRunSteps)[number], Step> = {
+    catalogue: catalogueStep(context),
+    players,
+    access: accessStep(context),
+    backup,
+    address: addressStep(context),
+  };
+  const named = Object.entries(steps).map(([name, step]) => ({ name: name as keyof typeof steps, ...step }));
+  return { isDismissed: dismissed !== null, steps: named };
+}
+
+/** No longer shows the first steps to any owner. */
+export async function dismissFirstRun({ db, account }: MemberContext): Promise<Record<string, never>> {
+  await db.drizzle.transaction(async (transaction) => {
+    await writeSetting(transaction, 'first-run-dismissed', true);
+    await recordAudit(transaction, { actor: account, action: 'dismiss-first-run' });
+  });
+  return {};
+}
+
+/** The findings of `npm run doctor`, of this process. */
+export async function findings({ installation }: Pick<Context, 'installation'>): Promise<Findings> {
+  return { items: await installation.examine() };
+}
+
+function catalogueStep({ installation }: Context): Step {
+  return installation.catalogue === 'live'
+    ? { isDone: true, text: 'The live catalogue is shown.' }
+    : { isDone: false, text: 'The sample catalogue is shown: set TMDB_ACCESS_TOKEN for real titles.' };
+}
+
+async function playersStep({ players, library }: Context): Promise<Step> {
+  const { configuration } = await players.read();
+  const count = enabledServers(configuration).length;
+  // Those that ship with the product have no origin of their own: they play a demonstration.
+  if (playerOrigins(configuration).length > 0) return { isDone: true, text: `${count} enabled.` };
+  if (library) return { isDone: true, text: 'The files of the library play.' };
+  return { isDone: false, text: 'Only the demonstration plays: add a player server, or set MEDIA_DIR.' };
+}
+
+function accessStep({ signIn: { access, signUp } }: Context): Step {
+  if (access === 'members' && signUp === 'open') {
+    return { isDone: false, text: 'Only members may look, but anybody can become one: set SIGN_UP to invited.' };
+  }
+  const look = access === 'members' ? 'Only members may look' : 'Everybody may look';
+  const join = { open: 'everybody may sign up', invited: 'the invited may sign up', closed: 'nobody may sign up' };
+  return { isDone: true, text: `${look}, and ${join[signUp]} (ACCESS, SIGN_UP).` };
+}
+
+async function backupStep({ db, installation }: Context): Promise<Step> {
+  if (installation.schedulesBackups) return { isDone: true, text: 'Backups are made by themselves.' };
+  const [made] = await db.drizzle
+    .select({ id: jobRuns.id })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, 'backup'), isNotNull(jobRuns.finishedAt), isNull(jobRuns.problem)))
+    .limit(1);
+  return made
+    ? { isDone: true, text: 'A backup was made by hand; BACKUP_DIR makes them by themselves.' }
+    : { isDone: false, text: 'There is no backup: make one now, or set BACKUP_DIR.' };
+}
+
+function addressStep({ installation: { publicUrl } }: Context): Step {
+  if (publicUrl === null) return { isDone: false, text: 'Set PUBLIC_URL to the address that visitors use.' };
+  return publicUrl.startsWith('https:')
+    ? { isDone: true, text: `${publicUrl}, encrypted.` }
+    : { isDone: false, text: `${publicUrl} is not encrypted: put a proxy with HTTPS in front.` };
+}
