@@ -1,5 +1,5 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import { type BrowseFilters, discoverParameters } from '@marquee/domain/catalogue/browse-filters';
+import { type DiscoverFilters, discoverParameters } from '@marquee/domain/catalogue/browse-filters';
 import { MediaCard, type MediaType, toCard } from '@marquee/domain/catalogue/media';
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
 import { type SearchPage, type SearchType, toSearchResult } from '@marquee/domain/catalogue/search';
@@ -18,7 +18,7 @@ export const BrowsePage = z.object({
 });
 export type BrowsePage = z.infer<typeof BrowsePage>;
 
-interface DiscoverInput extends BrowseFilters {
+interface DiscoverInput extends DiscoverFilters {
   readonly mediaType: MediaType;
   readonly page: number;
 }

@@ -11,16 +11,22 @@ describe('catalogueRouter', () => {
   it('has these procedures', () => {
     const names = Object.keys(appRouter._def.procedures).filter((name) => name.startsWith('catalogue.'));
     expect(names.sort()).toEqual([
+      'catalogue.collection',
       'catalogue.discover',
       'catalogue.featured',
       'catalogue.genres',
       'catalogue.home',
       'catalogue.movie',
+      'catalogue.person',
       'catalogue.players',
       'catalogue.refreshPlayers',
+      'catalogue.regions',
       'catalogue.search',
       'catalogue.season',
       'catalogue.show',
+      'catalogue.suggest',
+      'catalogue.titleExtras',
+      'catalogue.whereToWatch',
     ]);
   });
 

@@ -1,19 +1,27 @@
 import { browseSorts, isSortOf, quickFilters } from '@marquee/domain/catalogue/browse-filters';
 import { Hero, Home } from '@marquee/domain/catalogue/home';
 import { Genre, MediaId, MediaType, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { CollectionDetails, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { SearchPage, SearchQuery, SearchType } from '@marquee/domain/catalogue/search';
-import { MovieDetails, SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
+import { MovieDetails, SeasonDetails, ShowDetails, TitleExtras } from '@marquee/domain/catalogue/title-details';
+import { RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
 import { limits } from '@marquee/domain/limits';
 import { Players } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
 import { cachedProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
+import { collection } from './collections.ts';
 import { featured, home } from './home.ts';
 import { BrowsePage, discover, search } from './lists.ts';
+import { person } from './people.ts';
+import { suggest } from './suggest.ts';
+import { regions, titleExtras, whereToWatch } from './title-extras.ts';
 import { movie, season, show } from './titles.ts';
 
 const IdInput = z.strictObject({ id: MediaId });
 const SeasonInput = z.strictObject({ showId: MediaId, season: SeasonNumber });
+const TitleInput = z.strictObject({ mediaType: MediaType, id: MediaId });
 const MediaTypeInput = z.strictObject({ mediaType: MediaType });
 const BrowseInput = z
   .strictObject({
@@ -25,6 +33,7 @@ const BrowseInput = z
   })
   .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });
 const SearchInput = z.strictObject({ query: SearchQuery, type: SearchType, page: PageNumber });
+const SuggestInput = z.strictObject({ query: SuggestQuery, limit: SuggestLimit });
 
 /** The public catalogue (docs/behaviour/catalogue.md). */
 export const catalogueRouter = router({
@@ -32,9 +41,18 @@ export const catalogueRouter = router({
   featured: cachedProcedure.input(MediaTypeInput).output(outputParser(Hero.nullable())).query(resolver(featured)),
   discover: cachedProcedure.input(BrowseInput).output(outputParser(BrowsePage)).query(resolver(discover)),
   search: cachedProcedure.input(SearchInput).output(outputParser(SearchPage)).query(resolver(search)),
+  suggest: cachedProcedure.input(SuggestInput).output(outputParser(Suggestions)).query(resolver(suggest)),
   movie: cachedProcedure.input(IdInput).output(outputParser(MovieDetails)).query(resolver(movie)),
   show: cachedProcedure.input(IdInput).output(outputParser(ShowDetails)).query(resolver(show)),
   season: cachedProcedure.input(SeasonInput).output(outputParser(SeasonDetails)).query(resolver(season)),
+  person: cachedProcedure.input(IdInput).output(outputParser(PersonDetails)).query(resolver(person)),
+  collection: cachedProcedure.input(IdInput).output(outputParser(CollectionDetails)).query(resolver(collection)),
+  titleExtras: cachedProcedure.input(TitleInput).output(outputParser(TitleExtras)).query(resolver(titleExtras)),
+  whereToWatch: cachedProcedure
+    .input(WhereToWatchInput)
+    .output(outputParser(RegionOffers))
+    .query(resolver(whereToWatch)),
+  regions: cachedProcedure.output(outputParser(Regions)).query(resolver(regions)),
   genres: cachedProcedure
     .input(MediaTypeInput)
     .output(outputParser(z.array(Genre)))

@@ -46,6 +46,8 @@ describe('movie', () => {
       cast: [],
       similar: [],
       directors: [],
+      crew: [],
+      collection: null,
       runtime: 125,
       companies: ['Harbour Films'],
       country: 'Portugal',

@@ -15,6 +15,7 @@ export async function movie(context: Context, input: { id: number }): Promise<Mo
     ...titleDetails(record, context.clock()),
     mediaType: 'movie',
     directors: [...record.directors],
+    collection: record.collection,
     runtime: record.runtime,
     companies: record.companies.slice(0, serverLimits.companiesShown),
     country: record.countries[0] ?? null,
@@ -67,6 +68,7 @@ function titleDetails(record: TitleRecord, now: Date): Omit<TitleDetails, 'media
     status: record.status || 'Released',
     trailer: chooseTrailer(record.videos),
     cast: record.cast.slice(0, limits.castShown),
+    crew: record.crew.slice(0, serverLimits.crewShown),
     similar: ratedCards(record.similar, { now, max: serverLimits.similarShown }),
   };
 }

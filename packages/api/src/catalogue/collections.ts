@@ -1,0 +1,61 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import type { CollectionRecord } from '@marquee/catalogue/people-and-collections';
+import { deduplicateMedia, type MediaItem } from '@marquee/domain/catalogue/media-item';
+import type { CollectionDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { messages } from '@marquee/domain/site/messages';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+
+/** @throws ApplicationError if there is no such collection, or only of adult titles; CatalogueError */
+export async function collection(context: Context, input: { id: number }): Promise<CollectionDetails> {
+  const { id, name, overview, posterPath, backdropPath, parts } = await readCollection(context, input.id);
+  const shown = deduplicateMedia(parts.filter(({ adult, title }) => !adult && title !== '')).sort(byDate);
+  if (shown.length === 0) throw notFound();
+  const runtimes = await Promise.all(shown.map((part) => runtimeOf(context, part)));
+  return {
+    id,
+    name,
+    overview,
+    posterPath,
+    backdropPath,
+    parts: shown.map((part, index) => ({
+      mediaType: 'movie',
+      id: part.id,
+      title: part.title,
+      date: part.date,
+      overview: part.overview,
+      posterPath: part.posterPath,
+      rating: part.voteAverage,
+      runtime: runtimes[index] ?? null,
+    })),
+  };
+}
+
+async function readCollection(context: Context, id: number): Promise<CollectionRecord> {
+  try {
+    return await context.catalogue.collection(id);
+  } catch (error) {
+    if (error instanceof CatalogueError && error.failure === 'not-found') throw notFound();
+    throw error;
+  }
+}
+
+function notFound(): ApplicationError {
+  return new ApplicationError('NOT_FOUND', messages.collectionNotFound);
+}
+
+/** The upstream's order is that of ids. An announced part has no date yet, and comes last. */
+function byDate(a: MediaItem, b: MediaItem): number {
+  return (a.date || '9999').localeCompare(b.date || '9999') || a.id - b.id;
+}
+
+/** Only the movie's own document has it; without, the page is complete but for a number. */
+async function runtimeOf(context: Context, { id }: MediaItem): Promise<number | null> {
+  try {
+    return (await context.catalogue.movie(id)).runtime;
+  } catch (error) {
+    context.log.warn({ err: error, id }, 'part of a collection shown without its runtime');
+    context.notePartial();
+    return null;
+  }
+}

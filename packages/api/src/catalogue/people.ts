@@ -1,0 +1,105 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import type { CreditRecord, PersonRecord } from '@marquee/catalogue/people-and-collections';
+import { toCard } from '@marquee/domain/catalogue/media';
+import { deduplicateMedia, mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
+import type { Credit, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { validMedia } from '@marquee/domain/catalogue/validity';
+import { serverLimits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
+import type { Context } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+
+/** @throws ApplicationError if there is no such person, or an adult one; CatalogueError if the upstream fails */
+export async function person(context: Context, input: { id: number }): Promise<PersonDetails> {
+  const record = await readPerson(context, input.id);
+  if (record.adult) throw new ApplicationError('NOT_FOUND', messages.personNotFound);
+  const credits = record.credits.filter(({ adult, title }) => !adult && title !== '');
+  const { department, profilePath, imdbId, homepage } = record;
+  return {
+    id: record.id,
+    name: record.name,
+    biography: record.biography,
+    birthday: record.birthday,
+    deathday: record.deathday,
+    birthplace: record.birthplace,
+    department,
+    otherNames: record.otherNames.slice(0, serverLimits.otherNamesShown),
+    profilePath,
+    imdbId,
+    homepage,
+    knownFor: knownFor(credits, department, context.clock()),
+    filmography: filmography(credits, department),
+    titleCount: deduplicateMedia(credits).length,
+  };
+}
+
+async function readPerson(context: Context, id: number): Promise<PersonRecord> {
+  try {
+    return await context.catalogue.person(id);
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || error.failure !== 'not-found') throw error;
+    throw new ApplicationError('NOT_FOUND', messages.personNotFound);
+  }
+}
+
+/** Guests of talk shows and people in documentaries, whose votes are not for them. */
+const asThemselves = /^(self|himself|herself|themselves)\b/i;
+
+function byVotes(a: CreditRecord, b: CreditRecord): number {
+  return b.voteCount - a.voteCount || b.popularity - a.popularity;
+}
+
+/** Valid titles (docs/behaviour/catalogue.md §6) of the person's own department, those with the most votes first. */
+function knownFor(credits: readonly CreditRecord[], department: string, now: Date) {
+  const roles = credits.filter(({ role }) => !asThemselves.test(role));
+  const own = roles.filter((credit) => credit.department === department);
+  return validMedia((own.length > 0 ? own : roles).sort(byVotes), now)
+    .slice(0, serverLimits.knownForShown)
+    .flatMap((item) => toCard(item) ?? []);
+}
+
+function filmography(credits: readonly CreditRecord[], ownDepartment: string): PersonDetails['filmography'] {
+  const shown = new Set(
+    deduplicateMedia([...credits].sort(byVotes))
+      .slice(0, serverLimits.creditsShown)
+      .map(mediaKey),
+  );
+  const byDepartment = new Map<string, CreditRecord[]>();
+  for (const credit of credits.filter((credit) => shown.has(mediaKey(credit)))) {
+    const list = byDepartment.get(credit.department) ?? [];
+    list.push(credit);
+    byDepartment.set(credit.department, list);
+  }
+  return [...byDepartment]
+    .map(([department, list]) => ({ department, credits: mergeRoles(list).sort(byYear) }))
+    .sort(
+      (a, b) =>
+        Number(b.department === ownDepartment) - Number(a.department === ownDepartment) ||
+        b.credits.length - a.credits.length,
+    );
+}
+
+/** Each title once, with all roles in it. */
+function mergeRoles(credits: readonly CreditRecord[]): Credit[] {
+  const merged = new Map<string, { credit: CreditRecord; roles: Set<string> }>();
+  for (const credit of credits) {
+    const entry = merged.get(mediaKey(credit)) ?? { credit, roles: new Set() };
+    if (credit.role) entry.roles.add(credit.role);
+    merged.set(mediaKey(credit), entry);
+  }
+  return [...merged.values()].map(({ credit, roles }) => ({
+    mediaType: credit.mediaType,
+    id: credit.id,
+    title: credit.title,
+    year: yearOf(credit.date),
+    posterPath: credit.posterPath,
+    rating: credit.voteAverage,
+    role: [...roles].join(', '),
+    episodeCount: credit.episodeCount,
+  }));
+}
+
+/** Newest first; announced titles have no year yet and come before. */
+function byYear(a: Credit, b: Credit): number {
+  return (b.year ?? Number.MAX_SAFE_INTEGER) - (a.year ?? Number.MAX_SAFE_INTEGER) || a.title.localeCompare(b.title);
+}

@@ -1,0 +1,84 @@
+import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { yearOf } from '@marquee/domain/catalogue/media-item';
+import type { Suggestion, Suggestions } from '@marquee/domain/catalogue/suggestions';
+import { documentTitles } from '@marquee/title-index/document-titles';
+import { parseRequest } from '@marquee/title-index/search-request';
+import { findById, searchTitles } from '@marquee/title-index/search-titles';
+import type { SearchedIndex, TitleRow } from '@marquee/title-index/searched-index';
+import type { Context } from '../context.ts';
+import { type PastedAddress, parsePastedAddress } from './pasted-address.ts';
+
+interface SuggestInput {
+  readonly query: string;
+  readonly limit: number;
+}
+
+/** Worse matches are no "Did you mean". */
+const closeMatch = 0.7;
+
+const none: Suggestions = { items: [], isClose: false };
+
+/** What a visitor who has typed so far most likely means, best first (docs/behaviour/search.md §1). */
+export async function suggest(context: Context, { query, limit }: SuggestInput): Promise<Suggestions> {
+  const { titleIndex } = context;
+  if (titleIndex === null) return none;
+  const address = parsePastedAddress(query);
+  if (address !== null) {
+    const item = await readAddress(context, titleIndex, address);
+    return item === null ? none : { items: [item], isClose: true };
+  }
+  const request = parseRequest(query);
+  const ranked = await searchTitles(titleIndex, request);
+  const shows = request.episode === null ? [] : ranked.filter(({ row }) => row.kind === 'tv');
+  const chosen = shows.length > 0 ? shows : ranked;
+  const episode = shows.length > 0 ? request.episode : null;
+  return {
+    items: chosen.slice(0, limit).map(({ row }) => ({ ...toSuggestion(row), episode })),
+    isClose: (chosen[0]?.match ?? 0) >= closeMatch,
+  };
+}
+
+function toSuggestion(row: TitleRow): Suggestion {
+  const { kind, media_id: id, title, year, poster_path: posterPath } = row;
+  return { kind, id, title, year, posterPath, episode: null };
+}
+
+/** Null if the other site's id is unknown, or cannot be looked up now. */
+async function readAddress(
+  context: Context,
+  titleIndex: SearchedIndex,
+  address: PastedAddress,
+): Promise<Suggestion | null> {
+  try {
+    if (address.site === 'imdb') return await findByImdbId(context, address.externalId);
+    const { kind, id } = address;
+    if (kind === 'person' || kind === 'collection') {
+      const row = await findById(titleIndex, kind, id);
+      return row && toSuggestion(row);
+    }
+    const { title, date, posterPath } = await (kind === 'movie'
+      ? context.catalogue.movie(id)
+      : context.catalogue.show(id));
+    return { kind, id, title, year: yearOf(date), posterPath, episode: null };
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error;
+    if (error.failure !== 'not-found') context.notePartial();
+    return null;
+  }
+}
+
+async function findByImdbId({ catalogue }: Context, externalId: string): Promise<Suggestion | null> {
+  const read = { kind: 'find', externalId, source: 'imdb_id' } as const;
+  const { body } = await catalogue.bytes(read);
+  const [found] = documentTitles(read, JSON.parse(body.toString('utf8')));
+  return found
+    ? {
+        kind: found.kind,
+        id: found.id,
+        title: found.title,
+        year: found.year,
+        posterPath: found.posterPath,
+        episode: null,
+      }
+    : null;
+}
