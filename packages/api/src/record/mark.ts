@@ -1,5 +1,5 @@
 import type { Transaction } from '@marquee/db/database';
-import { titleStates, titles, watches } from '@marquee/db/tables/watches';
+import { titleStates, watches } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark, Marked } from '@marquee/domain/record/watches';
@@ -7,9 +7,11 @@ import { and, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../history/tombstones.ts';
+import { removeFinished } from '../lists/finished-titles.ts';
 import { requireRecord } from './choice.ts';
-import { type MarkedEpisode, markedEpisodes, type TitleFacts } from './marked-episodes.ts';
+import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
 import { titleKey } from './rows.ts';
+import { storeFacts, type TitleFacts } from './title-facts.ts';
 import { ofTitle } from './watches.ts';
 
 /** A clock this much ahead counts as right. */
@@ -43,9 +45,12 @@ interface NewWatches {
   readonly isSingle: boolean;
 }
 
-/** Adds watches of one title in one transaction, and brings its card back. Returns the ids of what was added. */
+/**
+ * Adds watches of one title in one transaction, brings its card back, and takes it out of the watchlist if it is
+ * finished and the profile chose so. Returns the ids of what was added.
+ */
 export function addWatches(
-  { db, profile }: Pick<MemberContext, 'db' | 'profile'>,
+  { db, profile, clock }: Pick<MemberContext, 'db' | 'profile' | 'clock'>,
   added: NewWatches,
 ): Promise<number[]> {
   const { named, facts } = added;
@@ -56,7 +61,9 @@ export function addWatches(
       .update(titleStates)
       .set({ dismissedAt: null })
       .where(and(ofTitle(titleStates, profile.id, named), isNotNull(titleStates.dismissedAt)));
-    return insert(transaction, profile.id, added);
+    const ids = await insert(transaction, profile.id, added);
+    await removeFinished(transaction, { profileId: profile.id, entry: titleKey(named), now: clock() });
+    return ids;
   });
 }
 
@@ -100,22 +107,4 @@ async function insert(
     ) order by added.season, added.episode
     on conflict do nothing returning id`);
   return inserted.map(({ id }) => Number(id));
-}
-
-async function storeFacts(
-  transaction: Transaction,
-  named: HistoryTitle,
-  { title, year, genres }: TitleFacts,
-): Promise<void> {
-  const facts = { title, year, genres: [...genres], updatedAt: new Date() };
-  await transaction
-    .insert(titles)
-    .values({ ...titleKey(named), ...facts })
-    .onConflictDoUpdate({
-      target: [titles.mediaType, titles.mediaId],
-      set: facts,
-      // Else all who mark a title would wait for each other's row lock.
-      setWhere: sql`(${titles.title}, ${titles.year}, ${titles.genres})
-        is distinct from (excluded.title, excluded.year, excluded.genres)`,
-    });
 }

@@ -1,6 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { MovieRecord, ShowRecord } from '@marquee/catalogue/titles';
-import { yearOf } from '@marquee/domain/catalogue/media-item';
+import type { ShowRecord } from '@marquee/catalogue/titles';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { airedEpisodes, compareEpisodes, type EpisodeKey, isEnded } from '@marquee/domain/record/next-up';
 import { recordMessages } from '@marquee/domain/record/record-messages';
@@ -8,6 +7,7 @@ import type { Mark } from '@marquee/domain/record/watches';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { fulfilledValues, readAllSettled } from '../history/title-reads.ts';
+import { factsOf, type TitleFacts } from './title-facts.ts';
 
 /** An episode, or a movie (0, 0), to mark. */
 export interface MarkedEpisode extends EpisodeKey {
@@ -15,13 +15,6 @@ export interface MarkedEpisode extends EpisodeKey {
   readonly date: string;
   /** Runtime; null when unknown. */
   readonly minutes: number | null;
-}
-
-/** What statistics need to know about a title. */
-export interface TitleFacts {
-  readonly title: string;
-  readonly year: number | null;
-  readonly genres: readonly string[];
 }
 
 interface Marked {
@@ -41,7 +34,10 @@ export async function markedEpisodes(context: Pick<Context, 'catalogue' | 'clock
   if (mark.media_type === 'movie') {
     const movie = await orNull(catalogue.movie(id));
     const { date, runtime } = movie ?? { date: '', runtime: null };
-    return { episodes: [{ season: 0, episode: 0, date, minutes: runtime }], facts: movie && factsOf(movie) };
+    return {
+      episodes: [{ season: 0, episode: 0, date, minutes: runtime }],
+      facts: movie && (await factsOf(context, movie)),
+    };
   }
   const { season, episode, through } = mark;
   if (season !== undefined && episode !== undefined && !through) {
@@ -49,7 +45,7 @@ export async function markedEpisodes(context: Pick<Context, 'catalogue' | 'clock
     const found = listed?.episodes.find(({ number }) => number === episode);
     if (listed && !found) throw new ApplicationError('NOT_FOUND', recordMessages.noEpisode);
     const { date, runtime } = found ?? { date: '', runtime: null };
-    return { episodes: [{ season, episode, date, minutes: runtime }], facts: show && factsOf(show) };
+    return { episodes: [{ season, episode, date, minutes: runtime }], facts: show && (await factsOf(context, show)) };
   }
   const show = await catalogue.show(id);
   const numbers = show.seasons
@@ -68,7 +64,7 @@ export async function markedEpisodes(context: Pick<Context, 'catalogue' | 'clock
     throw new ApplicationError('NOT_FOUND', recordMessages.noEpisode);
   }
   if (episodes.length === 0) throw new ApplicationError('NOT_FOUND', recordMessages.notAired);
-  return { episodes, facts: factsOf(show) };
+  return { episodes, facts: await factsOf(context, show) };
 }
 
 /** The aired episodes of the seasons; of specials, which have no order, those with a date in the past. */
@@ -97,10 +93,6 @@ async function airedOf(
     const { date = '', runtime = null } = listed.get(`${key.season}/${key.episode}`) ?? {};
     return { ...key, date, minutes: runtime };
   });
-}
-
-function factsOf(title: MovieRecord | ShowRecord): TitleFacts {
-  return { title: title.title, year: yearOf(title.date), genres: title.genres.map(({ name }) => name) };
 }
 
 /** Null if the catalogue fails; a title or season that does not exist is an error. */

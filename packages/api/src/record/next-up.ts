@@ -143,11 +143,16 @@ function readSeasons({ catalogue }: Catalogue, show: ShowRecord, numbers: readon
 
 /** The newest episode of a show that has aired; season and episode 0 if none has. @throws CatalogueError */
 export async function newestAired(context: Catalogue, showId: number): Promise<EpisodeKey> {
-  const show = await context.catalogue.show(showId);
+  const aired = await newestAiredSeason(context, await context.catalogue.show(showId));
+  return aired.at(-1) ?? { season: 0, episode: 0 };
+}
+
+/** The aired episodes of the newest season that has some; empty if none has aired. @throws CatalogueError */
+export async function newestAiredSeason(context: Catalogue, show: ShowRecord): Promise<EpisodeKey[]> {
   for (const number of regularSeasons(show).reverse()) {
     const seasons = await readSeasons(context, show, [number]);
-    const newest = airedEpisodes({ seasons, hasEnded: isEnded(show.status) }, context.clock().getTime()).at(-1);
-    if (newest) return newest;
+    const aired = airedEpisodes({ seasons, hasEnded: isEnded(show.status) }, context.clock().getTime());
+    if (aired.length > 0) return aired;
   }
-  return { season: 0, episode: 0 };
+  return [];
 }

@@ -9,8 +9,9 @@ import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
 import { readAllSettled } from '../history/title-reads.ts';
 import { addWatches } from './mark.ts';
-import { type MarkedEpisode, markedEpisodes, type TitleFacts } from './marked-episodes.ts';
+import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
+import type { TitleFacts } from './title-facts.ts';
 import { ofTitle } from './watches.ts';
 
 /**
@@ -28,8 +29,8 @@ export async function saveProgress(context: MemberContext, { events }: ProgressB
   const finished = ended.filter(({ row, listed }) => isWholeTitle(row.durationSeconds, listed.minutes));
   try {
     const before = await storedOf(context, finished);
-    // Whatever was chosen about the record: the clean-up deletes the watches later where none is kept. Before the
-    // position, which tells a later call that its watch exists.
+    // With and without a record: the clean-up deletes watches later where there is none. Before the position, by which
+    // a later call knows that its watch exists.
     for (const { event, row, listed, facts } of finished) {
       if (before.some((position) => isPlayedOn(position, row))) continue;
       const watch = { ...listed, at: row.eventAt, precision: 'time' as const };

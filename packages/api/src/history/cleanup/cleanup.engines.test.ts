@@ -1,5 +1,6 @@
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
+import { listEntries, listTombstones } from '@marquee/db/tables/lists';
 import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { progress, watches } from '@marquee/db/tables/watches';
@@ -8,6 +9,8 @@ import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../../context.ts';
+import { add } from '../../lists/entries.ts';
+import { drop } from '../../lists/removals.ts';
 import { type TestApp, testApp } from '../../testing/api.ts';
 import { later, minutesAfter, testMember } from '../../testing/member.ts';
 import { record } from '../record.ts';
@@ -56,6 +59,17 @@ it('deletes records of all users older than 15 days, to the minute', async () =>
   await watch(bob, 2, -days(14));
   expect(await cleanup(ada)).toEqual({ deleted: 2 });
   expect([await ids(ada), await ids(bob)]).toEqual([['1'], ['2']]);
+});
+
+it('deletes tombstones of lists as old, and no entry', async () => {
+  const entry = { id: 'watchlist', media_type: 'movie' } as const;
+  await add(later(ada, -days(40)), { ...entry, media_id: '3', at: undefined });
+  await drop(later(ada, -days(16)), { ...entry, media_id: '1' });
+  await drop(later(ada, -days(14)), { ...entry, media_id: '2' });
+  await cleanup(ada);
+  const tombstones = await database.drizzle.select({ mediaId: listTombstones.mediaId }).from(listTombstones);
+  expect(tombstones).toEqual([{ mediaId: 2 }]);
+  expect(await database.drizzle.$count(listEntries)).toBe(1);
 });
 
 it('uses the configured retention days', async () => {

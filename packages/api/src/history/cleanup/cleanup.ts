@@ -1,5 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
+import { listTombstones } from '@marquee/db/tables/lists';
 import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { progress, watches } from '@marquee/db/tables/watches';
@@ -22,8 +23,8 @@ interface CleanupBatch {
 }
 
 /**
- * Deletes one batch of all users' history records and tombstones that are older than the retention time; of profiles
- * without a record also positions, and watches that the player made.
+ * Deletes one batch of all users' history records, and tombstones of history and lists, that are older than the
+ * retention time; of profiles without a record also positions, and watches that the player made.
  */
 async function cleanUpBatch(
   transaction: Transaction,
@@ -39,6 +40,10 @@ async function cleanUpBatch(
       .delete(historyTombstones)
       .where(isOld(historyTombstones, lt(historyTombstones.removedAt, end)))
       .returning({ mediaId: historyTombstones.mediaId }),
+    await transaction
+      .delete(listTombstones)
+      .where(isOld(listTombstones, lt(listTombstones.removedAt, end)))
+      .returning({ mediaId: listTombstones.mediaId }),
     await transaction
       .delete(progress)
       .where(isOld(progress, and(lt(progress.eventAt, end), hasNoRecord(progress.profileId))))

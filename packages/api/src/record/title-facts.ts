@@ -1,0 +1,96 @@
+import type { MovieRecord, ShowRecord } from '@marquee/catalogue/titles';
+import type { Transaction } from '@marquee/db/database';
+import { titles } from '@marquee/db/tables/watches';
+import { yearOf } from '@marquee/domain/catalogue/media-item';
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { isEnded } from '@marquee/domain/record/next-up';
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { fulfilledValues, readAllSettled } from '../history/title-reads.ts';
+import { newestAiredSeason } from './next-up.ts';
+import { titleKey } from './rows.ts';
+
+/** What statistics, and the rule of what counts as seen, need to know about a title. */
+export interface TitleFacts {
+  readonly title: string;
+  readonly year: number | null;
+  readonly genres: readonly string[];
+  /** Of a show, without specials; null for a movie, and where unknown. */
+  readonly airedEpisodes: number | null;
+  /** No further episode will be made. */
+  readonly hasEnded: boolean;
+  readonly readAt: Date;
+}
+
+export async function factsOf(
+  context: Pick<Context, 'catalogue' | 'clock'>,
+  title: MovieRecord | ShowRecord,
+): Promise<TitleFacts> {
+  const genres = title.genres.map(({ name }) => name);
+  const facts = { title: title.title, year: yearOf(title.date), genres, readAt: context.clock() };
+  if (title.mediaType === 'movie') return { ...facts, airedEpisodes: null, hasEnded: false };
+  const airedEpisodes = await airedCount(context, title).catch(() => null);
+  return { ...facts, airedEpisodes, hasEnded: isEnded(title.status) };
+}
+
+/** Seasons before the one of the newest episode count by their number of episodes, so that two documents do. */
+async function airedCount(context: Pick<Context, 'catalogue' | 'clock'>, show: ShowRecord): Promise<number> {
+  const newest = await newestAiredSeason(context, show);
+  const { season = 0 } = newest[0] ?? {};
+  return show.seasons
+    .filter(({ number }) => number > 0 && number < season)
+    .reduce((sum, { episodeCount }) => sum + episodeCount, newest.length);
+}
+
+/** Stores the facts; how many episodes have aired stays where it is unknown now. */
+export async function storeFacts(
+  transaction: Pick<Transaction, 'insert'>,
+  named: HistoryTitle,
+  { genres, readAt, ...facts }: TitleFacts,
+): Promise<void> {
+  const { airedEpisodes } = titles;
+  const values = { ...facts, genres: [...genres], updatedAt: readAt };
+  await transaction
+    .insert(titles)
+    .values({ ...titleKey(named), ...values })
+    .onConflictDoUpdate({
+      target: [titles.mediaType, titles.mediaId],
+      set: { ...values, airedEpisodes: sql`coalesce(excluded.aired_episodes, ${airedEpisodes})` },
+      // Else all who mark a title would wait for each other's row lock.
+      setWhere: sql`(${titles.title}, ${titles.year}, ${titles.genres}, ${airedEpisodes}, ${titles.hasEnded})
+        is distinct from (excluded.title, excluded.year, excluded.genres,
+          coalesce(excluded.aired_episodes, ${airedEpisodes}), excluded.has_ended)
+        or ${titles.updatedAt} < excluded.updated_at - interval '1 day'`,
+    });
+}
+
+const dayMs = 86_400_000;
+
+/** Shows that are looked up for one page. */
+const maxRefreshed = 12;
+
+/** Counts the aired episodes of watched shows anew, daily while they go on: a new season makes a show unseen again. */
+export async function refreshAiredEpisodes(
+  context: Pick<Context, 'db' | 'catalogue' | 'clock' | 'log'>,
+  showIds: readonly number[],
+): Promise<void> {
+  if (showIds.length === 0) return;
+  const { db, catalogue, clock, log } = context;
+  const isOld = lt(titles.updatedAt, new Date(clock().getTime() - dayMs));
+  const old = await db.drizzle
+    .select({ id: titles.mediaId })
+    .from(titles)
+    .where(and(eq(titles.mediaType, 'tv'), inArray(titles.mediaId, [...showIds]), not(titles.hasEnded), isOld))
+    .limit(maxRefreshed);
+  const outcomes = await readAllSettled(
+    old.map(({ id }) => async () => ({ id, facts: await factsOf(context, await catalogue.show(id)) })),
+  );
+  try {
+    for (const { id, facts } of fulfilledValues(outcomes)) {
+      await storeFacts(db.drizzle, { media_type: 'tv', media_id: String(id) }, facts);
+    }
+  } catch (error) {
+    // A database without space still says what was seen.
+    log.warn({ err: error }, 'aired episodes not stored');
+  }
+}
