@@ -1,16 +1,35 @@
 import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from '@trpc/server';
 import { adminRouter } from './admin/router.ts';
+import { announcementsRouter } from './announcements/router.ts';
 import { authRouter } from './auth/router.ts';
+import { backupsRouter } from './backups/router.ts';
 import { catalogueRouter } from './catalogue/router.ts';
 import { historyRouter } from './history/router.ts';
+import { invitationsRouter } from './invitations/router.ts';
+import { libraryRouter } from './library/router.ts';
+import { hiddenRouter, listsRouter } from './lists/router.ts';
+import { identitiesRouter } from './oidc/router.ts';
+import { pairingRouter } from './pairing/router.ts';
+import { passkeysRouter } from './passkeys/router.ts';
+import { playersRouter } from './players/router.ts';
 import { progressRouter, watchesRouter } from './record/router.ts';
-import { router } from './trpc.ts';
+import { type ProcedureMeta, router } from './trpc.ts';
 
 const routers = {
   admin: adminRouter,
+  announcements: announcementsRouter,
   auth: authRouter,
+  backups: backupsRouter,
   catalogue: catalogueRouter,
+  hidden: hiddenRouter,
   history: historyRouter,
+  identities: identitiesRouter,
+  invitations: invitationsRouter,
+  pairing: pairingRouter,
+  passkeys: passkeysRouter,
+  library: libraryRouter,
+  lists: listsRouter,
+  players: playersRouter,
   progress: progressRouter,
   watches: watchesRouter,
 };
@@ -30,8 +49,21 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
 
 /** Whether the result of a procedure is the same for every caller (`cachedProcedure`). */
 export function isShared(name: string): boolean {
-  const meta = procedures.get(name)?._def.meta;
-  return typeof meta === 'object' && meta !== null && 'isShared' in meta && meta.isShared === true;
+  return metaOf(name).isShared === true;
+}
+
+/** Whether visitors may call a procedure where only members may look (`signInProcedure`). */
+export function isForSignIn(name: string): boolean {
+  return metaOf(name).isForSignIn === true;
+}
+
+/** Whether the result of a procedure may be withdrawn at any time (`revocableProcedure`). */
+export function isRevocable(name: string): boolean {
+  return metaOf(name).isRevocable === true;
+}
+
+function metaOf(name: string): ProcedureMeta {
+  return (procedures.get(name)?._def.meta as ProcedureMeta | undefined) ?? {};
 }
 
 /** The only export of this package that the client imports. */

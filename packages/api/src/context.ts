@@ -1,11 +1,21 @@
 import type { Account, Profile } from '@marquee/auth/account';
+import type { OpenIdProvider } from '@marquee/auth/openid-provider';
 import type { Passwords } from '@marquee/auth/passwords';
 import type { Sessions } from '@marquee/auth/sessions';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { Database } from '@marquee/db/database';
+import type { OidcOffer } from '@marquee/domain/accounts/oidc';
+import type { SignInSettings } from '@marquee/domain/accounts/sign-in-settings';
+import type { BackupSchedule } from '@marquee/domain/administration/backup-runs';
+import type { Finding } from '@marquee/domain/administration/first-run';
+import type { LibraryAccess } from '@marquee/domain/library/media-file';
 import type { Log } from '@marquee/domain/log';
+import type { FramingReport } from '@marquee/domain/player/framing';
 import type { Players } from '@marquee/domain/player/player';
 import type { ProviderRows } from '@marquee/domain/site/site';
+import type { MediaAddresses } from '@marquee/library/media-address';
+import type { SearchedIndex } from '@marquee/title-index/searched-index';
+import type { AnnouncementBoard } from './announcements/board.ts';
 import type { RecommendationCache } from './history/recommendations/recommendation-cache.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
 
@@ -15,27 +25,110 @@ export interface PlayerDirectory {
   read(): Promise<Players>;
   /** Bypasses the cache and returns the configuration now in use. */
   refresh(): Promise<Players>;
+  /** The same after the stored list has changed: never what was being read before. */
+  reload(): Promise<Players>;
   /** URL of the operator's remote configuration; null if none is set. */
   readonly remoteUrl: string | null;
+}
+
+/** Reads the headers of player pages (docs/player-servers.md). */
+export interface FramingProbe {
+  /** Whether `ancestor`, an origin, may frame the page at `url`. Never throws: what cannot be read is unknown. */
+  read(url: string, ancestor: string): Promise<FramingReport>;
+  /** Whether nobody can reach the server of this address, as seen less than a minute ago. Never throws. */
+  isDown(url: string): Promise<boolean>;
+}
+
+/** A mail to one person; the address is not parsed. */
+export interface MailMessage {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends mail (SMTP_URL, MAIL_FROM). */
+export interface Mail {
+  /** PUBLIC_URL, the only origin that links in mails have. */
+  readonly publicUrl: string;
+  send(message: MailMessage): Promise<void>;
+}
+
+/** The operator's video files (docs/behaviour/library.md). */
+export interface VideoLibrary {
+  readonly access: LibraryAccess;
+  readonly addresses: Pick<MediaAddresses, 'playerAddress'>;
+  /** Without it, files that need another container do not play. */
+  readonly hasFfmpeg: boolean;
+  /** Starts a scan and does not wait for its end; false if one runs already, in any replica. */
+  rescan(): Promise<boolean>;
+}
+
+/** An OpenID provider that people sign in with, and what the operator allows it (OIDC_…). */
+export interface Oidc {
+  readonly provider: OpenIdProvider;
+  readonly offer: OidcOffer;
+  /** Whose members are administrators, and nobody else; null if groups do not count. */
+  readonly adminGroup: string | null;
+  /** Whether a verified email address links a login to the account that has it. */
+  readonly linksByEmail: boolean;
+}
+
+/** What a request shows of the browser that sent it. */
+export interface BrowserProof {
+  /** The secret in the cookie of a visit to the OpenID provider; null without one. */
+  readonly secret: string | null;
+  /** Whether a page of a browser sent it, and not a program: only browsers send `Origin` and `Sec-Fetch-Site`. */
+  readonly isPage: boolean;
+}
+
+/** What an operator sets outside of the dashboard, for the first steps of an owner. */
+export interface Installation {
+  readonly catalogue: 'sample' | 'live';
+  /** PUBLIC_URL; null when unset. */
+  readonly publicUrl: string | null;
+  /** Whether BACKUP_DIR is set. */
+  readonly schedulesBackups: boolean;
+  /** Runs the checks of `npm run doctor`, each within seconds. */
+  examine(): Promise<Finding[]>;
 }
 
 /** Dependencies of every procedure; nothing live is imported as a singleton. */
 export interface Context {
   readonly catalogue: Catalogue;
+  /** What suggestions search; null with TITLE_INDEX=off. */
+  readonly titleIndex: SearchedIndex | null;
   readonly players: PlayerDirectory;
+  readonly framing: FramingProbe;
   /** Streaming providers with a row on the home page. */
   readonly providers: ProviderRows;
-  readonly db: Pick<Database, 'drizzle' | 'ping' | 'connections'>;
+  readonly db: Pick<Database, 'drizzle' | 'ping' | 'connections' | 'snapshot'>;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
+  /** Who may sign up and look. */
+  readonly signIn: SignInSettings;
+  /** Null where no OpenID provider is set up. */
+  readonly oidc: Oidc | null;
+  /** Null where mail is not set up. */
+  readonly mail: Mail | null;
+  readonly announcements: AnnouncementBoard;
+  readonly installation: Installation;
   /** Days after which an untouched history record is deleted. */
   readonly historyRetentionDays: number;
   readonly recommendationCache: RecommendationCache;
+  /** Null without MEDIA_DIR. */
+  readonly library: VideoLibrary | null;
+  /** Null without BACKUP_DIR. */
+  readonly backupSchedule: BackupSchedule | null;
   readonly rateLimits: RateLimits;
   /** Rate-limit key of the caller's IP address (`addressKey`). */
   readonly address: string;
+  /** PUBLIC_URL, else the origin that the client used; null if unknown. */
+  readonly origin: string | null;
   /** Bearer token of the request, not validated yet; null if there is none. */
   readonly token: string | null;
+  /** The User-Agent header of the request; null if there is none. */
+  readonly userAgent: string | null;
+  readonly browser: BrowserProof;
   /** Returns the current time. */
   readonly clock: () => Date;
   readonly log: Log;

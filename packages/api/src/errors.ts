@@ -9,7 +9,31 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
 import { RateLimitedError } from './rate-limits/rate-limited-error.ts';
 
 /** Errors a procedure throws on purpose; any other error becomes one generic internal error. */
-export type ApplicationFailure = 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
+export type ApplicationFailure =
+  | 'BAD_REQUEST'
+  | 'UNAUTHORIZED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | keyof typeof ownFailures;
+
+/** Failures that tRPC has no code for: the nearest one of its own, and what callers get instead. */
+const ownFailures = {
+  GONE: { nearest: 'NOT_FOUND', httpStatus: 410 },
+  SIGN_UP_CLOSED: { nearest: 'FORBIDDEN', httpStatus: 403 },
+  PASSWORD_LOGIN_OFF: { nearest: 'FORBIDDEN', httpStatus: 403 },
+  INVITATION_REQUIRED: { nearest: 'FORBIDDEN', httpStatus: 403 },
+} as const;
+
+function isOwnFailure(failure: ApplicationFailure): failure is keyof typeof ownFailures {
+  return Object.hasOwn(ownFailures, failure);
+}
+
+/** Code and status of a failure that tRPC does not know; null for all others. */
+export function ownFailureOf(cause: unknown): { code: ApplicationFailure; httpStatus: number } | null {
+  if (!(cause instanceof ApplicationError) || !isOwnFailure(cause.failure)) return null;
+  return { code: cause.failure, httpStatus: ownFailures[cause.failure].httpStatus };
+}
 
 /** An expected error with a visitor-facing message; `errors` maps field → message. */
 export class ApplicationError extends Error {
@@ -21,6 +45,16 @@ export class ApplicationError extends Error {
     readonly errors: Readonly<Record<string, string>> | null = null,
   ) {
     super(message);
+  }
+}
+
+/** Somebody else saved in the meantime; `current` is what is stored now, for the response. */
+export class VersionConflictError extends ApplicationError {
+  constructor(
+    message: string,
+    readonly current: unknown,
+  ) {
+    super('CONFLICT', message);
   }
 }
 
@@ -70,8 +104,16 @@ export function toCallerError(cause: unknown): TRPCError {
   return new CallerError(errorDetails(reason), reason);
 }
 
+/** Whether something was there and is not any more, such as a revoked link: HTTP status 410. */
+export function isGone(thrown: unknown): boolean {
+  return thrown instanceof ApplicationError && thrown.failure === 'GONE';
+}
+
 function errorDetails(reason: unknown): ErrorDetails {
-  if (reason instanceof ApplicationError) return { code: reason.failure, message: reason.message };
+  if (reason instanceof ApplicationError) {
+    const { failure, message } = reason;
+    return { code: isOwnFailure(failure) ? ownFailures[failure].nearest : failure, message };
+  }
   if (reason instanceof CatalogueError) return catalogueErrors[reason.failure];
   if (reason instanceof RateLimitedError) {
     return { code: 'TOO_MANY_REQUESTS', message: reason.message, retryAfter: reason.seconds };

@@ -5,7 +5,7 @@ import { initTRPC } from '@trpc/server';
 import { ZodError, type z } from 'zod';
 import { requireMember } from './auth/member.ts';
 import type { Context } from './context.ts';
-import { ApplicationError, toCallerError } from './errors.ts';
+import { ApplicationError, ownFailureOf, toCallerError, VersionConflictError } from './errors.ts';
 
 /** Field → message of an invalid input; null if the error is not about a single field. */
 function fieldErrors(cause: unknown): Readonly<Record<string, string>> | null {
@@ -19,6 +19,10 @@ function fieldErrors(cause: unknown): Readonly<Record<string, string>> | null {
 export interface ProcedureMeta {
   /** The output depends on the input only, not on the caller, so a response may be cached and shared. */
   readonly isShared?: boolean;
+  /** Answers visitors even where only members may look: what it takes to sign in. */
+  readonly isForSignIn?: boolean;
+  /** It may be withdrawn at any time, so no response is cached. */
+  readonly isRevocable?: boolean;
 }
 
 const t = initTRPC
@@ -34,7 +38,13 @@ const t = initTRPC
       return {
         ...shape,
         message: first ?? shape.message,
-        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, errors },
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          ...ownFailureOf(cause),
+          errors,
+          ...(cause instanceof VersionConflictError && { current: cause.current }),
+        },
       };
     },
   });
@@ -73,6 +83,12 @@ export const publicProcedure = t.procedure.use(explainErrors);
 export const cachedProcedure = publicProcedure
   .meta({ isShared: true })
   .use(({ next }) => next({ ctx: { token: null } }));
+
+/** Public, and open to visitors where only members may look (ACCESS). */
+export const signInProcedure = publicProcedure.meta({ isForSignIn: true });
+
+/** Public, the same for every caller, and withdrawn at once: not cached. */
+export const revocableProcedure = cachedProcedure.meta({ isRevocable: true });
 
 /** For signed-in callers. */
 export const memberProcedure = publicProcedure.use(async ({ ctx, next }) =>

@@ -43,7 +43,25 @@ export interface RateLimits {
    * @throws RateLimitedError
    */
   guardRename<Result>(address: string, rename: () => Promise<Result>): Promise<Result>;
+  /** @throws RateLimitedError */
+  countUse(use: LimitedUse, key: string): Promise<void>;
 }
+
+/** Uses that are counted one by one: their limit, and its window. */
+const limitedUses = {
+  /** By IP address. */
+  'forgotten-password': { limit: serverLimits.forgottenPasswordsPerHour, windowSeconds: hourSeconds },
+  'passkey-challenge': { limit: serverLimits.passkeyChallengesPerHour, windowSeconds: hourSeconds },
+  'oidc-visit': { limit: serverLimits.oidcVisitsPerHour, windowSeconds: hourSeconds },
+  'pairing-code': { limit: serverLimits.pairingCodesPerHour, windowSeconds: hourSeconds },
+  'player-outcome': { limit: serverLimits.playerOutcomes, windowSeconds: 10 * minuteSeconds },
+  /** By IP address and player server. */
+  'player-outcome-of-server': { limit: serverLimits.playerOutcomesPerServer, windowSeconds: 10 * minuteSeconds },
+  /** By account. */
+  'framing-probe': { limit: serverLimits.framingProbesPerHour, windowSeconds: hourSeconds },
+  'mailed-link': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },
+} as const;
+export type LimitedUse = keyof typeof limitedUses;
 
 export function createRateLimits(createCounter: CreateCounter): RateLimits {
   const calls: Record<CallKind, Counter> = {
@@ -53,7 +71,14 @@ export function createRateLimits(createCounter: CreateCounter): RateLimits {
   };
   const signUps = createCounter('sign-up', hourSeconds);
   const takenNames = createCounter('taken-name', hourSeconds);
+  const uses = new Map(
+    Object.entries(limitedUses).map(([use, { windowSeconds }]) => [use, createCounter(use, windowSeconds)]),
+  );
   return {
+    async countUse(use, key) {
+      const counted = await uses.get(use)?.penalty(key);
+      if (counted && counted.consumedPoints > limitedUses[use].limit) throw tooManyAttemptsError(counted.msBeforeNext);
+    },
     async countCalls(kind, address, count) {
       const { consumedPoints, msBeforeNext } = await calls[kind].penalty(address, count);
       if (consumedPoints <= budgets[kind]) return;
@@ -99,4 +124,5 @@ export const noRateLimits: RateLimits = {
   guardSignUp: (_address, create) => create(),
   countTakenName: async () => undefined,
   guardRename: (_address, rename) => rename(),
+  countUse: async () => undefined,
 };

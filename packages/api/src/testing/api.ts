@@ -7,14 +7,16 @@ import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import type { Role } from '@marquee/domain/accounts/account';
+import type { SignInSettings } from '@marquee/domain/accounts/sign-in-settings';
 import { limits } from '@marquee/domain/limits';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { defaultSite, type ProviderRows } from '@marquee/domain/site/site';
 import { TestLog } from '@marquee/domain/testing';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
 import { getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { createAnnouncementBoard } from '../announcements/board.ts';
 import { appRouter } from '../app-router.ts';
-import type { Context, PlayerDirectory } from '../context.ts';
+import type { Context, FramingProbe, Installation, Mail, Oidc, PlayerDirectory, VideoLibrary } from '../context.ts';
 import { createRecommendationCache } from '../history/recommendations/recommendation-cache.ts';
 import { noRateLimits } from '../rate-limits/rate-limits.ts';
 
@@ -41,7 +43,22 @@ function testSource(upstream: UpstreamStub = () => undefined): CatalogueSource {
 export const testPlayers: PlayerDirectory = {
   read: async () => ({ configuration: builtInPlayers, origin: 'built-in', failed: false }),
   refresh: async () => ({ configuration: builtInPlayers, origin: 'built-in', failed: false }),
+  reload: async () => ({ configuration: builtInPlayers, origin: 'built-in', failed: false }),
   remoteUrl: null,
+};
+
+/** Reads nothing. */
+const testFraming: FramingProbe = {
+  read: async () => ({ framing: 'unknown', reason: 'This test reads no page.', status: null }),
+  isDown: async () => false,
+};
+
+/** As a first start without any setting. */
+const testInstallation: Installation = {
+  catalogue: 'sample',
+  publicUrl: null,
+  schedulesBackups: false,
+  examine: async () => [],
 };
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -77,25 +94,56 @@ const noDatabase = new Proxy({} as Database['drizzle'], {
 interface TestAppOptions {
   readonly upstream?: UpstreamStub;
   readonly database?: Database;
+  readonly players?: PlayerDirectory;
   readonly providers?: ProviderRows;
+  readonly mail?: Mail | null;
+  readonly oidc?: Oidc | null;
+  readonly signInWays?: Partial<SignInSettings>;
+  readonly library?: VideoLibrary | null;
 }
 
 /** All procedures with the sample catalogue and a fixed clock; account procedures need a database. */
-export function testApp({ upstream, database, providers = defaultSite.providers }: TestAppOptions = {}): TestApp {
+export function testApp({
+  upstream,
+  database,
+  players = testPlayers,
+  providers = defaultSite.providers,
+  signInWays,
+  mail = null,
+  oidc = null,
+  library = null,
+}: TestAppOptions = {}): TestApp {
   const log = new TestLog();
   const drizzle = database?.drizzle ?? noDatabase;
   const context: Context = {
+    installation: testInstallation,
+    announcements: createAnnouncementBoard({ db: { drizzle }, clock }),
     catalogue: new Catalogue({ source: testSource(upstream), clock, log }),
-    players: testPlayers,
+    titleIndex: database ? { db: database, catalogue: 'sample' } : null,
+    players,
+    framing: testFraming,
     providers,
-    db: database ?? { drizzle, ping: async () => 1, connections: async () => 1 },
+    db: database ?? {
+      drizzle,
+      ping: async () => 1,
+      connections: async () => 1,
+      snapshot: (read) => drizzle.transaction(read),
+    },
     sessions: createSessions(drizzle),
     passwords: quickPasswords(),
     historyRetentionDays: limits.historyRetentionDays,
     recommendationCache: createRecommendationCache(),
+    backupSchedule: null,
+    library,
     rateLimits: noRateLimits,
     address: '127.0.0.1',
     token: null,
+    userAgent: null,
+    origin: 'http://localhost:3000',
+    mail,
+    signIn: { signUp: 'open', access: 'open', passwordLogin: true, ...signInWays },
+    oidc,
+    browser: { secret: null, isPage: false },
     clock,
     log,
     notePartial: () => undefined,
