@@ -1,0 +1,68 @@
+import { ApplicationError } from '@marquee/api/errors';
+import { logoutByProvider } from '@marquee/api/logout-by-provider';
+import { finishVisit, type Landing, startVisit } from '@marquee/api/oidc-visit';
+import { InvitationToken } from '@marquee/domain/accounts/invitations';
+import { isOwnPath, oidcLandingPath } from '@marquee/domain/accounts/oidc';
+import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { requestContext } from '../plugins/request-context.ts';
+import { parseRequest } from '../rest/define-rest-route.ts';
+import { addErrorResponses } from '../rest/error-response.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
+import { oidcPaths } from './oidc-paths.ts';
+import { visitCookie } from './visit-cookie.ts';
+
+/** Bytes; a logout token has about a thousand. */
+const maxLogoutBytes = 16 * 1024;
+
+const StartQuery = z.object({
+  query: z.object({
+    returnTo: z.string(oidcMessages.returnToInvalid).refine(isOwnPath, oidcMessages.returnToInvalid).default('/'),
+    invitation: InvitationToken.optional(),
+    link: z
+      .string(oidcMessages.linkOver)
+      .regex(/^[A-Za-z0-9]{1,128}$/, oidcMessages.linkOver)
+      .optional(),
+  }),
+});
+
+/** What browsers and the OpenID provider call besides the procedures (docs/behaviour/accounts.md §12). */
+export async function oidcRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done();
+  });
+  addErrorResponses(app);
+  app.removeAllContentTypeParsers();
+  const formOptions = { parseAs: 'string', bodyLimit: maxLogoutBytes } as const;
+  app.addContentTypeParser('application/x-www-form-urlencoded', formOptions, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+
+  app.get(oidcPaths.start, async (request, reply) => {
+    const { query } = parseRequest(StartQuery, { query: request.query });
+    const context = requestContext(dependencies, request);
+    const started = await startVisit(context, query);
+    if (started.kind !== 'visit') return land(reply, started);
+    return reply.header('set-cookie', visitCookie(started.secret, context.origin)).redirect(started.url);
+  });
+
+  app.get(oidcPaths.callback, async (request, reply) => {
+    const { searchParams } = new URL(request.url, 'http://own.invalid');
+    return land(reply, await finishVisit(requestContext(dependencies, request), searchParams));
+  });
+
+  app.post(oidcPaths.backchannel, async (request, reply) => {
+    const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
+    if (token === null) throw new ApplicationError('BAD_REQUEST', oidcMessages.logoutRefused);
+    await logoutByProvider(requestContext(dependencies, request), token);
+    return reply.code(200).send();
+  });
+}
+
+/** Sends the browser to the page of the client. The fragment is not sent to servers, and so stands in no log. */
+function land(reply: FastifyReply, landing: Landing): FastifyReply {
+  const result = landing.kind === 'error' ? { error: landing.failure } : { [landing.kind]: landing.code };
+  return reply.redirect(`${oidcLandingPath}#${new URLSearchParams({ ...result, returnTo: landing.returnTo })}`);
+}
