@@ -1,0 +1,189 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { access, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { libraryMessages } from '@marquee/domain/library/library-messages';
+import { serverLimits } from '@marquee/domain/limits';
+import { type MediaKind, makeMedia } from '@marquee/library/testing/make-media';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMediaServer, type TestMediaServer } from './testing-media-server.ts';
+
+/** Long enough that ffmpeg cannot write all of it to the pipe and the sockets. */
+const longSeconds = 240;
+
+describe('GET /library/:id/stream', () => {
+  let test: TestMediaServer;
+  let longId: number;
+  const open: IncomingMessage[] = [];
+
+  beforeAll(async () => {
+    test = await startMediaServer({ hasFfmpeg: true });
+    longId = await test.addVideo('Long (2001).mkv', await makeMedia('mkv-ac3', longSeconds));
+  });
+  afterEach(async () => {
+    for (const response of open.splice(0)) response.destroy();
+    await vi.waitFor(() => expect(test.media.remuxes?.running()).toEqual([]), { timeout: 5_000 });
+  });
+  afterAll(() => test.close());
+
+  /** A viewer that has got the first bytes and reads no more. */
+  async function openStream(fileId: number, rest = 'stream'): Promise<IncomingMessage> {
+    const address = await test.address(fileId, rest);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${test.server.origin}${address}`, { agent: false }, resolve).on('error', reject);
+    });
+    open.push(response);
+    response.on('error', () => undefined);
+    await once(response, 'readable');
+    return response;
+  }
+
+  /** Codecs, tag, and when the first packet of each track is shown. */
+  async function describeStream(fileId: number, rest: string): Promise<string[]> {
+    const { body, status } = await test.request(fileId, rest);
+    expect(status).toBe(200);
+    const path = join(test.folder, 'received.mp4');
+    await writeFile(path, body);
+    const entries = 'stream=codec_name,codec_tag_string,channels:packet=stream_index,pts_time';
+    const options = ['-v', 'error', '-show_entries', entries, '-of', 'json', '-show_packets', path];
+    const { streams, packets } = JSON.parse(spawnSync('ffprobe', options, { maxBuffer: 2 ** 26 }).stdout.toString());
+    const firstOf = (index: number) =>
+      Math.min(
+        ...packets.filter((packet: Packet) => packet.stream_index === index).map((p: Packet) => Number(p.pts_time)),
+      );
+    return streams.map(
+      ({ codec_name, codec_tag_string, channels }: Stream, index: number) =>
+        `${codec_name} ${channels ? `${channels}ch` : codec_tag_string} from ${Math.round(firstOf(index) * 2) / 2}`,
+    );
+  }
+
+  it.each<[MediaKind, string, string[]]>([
+    ['mkv-ac3', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
+    // The key frames are 2 s apart: it starts at the one before, with true timestamps.
+    ['mkv-ac3', 'stream?start=7.3', ['h264 avc1 from 6', 'aac 2ch from 6']],
+    ['mkv-ac3', 'stream?start=7.3&audio=1', ['h264 avc1 from 6', 'aac 2ch from 6']],
+    ['mkv-hevc', 'stream?start=5', ['hevc hvc1 from 4', 'aac 1ch from 4']],
+    ['mkv-opus', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
+    ['mkv-flac', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
+    ['mkv-dts', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
+    ['mp4-ac3', 'stream?start=11', ['h264 avc1 from 10', 'aac 2ch from 10']],
+    ['mp4-silent', 'stream', ['h264 avc1 from 0']],
+    ['ts-h264', 'stream?start=11', ['h264 avc1 from 2', 'aac 2ch from 0.5']],
+    ['webm-vp9-opus', 'stream', ['vp9 vp09 from 0', 'aac 2ch from 0']],
+    ['webm-av1-opus', 'stream', ['av1 av01 from 0', 'aac 2ch from 0']],
+  ])('sends %s as fragmented MP4 for %s', async (kind, rest, expected) => {
+    const source = await makeMedia(kind);
+    const id = await test.addVideo(`${kind} ${encodeURIComponent(rest)}`, source);
+    expect(await describeStream(id, rest)).toEqual(expected);
+  });
+
+  it('opens a file whose name looks like an option or an address', async () => {
+    const source = await makeMedia('mkv-opus');
+    for (const name of ['-i.mkv', 'http:film.mkv', 'a"b $(c) %d.mkv']) {
+      const id = await test.addVideo(name, source);
+      expect((await test.request(id, 'stream')).status).toBe(200);
+    }
+  });
+
+  it('starts within 3 s, also far into a file, with headers that forbid caching', async () => {
+    const startedAt = performance.now();
+    const response = await openStream(longId, `stream?start=${longSeconds - 20}`);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(response.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it('ends ffmpeg when the viewer leaves', async () => {
+    const response = await openStream(longId);
+    const [pid] = test.media.remuxes?.running() ?? [];
+    await access(`/proc/${pid}`);
+    response.destroy();
+    await vi.waitFor(() => expect(access(`/proc/${pid}`)).rejects.toThrow(), { timeout: 5_000 });
+  });
+
+  it('serves ten viewers at once and says to the eleventh that it is busy', async () => {
+    const viewers = Array.from({ length: serverLimits.maxRemuxes }, () => openStream(longId));
+    await Promise.all(viewers);
+    const refused = await test.request(longId, 'stream');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '15']);
+    expect(JSON.parse(refused.text).message).toBe(libraryMessages.tooManyStreams);
+  });
+
+  it('gives the place of a viewer that leaves to one that waits, as after a seek', async () => {
+    const viewers = Array.from({ length: serverLimits.maxRemuxes }, () => openStream(longId));
+    const [first] = await Promise.all(viewers);
+    const next = openStream(longId, 'stream?start=100');
+    first?.destroy();
+    expect((await next).statusCode).toBe(200);
+  });
+
+  it('says what is wrong with a request or a file', async () => {
+    const textId = await test.addVideo('Text.mkv', await makeMedia('mkv-opus'));
+    await writeFile(join(test.folder, 'Text.mkv'), 'This is not a video.');
+    const rests = ['stream?start=-1', 'stream?start=1e9', 'stream?audio=7', 'stream'];
+    const replies = await Promise.all(rests.map((rest) => test.request(textId, rest)));
+    expect(replies.map(({ status, text }) => `${status} ${JSON.parse(text).message}`)).toEqual([
+      `400 ${libraryMessages.invalidAddress}`,
+      `400 ${libraryMessages.invalidAddress}`,
+      `404 ${libraryMessages.missingTrack}`,
+      `503 ${libraryMessages.conversionFailed}`,
+    ]);
+    // Neither the visitor nor the log gets a path.
+    expect(replies.map(({ text }) => text).join() + test.server.log.join() + JSON.stringify(test.log)).not.toContain(
+      test.folder,
+    );
+  });
+
+  it('runs nothing for HEAD', async () => {
+    const { status, headers } = await test.request(longId, 'stream', { method: 'HEAD' });
+    expect([status, headers['content-type'], test.media.remuxes?.running()]).toEqual([200, 'video/mp4', []]);
+  });
+});
+
+describe('a stream that nobody reads', () => {
+  it('ends with its process', async () => {
+    const test = await startMediaServer({ hasFfmpeg: true, remuxLimits: { stallMs: 1_000 } });
+    const id = await test.addVideo('Long (2001).mkv', await makeMedia('mkv-ac3', longSeconds));
+    const address = await test.address(id, 'stream');
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      get(`${test.server.origin}${address}`, { agent: false }, resolve);
+    });
+    response.on('error', () => undefined);
+    expect(test.media.remuxes?.running()).toHaveLength(1);
+    await vi.waitFor(() => expect(test.media.remuxes?.running()).toEqual([]), { timeout: 40_000 });
+    const closed = new Promise((resolve) => response.once('close', resolve));
+    response.resume();
+    await closed;
+    expect(response.complete).toBe(false);
+    await test.close();
+  });
+});
+
+describe('the streams of a server that stops', () => {
+  it('end with their processes', async () => {
+    const test = await startMediaServer({ hasFfmpeg: true });
+    const id = await test.addVideo('Long (2001).mkv', await makeMedia('mkv-ac3', longSeconds));
+    const request = test.request(id, 'stream').catch(() => null);
+    await vi.waitFor(() => expect(test.media.remuxes?.running()).toHaveLength(1));
+    await test.media.close();
+    expect(test.media.remuxes?.running()).toEqual([]);
+    await request;
+    await test.close();
+  });
+});
+
+interface Packet {
+  readonly stream_index: number;
+  readonly pts_time: string;
+}
+
+interface Stream {
+  readonly codec_name: string;
+  readonly codec_tag_string: string;
+  readonly channels?: number;
+}

@@ -1,0 +1,125 @@
+import { libraryTitles, type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
+import type { PlayerPage } from '@marquee/domain/library/player-page';
+import { TestLog } from '@marquee/domain/testing';
+import { type MediaStreams, openMediaStreams } from '@marquee/library/media-streams';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestServer, testServer } from '../testing/app.ts';
+
+const title = { mediaType: 'tv', mediaId: 70, season: 1, episode: 2, lastEpisode: 2 } as const;
+const probe = {
+  container: 'matroska',
+  durationSeconds: 90,
+  video: { codec: 'h264', codecString: 'avc1.64001f', width: 1920, height: 1080 },
+  audio: [],
+};
+
+let database: TestDatabase;
+let media: MediaStreams;
+let server: TestServer;
+let now = Date.parse('2026-03-02T12:00:00Z');
+
+async function add(path: string, values: Partial<MediaFileRow> = {}): Promise<number> {
+  const row = {
+    path,
+    titlePath: path,
+    sizeBytes: 1,
+    modifiedAt: new Date(now),
+    parsedType: 'tv',
+    match: 'id',
+  } as const;
+  const [added] = await database.drizzle
+    .insert(mediaFiles)
+    .values({ ...row, ...title, probe, method: 'remux', ...values })
+    .returning({ id: mediaFiles.id });
+  return added?.id ?? 0;
+}
+
+async function open(fileId: number, change = (address: string) => address) {
+  const response = await server.request(change(await media.addresses.playerAddress(fileId)));
+  const [, data = 'null'] = response.text.match(/id="player-data">(.*?)<\/script>/) ?? [];
+  return { response, page: JSON.parse(data) as PlayerPage };
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.empty();
+  const clock = () => new Date(now);
+  media = openMediaStreams({ db: database, clock, log: new TestLog(), folder: '/nowhere', hasFfmpeg: false });
+  const library = { access: 'open', addresses: media.addresses, hasFfmpeg: true, rescan: async () => true } as const;
+  server = await testServer({ media, library, database, serverEntry: null });
+  await database.drizzle.insert(libraryTitles).values({ mediaType: 'tv', mediaId: 70, title: 'The <Wire>' });
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+it('has the versions and parts of the episode, each with its own address', async () => {
+  const first = await add('a cd1.mkv', { part: 1 });
+  const second = await add('a cd2.mkv', { part: 2, problem: 'truncated' });
+  await add('another episode.mkv', { episode: 3, lastEpisode: 3 });
+  await add('gone.mkv', { missingSince: new Date(now) });
+  const { page, response } = await open(first, (address) => address.replace('/player?', '/player/tv/70/1/2?'));
+  expect(response.status).toBe(200);
+  expect(page).toMatchObject({ title: 'The <Wire> · S1E2', fileId: first, canConvert: true });
+  expect(page.files.map(({ id, part, problem }) => ({ id, part, problem }))).toEqual([
+    { id: first, part: 1, problem: null },
+    { id: second, part: 2, problem: mediaProblemMessages.truncated },
+  ]);
+  const queries = page.files.map(({ query }) => query);
+  expect(new Set(queries).size).toBe(2);
+  for (const query of queries) expect(query).toMatch(/^expires=\d+&signature=[\w-]+$/);
+  expect(response.text).not.toMatch(/<Wire>|cd1|nowhere/);
+});
+
+it('may load our own files alone, in the frame of our own pages', async () => {
+  const { response } = await open(await add('b.mkv'));
+  expect(response.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+  const policy = String(response.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/script-src 'self' http:\/\/127\.0\.0\.1:\d+;/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  // Opened by its address, without the frame, it must not have our origin either.
+  expect(policy.split('; ')).toContain('sandbox allow-scripts allow-forms');
+});
+
+it('serves its script for good', async () => {
+  const { response } = await open(await add('c.mkv'));
+  const [script = ''] = response.text.match(/\/library\/player-[\w-]+\.js/) ?? [];
+  const { status, headers } = await server.request(script);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toContain('immutable');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+it('gives no address that outlasts the one by which it was opened', async () => {
+  const id = await add('e.mkv');
+  const address = await media.addresses.playerAddress(id);
+  now += 2 * 3_600_000;
+  const { page } = await open(id, () => address);
+  const [expires] = address.match(/expires=\d+/) ?? [];
+  expect(new Set(page.files.map(({ query }) => query.split('&')[0]))).toEqual(new Set([expires]));
+});
+
+it('says why it refuses, in the same page', async () => {
+  const id = await add('d.mkv');
+  const forged = await open(id, (address) => address.replace(/signature=./, 'signature=_'));
+  expect([forged.response.status, forged.page.files[0]?.problem]).toEqual([403, libraryMessages.invalidAddress]);
+  const gone = await open(id + 1);
+  expect([gone.response.status, gone.page.files[0]?.problem]).toEqual([404, libraryMessages.missingFile]);
+  const unmatched = { match: 'undone', mediaType: null, mediaId: null } as const;
+  for (const left of [unmatched, { ...unmatched, match: 'ignored' } as const]) {
+    const { response } = await open(await add(`${left.match}.mkv`, left));
+    expect(response.status).toBe(404);
+  }
+  const address = await media.addresses.playerAddress(id);
+  now += 14 * 3_600_000;
+  const expired = await open(id, () => address);
+  expect([expired.response.status, expired.page.files[0]?.problem]).toEqual([410, libraryMessages.expiredAddress]);
+});

@@ -1,0 +1,71 @@
+import { readPlayerPage } from '@marquee/api/library-player-page';
+import { libraryMessages } from '@marquee/domain/library/library-messages';
+import type { PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
+import type { MediaStreams } from '@marquee/library/media-streams';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { edgeRequest } from '../edge/edge-request.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
+import { checkAddress, MediaRefusal } from './media-route.ts';
+import { playerPageHtml, playerPagePolicy, readBuiltPlayer } from './player-page.ts';
+
+/** Serves the player of the library, in the sandboxed frame of the watch page (docs/behaviour/library.md §4). */
+export async function playerPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { library, media, database, files } = dependencies;
+  if (library === null || media === null || files.player === null) return;
+  const { html, script, scriptName } = await readBuiltPlayer(files.player);
+
+  app.get(`/library/${scriptName}`, (_request, reply) =>
+    reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  );
+
+  // The title is in the path for the watch page alone, as with every server: the file is what counts.
+  for (const path of ['/library/:id/player', '/library/:id/player/*']) {
+    app.get(path, async (request, reply) => {
+      try {
+        const { fileId, expires } = await checkAddress(media, request);
+        const listSubtitles = ({ id }: { id: number }) => subtitlesOf(media, id);
+        const page = await readPlayerPage({ db: database, library, expires, listSubtitles }, fileId);
+        if (page === null) throw new MediaRefusal(404, libraryMessages.missingFile);
+        return sendPage(request, reply, page);
+      } catch (error) {
+        if (!(error instanceof MediaRefusal)) throw error;
+        return sendPage(request, reply.code(error.status), refusedPage(error.message));
+      }
+    });
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: PlayerPage): FastifyReply {
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-security-policy': playerPagePolicy(edgeRequest(request.raw).origin),
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      .type('text/html; charset=utf-8')
+      .send(playerPageHtml(html, page));
+  }
+}
+
+/** None of a file that cannot be read: the player finds out itself. */
+async function subtitlesOf(media: MediaStreams, fileId: number): Promise<PlayerSubtitles[]> {
+  const sources = await media
+    .find(fileId)
+    .then((file) => media.subtitles.list(file))
+    .catch(() => []);
+  return sources.map(({ language, title, isForced }, index) => ({ index, language, title, isForced }));
+}
+
+/** The player with a sentence, which it also sends to the watch page. */
+function refusedPage(problem: string): PlayerPage {
+  const nothing = { container: '', durationSeconds: 0, audio: [], subtitles: [] };
+  const video = { codec: '', codecString: null, width: 0, height: 0 };
+  const file = { id: 0, name: '', version: '', part: 0, query: '', problem, video, ...nothing };
+  return { title: 'Library', fileId: 0, files: [file], canConvert: false };
+}
