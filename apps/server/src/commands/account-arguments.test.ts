@@ -5,6 +5,7 @@ it.each([
   ['ada --role owner', { username: 'ada', role: 'owner' }],
   ['--role=admin ada', { username: 'ada', role: 'admin' }],
   ['--role user -- -ada', { username: '-ada', role: 'user' }],
+  ['ada --reset', { username: 'ada', isReset: true }],
 ])('parses %s', (line, read) => expect(readAccountArguments(line.split(' '))).toEqual(read));
 
 it.each([
@@ -15,7 +16,10 @@ it.each([
   ['an option without its value', ['ada', '--role']],
   ['two names', ['ada', 'bob', '--role', 'owner']],
   ['an unknown role', ['ada', '--role', 'OWNER']],
+  ['a role and a reset', ['ada', '--role', 'owner', '--reset']],
   ['an unknown option', ['ada', '--role', 'owner', '--force']],
 ])('rejects %s with the usage', (_, args) => {
-  expect(() => readAccountArguments(args)).toThrow(/^[^\n]*npm run account -- <username> --role owner\|admin\|user$/);
+  expect(() => readAccountArguments(args)).toThrow(
+    /^[^\n]*npm run account -- <username> --role owner\|admin\|user, or .* --reset$/,
+  );
 });

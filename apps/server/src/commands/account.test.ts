@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('npm run account', { timeout: 120_000 }, () => {
+describe('npm run account', { timeout: 240_000 }, () => {
   it('refuses a data folder in use, then promotes an owner and refuses to demote the last one', async () => {
     const database = await openDatabase({ dataDirectory: folder, pool: 1, log: silentLog });
     await database.drizzle.insert(users).values(newUser('Ada'));
@@ -54,6 +54,9 @@ describe('npm run account', { timeout: 120_000 }, () => {
       output: '',
       errors: 'This is the last owner: make another one first.\n',
     });
+    const reset = await runAccount('ada', '--reset');
+    expect([reset.exitCode, reset.errors]).toEqual([0, '']);
+    expect(reset.output).toMatch(/Ada can set a new password here:\nhttp:\/\/127\.0\.0\.1:3000\/recover\/\w{65}\n$/);
   });
 
   it('prints the usage for invalid arguments without opening the database', async () => {

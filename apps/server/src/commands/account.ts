@@ -1,33 +1,31 @@
+import { resetFromCommandLine } from '@marquee/api/reset-from-command-line';
 import { setRoleFromCommandLine } from '@marquee/api/set-role-from-command-line';
-import { openDatabase } from '@marquee/db/database';
+import { type Database, openDatabase } from '@marquee/db/database';
 import { FolderInUseError } from '@marquee/db/folder-lock';
-import { silentLog } from '@marquee/domain/log';
-import { readEnvironment } from '../configuration/environment.ts';
+import { serverLimits } from '@marquee/domain/limits';
+import { type Environment, readEnvironment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { readAccountArguments } from './account-arguments.ts';
+import { runCommand, warningLog } from './run-command.ts';
 
 /** The embedded database allows one process at a time. */
 const environmentHint = 'Or start the product with OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD to make a new owner.';
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  process.stderr.write(`${errorMessageOf(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(run, errorMessageOf);
 
-/** Sets the role and returns a message about the change. */
+/** Does what the arguments say, and returns a message about it. */
 async function run(args: string[]): Promise<string> {
-  const { username, role } = readAccountArguments(args);
+  const account = readAccountArguments(args);
   const environment = readEnvironment();
   const database = await openDatabase({
     url: environment.DATABASE_URL,
     dataDirectory: environment.DATA_DIR,
     pool: 1,
-    // stdout has only the result.
-    log: { ...silentLog, warn: (_, message) => void process.stderr.write(`${message}\n`) },
+    log: warningLog,
   });
   try {
+    if ('isReset' in account) return await resetMessage(database, environment, account.username);
+    const { username, role } = account;
     const change = await setRoleFromCommandLine({ db: database }, username, role);
     return change.before === role
       ? `${change.username} has the role ${role} already.`
@@ -35,6 +33,12 @@ async function run(args: string[]): Promise<string> {
   } finally {
     await database.close();
   }
+}
+
+async function resetMessage(db: Database, { PUBLIC_URL, HOST, PORT }: Environment, name: string): Promise<string> {
+  const origin = PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+  const { username, url } = await resetFromCommandLine({ db, clock: () => new Date(), origin }, name);
+  return `Once, within ${serverLimits.oneTimeLinkMinutes} minutes, ${username} can set a new password here:\n${url}`;
 }
 
 function errorMessageOf(error: unknown): string {

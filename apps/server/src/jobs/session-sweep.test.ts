@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startSessionSweep } from './jobs.ts';
 
-/** Sessions whose n-th sweep runs `sweepOf(n)`; `reached` resolves when the sweep `wanted` starts. */
+/** A sweep whose n-th run is `sweepOf(n)`; `reached` resolves when the sweep `wanted` starts. */
 function countSweeps(wanted: number, sweepOf: (count: number) => Promise<void>) {
   let count = 0;
   let resolveReached: () => void = () => undefined;
@@ -13,14 +13,14 @@ function countSweeps(wanted: number, sweepOf: (count: number) => Promise<void>) 
     if (count === wanted) resolveReached();
     return sweepOf(count);
   };
-  return { sessions: { deleteExpired: sweep }, reached, count: () => count };
+  return { deleteExpired: sweep, reached, count: () => count };
 }
 
 const noLog = { error: () => undefined };
 
 it('sweeps at once', () => {
-  const { sessions, count } = countSweeps(1, async () => undefined);
-  const stop = startSessionSweep({ sessions, log: noLog });
+  const { deleteExpired, count } = countSweeps(1, async () => undefined);
+  const stop = startSessionSweep({ deleteExpired, log: noLog });
   expect(count()).toBe(1);
   stop();
 });
@@ -28,11 +28,11 @@ it('sweeps at once', () => {
 it('continues after a failed sweep, which it logs', async () => {
   const logged: unknown[] = [];
   const failure = new Error('the database is away');
-  const { sessions, reached } = countSweeps(3, async (count) => {
+  const { deleteExpired, reached } = countSweeps(3, async (count) => {
     if (count === 1) throw failure;
   });
   const log = { error: (...line: unknown[]) => void logged.push(line) };
-  const stop = startSessionSweep({ sessions, log, intervalMs: 1 });
+  const stop = startSessionSweep({ deleteExpired, log, intervalMs: 1 });
   await reached;
   stop();
   expect(logged).toEqual([[{ err: failure }, 'session sweep failed']]);

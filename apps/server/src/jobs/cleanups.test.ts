@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startHistoryCleanup } from './jobs.ts';
+import { startActivityCleanup, startHistoryCleanup } from './jobs.ts';
 
 function recordingLog() {
   const lines: unknown[] = [];
@@ -45,4 +45,11 @@ it('aborts a running cleanup when stopped', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   stop();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+it('cleans up the activity in the same way', async () => {
+  const log = recordingLog();
+  startActivityCleanup({ clean: async () => 2, log })();
+  await Promise.resolve();
+  expect(log.lines).toEqual([[{ deleted: 2 }, 'old activity deleted']]);
 });

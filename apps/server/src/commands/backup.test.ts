@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDatabase } from '@marquee/db/database';
+import { auditLog } from '@marquee/db/tables/audit-log';
+import { users } from '@marquee/db/tables/users';
+import { newUser } from '@marquee/db/testing/accounts';
+import { silentLog } from '@marquee/domain/log';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBackupSocket } from '../backups/backup-socket.ts';
+
+const home = fileURLToPath(new URL('../..', import.meta.url));
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marquee-commands-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (): Promise<Database> => openDatabase({ dataDirectory: folder, pool: 1, log: silentLog });
+
+/** Runs a command in a child process and returns what it prints. */
+function run(...args: string[]): Promise<{ output: string; errors: string }> {
+  const [command = '', ...rest] = args;
+  const file = ['--import', 'tsx', `src/commands/${command}.ts`, ...rest];
+  return new Promise((resolve) => {
+    execFile(process.execPath, file, { cwd: home, env: { DATA_DIR: folder } }, (_, output, errors) =>
+      resolve({ output, errors }),
+    );
+  });
+}
+
+it('backs up through the process that runs, and restores once it has stopped', { timeout: 240_000 }, async () => {
+  const path = join(folder, 'file.marquee');
+  const running = await open();
+  await running.drizzle.insert(users).values(newUser('Ada'));
+  const context = { db: running, clock: () => new Date(), version: '1.2.3', log: silentLog };
+  const closeSocket = await openBackupSocket(folder, context);
+  expect(await run('backup', path)).toEqual({
+    output: expect.stringMatching(/file\.marquee: 3 rows, \d+ bytes\. It contains password hashes/),
+    errors: '',
+  });
+  expect(await run('restore', path)).toEqual({
+    output: '',
+    errors: expect.stringMatching(/ is in use by process \d+/),
+  });
+  await closeSocket();
+  await running.drizzle.insert(users).values(newUser('Bob'));
+  await running.close();
+
+  expect(await run('restore', path)).toEqual({ output: '', errors: expect.stringContaining('it has 2 accounts') });
+  expect(await run('restore', path, '--replace')).toEqual({
+    output: expect.stringMatching(/^3 rows of \S+ are now in the embedded database/),
+    errors: '',
+  });
+  const restored = await open();
+  expect(await restored.drizzle.select({ username: users.username }).from(users)).toEqual([{ username: 'Ada' }]);
+  const logged = await restored.drizzle.select({ actor: auditLog.actor, action: auditLog.action }).from(auditLog);
+  expect(logged).toEqual([{ actor: 'command line', action: 'restore-backup' }]);
+  await restored.close();
+});

@@ -1,0 +1,21 @@
+import { silentLog } from '@marquee/domain/log';
+import { describeError } from '../log.ts';
+
+/** stdout has only the result. */
+export const warningLog = {
+  ...silentLog,
+  warn: (_: object, message: string) => void process.stderr.write(`${message}\n`),
+};
+
+/** Runs a command with the arguments of this process and prints its message, or the error as one sentence. */
+export async function runCommand(
+  run: (args: string[]) => Promise<string>,
+  messageOf: (error: unknown) => string = describeError,
+): Promise<void> {
+  try {
+    process.stdout.write(`${await run(process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
