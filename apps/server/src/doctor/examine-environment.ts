@@ -22,6 +22,34 @@ const conflicts: readonly {
     text: 'REDIS_URL is for several processes, but the embedded database supports only one.',
     remedy: 'Set DATABASE_URL to a Postgres server, or leave REDIS_URL unset.',
   },
+  {
+    applies: ({ ACCESS, SIGN_UP }) => ACCESS === 'members' && SIGN_UP === 'open',
+    text: 'ACCESS is members, but SIGN_UP is open: anybody can become a member.',
+    remedy: 'Set SIGN_UP to invited or closed.',
+  },
+  {
+    applies: ({ OIDC_ISSUER, PUBLIC_URL }) => OIDC_ISSUER !== undefined && PUBLIC_URL === undefined,
+    text: 'OIDC_ISSUER is set, but PUBLIC_URL is not: the provider sends visitors to whatever address they used.',
+    remedy: 'Set PUBLIC_URL, and its /api/auth/oidc/callback at the provider.',
+  },
+  {
+    applies: ({ OIDC_ISSUER, OIDC_LINK_BY_EMAIL, OIDC_SIGN_UP }) =>
+      OIDC_ISSUER === undefined && (OIDC_LINK_BY_EMAIL === 'on' || OIDC_SIGN_UP !== 'off'),
+    text: 'OIDC_SIGN_UP or OIDC_LINK_BY_EMAIL is set, but there is no OpenID provider.',
+    remedy: 'Set OIDC_ISSUER, or leave both unset.',
+  },
+  {
+    applies: ({ OIDC_ISSUER, OIDC_LINK_BY_EMAIL, PASSWORD_LOGIN, SIGN_UP }) =>
+      OIDC_ISSUER !== undefined && OIDC_LINK_BY_EMAIL === 'on' && PASSWORD_LOGIN === 'on' && SIGN_UP === 'open',
+    text: "OIDC_LINK_BY_EMAIL is on, but SIGN_UP is open: anyone can sign up with somebody's address and wait for their login.",
+    remedy: 'Set SIGN_UP to invited or closed, or leave OIDC_LINK_BY_EMAIL unset.',
+  },
+  {
+    applies: ({ TITLE_INDEX, TMDB_ACCESS_TOKEN, TMDB_API_KEY }) =>
+      TITLE_INDEX === 'full' && TMDB_ACCESS_TOKEN === undefined && TMDB_API_KEY === undefined,
+    text: 'TITLE_INDEX is full, but the sample catalogue is used: the ids of the exports mean nothing to it.',
+    remedy: 'Set TMDB_ACCESS_TOKEN or TMDB_API_KEY, or leave TITLE_INDEX unset.',
+  },
 ];
 
 /** Checks combinations of variables; each value is already valid. */

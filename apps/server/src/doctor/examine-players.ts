@@ -1,20 +1,28 @@
 import { enabledServers, playerDialect } from '@marquee/domain/player/player';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
-import { createPlayerDirectory, playerSources } from '../players/player-directory.ts';
+import { createPlayerDirectory, type PlayerSources, playerSources } from '../players/player-directory.ts';
 import { configurationFolder } from '../shipped-files.ts';
 import type { Finding } from './report.ts';
 
 const part = 'players';
-const sourceNames = { remote: 'PLAYER_CONFIG_URL', file: 'servers.json', 'built-in': 'the built-in list' } as const;
+const sourceNames = {
+  dashboard: 'the dashboard',
+  remote: 'PLAYER_CONFIG_URL',
+  file: 'servers.json',
+  'built-in': 'the built-in list',
+} as const;
 
 /** Loads the player configuration and reports its source. */
-export async function examinePlayers(environment: Environment): Promise<Finding> {
+export async function examinePlayers(
+  environment: Environment,
+  readStored: PlayerSources['readStored'] = null,
+): Promise<Finding> {
   const warnings: string[] = [];
   const collect = (fields: object, message: string) => {
     warnings.push('err' in fields ? `${message}: ${describeError(fields.err)}` : message);
   };
-  const directory = createPlayerDirectory(playerSources(environment, configurationFolder), {
+  const directory = createPlayerDirectory(playerSources(environment, configurationFolder, readStored), {
     clock: () => new Date(),
     log: { info: () => undefined, warn: collect, error: collect },
   });

@@ -10,11 +10,20 @@ const part = 'database';
 /** Connections that Postgres reserves for superusers, plus one for migrations at start. */
 const reservedConnections = 4;
 
-/** Inspects the database of DATABASE_URL or DATA_DIR without migrating it. */
-export async function examineStorage({ DATABASE_URL, DATA_DIR, DATABASE_POOL }: Environment): Promise<Finding> {
+/** Reads the state of the database of DATABASE_URL or DATA_DIR without migrating it. */
+export function readDatabaseState({ DATABASE_URL, DATA_DIR }: Environment): Promise<DatabaseState | null> {
+  return examineDatabase({ url: DATABASE_URL, dataDirectory: DATA_DIR, pool: 1, log: silentLog });
+}
+
+/** Reports on the state of the database. */
+export async function examineStorage(
+  environment: Environment,
+  reading: Promise<DatabaseState | null> = readDatabaseState(environment),
+): Promise<Finding> {
+  const { DATABASE_URL, DATA_DIR, DATABASE_POOL } = environment;
   const location = DATABASE_URL === undefined ? `embedded, in ${DATA_DIR}` : 'the server of DATABASE_URL';
   try {
-    const state = await examineDatabase({ url: DATABASE_URL, dataDirectory: DATA_DIR, pool: 1, log: silentLog });
+    const state = await reading;
     if (state === null) return finding('ok', `embedded; the first start creates it in ${DATA_DIR}.`);
     const problem = problemOf(state, DATABASE_URL === undefined ? 1 : DATABASE_POOL);
     return problem ?? finding('ok', `${location}: Postgres ${state.version}, ${migrationsText(state)}.`);

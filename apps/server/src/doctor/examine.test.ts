@@ -5,14 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@marquee/db/database';
+import { playerLists } from '@marquee/db/tables/player-lists';
 import { silentLog } from '@marquee/domain/log';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInPlayers } from '@marquee/domain/player/player';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
 import { examine } from './examine.ts';
 import { examineCache } from './examine-cache.ts';
 import { examineCatalogue } from './examine-catalogue.ts';
 import { examineEnvironment } from './examine-environment.ts';
 import { examineImages } from './examine-images.ts';
+import { examineLibrary } from './examine-library.ts';
+import { examineMail } from './examine-mail.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineStorage } from './examine-storage.ts';
 import type { Finding } from './report.ts';
@@ -29,7 +33,9 @@ const examiners = {
   catalogue: examineCatalogue,
   images: examineImages,
   cache: examineCache,
+  library: examineLibrary,
   players: examinePlayers,
+  mail: examineMail,
 };
 
 /** The first finding of one check in an environment. */
@@ -54,6 +60,8 @@ async function withServer<Result>(
   }
 }
 
+const oidc = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee', PUBLIC_URL: 'http://localhost' };
+
 describe('examine', () => {
   it('reports only the environment when it is invalid', async () => {
     const findings = await examine(() => parseEnvironment({ PORT: 'hunter2' }));
@@ -65,6 +73,11 @@ describe('examine', () => {
     [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
     [{ PUBLIC_URL: 'https://example.com' }, 'TRUST_PROXY'],
     [{ REDIS_URL: 'redis://127.0.0.1:1' }, 'DATABASE_URL'],
+    [{ ACCESS: 'members' }, 'SIGN_UP'],
+    [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee' }, 'PUBLIC_URL'],
+    [{ OIDC_LINK_BY_EMAIL: 'on' }, 'OIDC_ISSUER'],
+    [{ OIDC_SIGN_UP: 'on' }, 'OIDC_ISSUER'],
+    [{ ...oidc, OIDC_LINK_BY_EMAIL: 'on' }, 'OIDC_LINK_BY_EMAIL'],
   ])('warns of conflicting settings: %o', async (variables, remedy) => {
     expect(await finding('environment', variables)).toMatchObject({
       state: 'warning',
@@ -72,14 +85,22 @@ describe('examine', () => {
     });
   });
 
+  it('reports a mail server that cannot be reached, without its password', async () => {
+    const mail = { MAIL_FROM: 'a@example.com', PUBLIC_URL: 'http://localhost' };
+    const found = await finding('mail', { SMTP_URL: 'smtp://ada:hunter2@127.0.0.1:1', ...mail });
+    expect(found).toMatchObject({ state: 'error', remedy: expect.stringContaining('SMTP_URL') });
+    expect(JSON.stringify(found)).not.toContain('hunter2');
+  });
+
   it('reports on every part of a valid environment', async () => {
     const findings = await examine(() => parseEnvironment({ DATA_DIR: join(folder, 'nothing') }));
     const parts = findings.map(({ part }) => part);
-    expect(parts).toEqual(['environment', 'files', 'database', 'catalogue', 'images', 'cache', 'players']);
+    const outer = ['catalogue', 'images', 'cache', 'library', 'players', 'mail', 'sign-in', 'backups'];
+    expect(parts).toEqual(['environment', 'files', 'database', ...outer]);
   });
 
   it('accepts a consistent environment', async () => {
-    const https = { PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' };
+    const https = { ...oidc, PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1', OIDC_SIGN_UP: 'on' };
     expect(await finding('environment', https)).toMatchObject({ state: 'ok' });
   });
 });
@@ -172,11 +193,49 @@ describe('examineCache', () => {
   });
 });
 
+describe('examineLibrary', () => {
+  it('is ok when there is none', async () => {
+    expect(await finding('library', {})).toMatchObject({ state: 'ok', text: expect.stringContaining('off') });
+  });
+
+  it('reports a folder that cannot be read, or is empty', async () => {
+    const gone = await finding('library', { MEDIA_DIR: join(folder, 'gone') });
+    expect(gone).toMatchObject({ state: 'error', text: expect.stringContaining('ENOENT') });
+    const empty = await mkdtemp(join(folder, 'empty-'));
+    expect(await finding('library', { MEDIA_DIR: empty })).toMatchObject({ state: 'warning' });
+  });
+
+  it('says what does not play without ffmpeg', async () => {
+    const videos = await mkdtemp(join(folder, 'videos-'));
+    await writeFile(join(videos, 'a.mp4'), '');
+    vi.stubEnv('PATH', videos);
+    const found = await finding('library', { MEDIA_DIR: videos });
+    vi.unstubAllEnvs();
+    expect(found).toMatchObject({
+      state: 'warning',
+      text: expect.stringContaining('ffmpeg and ffprobe cannot be run'),
+    });
+  });
+});
+
 describe('examinePlayers', () => {
   it('reports the shipped file', async () => {
     const text = '2 enabled, 2 of them with progress, from servers.json.';
     expect(await finding('players', {})).toMatchObject({ state: 'ok', text });
   });
+
+  it('reports the list that the dashboard saved, with the database of the product', async () => {
+    const home = await mkdtemp(join(folder, 'saved-'));
+    const database = await openDatabase({ dataDirectory: home, pool: 1, log: silentLog });
+    const [server] = builtInPlayers.servers;
+    await database.drizzle.insert(playerLists).values({ version: 1, body: { ...builtInPlayers, servers: [server] } });
+    await database.close();
+    const findings = await examine(() => parseEnvironment({ DATA_DIR: home }));
+    expect(findings.find(({ part }) => part === 'players')).toMatchObject({
+      state: 'ok',
+      text: '1 enabled, 1 of them with progress, from the dashboard.',
+    });
+  }, 60_000);
 
   it('warns with the reason when the remote list is invalid', async () => {
     const found = await withServer(

@@ -17,7 +17,18 @@ export type FindingState = 'ok' | 'warning' | 'error';
 
 /** Result of one check. */
 export interface Finding {
-  readonly part: 'environment' | 'files' | 'database' | 'catalogue' | 'images' | 'cache' | 'players';
+  readonly part:
+    | 'environment'
+    | 'files'
+    | 'database'
+    | 'catalogue'
+    | 'images'
+    | 'cache'
+    | 'library'
+    | 'players'
+    | 'mail'
+    | 'sign-in'
+    | 'backups';
   readonly state: FindingState;
   /** Never contains a password or token. */
   readonly text: string;

@@ -1,0 +1,35 @@
+import { OpenIdError } from '@marquee/auth/openid-error';
+import type { Environment } from '../configuration/environment.ts';
+import { openOidc } from '../oidc/open-oidc.ts';
+import type { Finding } from './report.ts';
+
+const part = 'sign-in';
+
+/** Reads the addresses of the OpenID provider, as a sign-in does. */
+export async function examineSignIn(environment: Environment): Promise<Finding> {
+  const oidc = openOidc(environment);
+  if (oidc === null) return { part, state: 'ok', text: 'no OpenID provider, since OIDC_ISSUER is not set.' };
+  const { issuer } = oidc.provider;
+  try {
+    await oidc.provider.check();
+  } catch (error) {
+    if (!(error instanceof OpenIdError)) throw error;
+    const text = `the OpenID provider ${issuer} cannot be used: ${reasonOf(error)}.`;
+    const remedy =
+      error.failure === 'unavailable'
+        ? 'Check that this machine reaches OIDC_ISSUER. Meanwhile the other ways to sign in work.'
+        : 'Set OIDC_ISSUER to the issuer in /.well-known/openid-configuration of the provider, to the letter.';
+    return { part, state: 'error', text, remedy };
+  }
+  if (!issuer.startsWith('https:')) {
+    const text = `the OpenID provider ${issuer} responds, but not by https: anyone on the way can sign in as anybody.`;
+    return { part, state: 'warning', text, remedy: 'Set OIDC_ISSUER to an https address.' };
+  }
+  return { part, state: 'ok', text: `the OpenID provider ${issuer} responds.` };
+}
+
+/** Of the innermost error, since the outer ones only say that something failed. */
+function reasonOf(error: Error): string {
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}
