@@ -34,6 +34,7 @@ let now = 0;
 
 function directory(overrides: Partial<PlayerSources> = {}) {
   const sources = {
+    readStored: null,
     remoteUrl: remoteUrl(),
     file: join(folder, 'servers.json'),
     ownOrigin: null,
@@ -100,6 +101,58 @@ describe('order of sources', () => {
     await writeFile(join(folder, 'servers.json'), await readFile(shipped));
     const players = await directory({ remoteUrl: null }).read();
     expect(players).toEqual({ configuration: builtInPlayers, origin: 'file', failed: false });
+  });
+});
+
+describe('the list of the dashboard', () => {
+  const saved: PlayerConfiguration = { ...remote, version: 'of the dashboard' };
+  const stored = (list: PlayerConfiguration | null, version = 1) => ({ list, version, isInvalid: false });
+
+  it('comes before all others', async () => {
+    const players = directory({ readStored: async () => stored(saved) });
+    expect(await players.read()).toEqual({ configuration: saved, origin: 'dashboard', failed: false });
+    expect([players.storedVersion, requests]).toEqual([1, 0]);
+  });
+
+  it('gives way to the others before the first save, and when it was given up', async () => {
+    expect((await directory({ readStored: async () => null }).read()).origin).toBe('remote');
+    const players = directory({ readStored: async () => stored(null, 4) });
+    expect(await players.read()).toEqual({ configuration: remote, origin: 'remote', failed: false });
+    expect(players.storedVersion).toBe(4);
+  });
+
+  it('is reported as failed when this release cannot read it', async () => {
+    const players = directory({ readStored: async () => ({ list: null, version: 2, isInvalid: true }) });
+    expect(await players.read()).toEqual({ configuration: remote, origin: 'remote', failed: true });
+  });
+
+  it('stays in force while the database does not answer', async () => {
+    let readStored = async () => stored(saved);
+    const players = directory({ readStored: () => readStored() });
+    await players.read();
+    readStored = () => Promise.reject(new Error('no connection'));
+    now = limits.playerConfigurationRefreshMs;
+    expect((await players.read()).origin).toBe('dashboard');
+  });
+
+  it('is read anew after a save, even while an older one is being read, and changes the generation', async () => {
+    const answers: ((list: ReturnType<typeof stored>) => void)[] = [];
+    const players = directory({ readStored: () => new Promise((resolve) => answers.push(resolve)) });
+    const early = players.read();
+    const late = players.reload();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(stored(saved, 2));
+    expect((await late).configuration).toEqual(saved);
+    answers[0]?.(stored(remote));
+    await expect.poll(() => answers.length).toBe(3);
+    answers[2]?.(stored(saved, 2));
+    expect((await early).configuration).toEqual(saved);
+    expect([players.storedVersion, players.generation]).toEqual([2, 0]);
+    const next = players.reload();
+    await expect.poll(() => answers.length).toBe(4);
+    answers[3]?.(stored(remote, 3));
+    expect((await next).configuration).toEqual(remote);
+    expect([players.storedVersion, players.generation]).toEqual([3, 1]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlayerDirectory } from '@marquee/api/context';
+import type { StoredPlayerList } from '@marquee/api/player-lists';
 import { readBody } from '@marquee/catalogue/read-body';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import { limits } from '@marquee/domain/limits';
@@ -17,12 +18,16 @@ import type { Environment } from '../configuration/environment.ts';
 export interface ActivePlayers extends PlayerDirectory {
   /** Origins for frame-src. Returns stale ones at once, so that no page waits for a slow remote. */
   frameOrigins(): Promise<string[]>;
-  /** Changes with `frameOrigins`, so that cached pages get a new Content-Security-Policy. */
+  /** Changes with the configuration, so that cached pages get a new Content-Security-Policy. */
   readonly generation: number;
+  /** Of the dashboard's list that is in force or was given up; 0 without one, null before the first read. */
+  readonly storedVersion: number | null;
 }
 
 export interface PlayerSources {
-  /** PLAYER_CONFIG_URL, the first source; null when unset. */
+  /** The dashboard's list, the first source; null without a database. */
+  readonly readStored: (() => Promise<StoredPlayerList | null>) | null;
+  /** PLAYER_CONFIG_URL, the next source; null when unset. */
   readonly remoteUrl: string | null;
   /** servers.json */
   readonly file: string;
@@ -36,8 +41,10 @@ export interface PlayerSources {
 export function playerSources(
   { PLAYER_CONFIG_URL, PUBLIC_URL }: Pick<Environment, 'PLAYER_CONFIG_URL' | 'PUBLIC_URL'>,
   configurationFolder: string,
+  readStored: PlayerSources['readStored'],
 ): PlayerSources {
   return {
+    readStored,
     remoteUrl: PLAYER_CONFIG_URL ?? null,
     file: join(configurationFolder, 'servers.json'),
     ownOrigin: PUBLIC_URL ?? null,
@@ -45,21 +52,34 @@ export function playerSources(
   };
 }
 
-/** Loads the remote configuration, else servers.json, else the built-in one (docs/behaviour/watching.md §3). */
+interface Loaded {
+  readonly players: Players;
+  readonly storedVersion: number;
+}
+
+/**
+ * Loads the dashboard's list, else the remote configuration, else servers.json, else the built-in one
+ * (docs/behaviour/watching.md §3).
+ */
 export function createPlayerDirectory(
   sources: PlayerSources,
   { clock, log }: { clock: () => Date; log: Log },
 ): ActivePlayers {
-  let cached: { readonly players: Players; readonly loadedAt: number } | null = null;
+  let cached: (Loaded & { readonly loadedAt: number }) | null = null;
   let generation = 0;
+  /** Grows when the stored list changes: a load from before must neither be joined nor cached. */
+  let revision = 0;
   const loads = new SingleFlight<Players>();
-  const refresh = () =>
-    loads.run('players', async () => {
-      const players = await load(sources, log);
-      if (cached && String(originsOf(cached.players)) !== String(originsOf(players))) generation += 1;
-      cached = { players, loadedAt: clock().getTime() };
-      return players;
+  const refresh = (): Promise<Players> => {
+    const startedIn = revision;
+    return loads.run(`players ${startedIn}`, async () => {
+      const loaded = await load(sources, { log, cached });
+      if (startedIn !== revision) return refresh();
+      if (cached && JSON.stringify(cached.players) !== JSON.stringify(loaded.players)) generation += 1;
+      cached = { ...loaded, loadedAt: clock().getTime() };
+      return loaded.players;
     });
+  };
 
   function freshPlayers(): Players | null {
     if (cached === null) return null;
@@ -71,8 +91,15 @@ export function createPlayerDirectory(
   return {
     remoteUrl: sources.remoteUrl,
     refresh,
+    reload: () => {
+      revision += 1;
+      return refresh();
+    },
     get generation() {
       return generation;
+    },
+    get storedVersion() {
+      return cached?.storedVersion ?? null;
     },
     read: async () => freshPlayers() ?? refresh(),
     frameOrigins: async () => {
@@ -84,7 +111,35 @@ export function createPlayerDirectory(
 
 const originsOf = ({ configuration }: Players) => playerOrigins(configuration);
 
-async function load({ remoteUrl, file, ...remoteOptions }: PlayerSources, log: Log): Promise<Players> {
+/** While the database does not answer, the dashboard's list stays in force. */
+async function load(
+  { readStored, ...sources }: PlayerSources,
+  { log, cached }: { log: Log; cached: Loaded | null },
+): Promise<Loaded> {
+  let stored: StoredPlayerList | null = null;
+  let failed = false;
+  try {
+    stored = (await readStored?.()) ?? null;
+  } catch (error) {
+    log.warn({ err: error }, 'player list of the dashboard cannot be read');
+    if (cached?.players.origin === 'dashboard') return cached;
+    failed = true;
+  }
+  const storedVersion = stored?.version ?? 0;
+  if (stored?.list)
+    return { players: { configuration: stored.list, origin: 'dashboard', failed: false }, storedVersion };
+  if (stored?.isInvalid) {
+    failed = true;
+    log.warn({ version: storedVersion }, 'player list of the dashboard is invalid');
+  }
+  const players = await loadConfigured(sources, log);
+  return { players: { ...players, failed: players.failed || failed }, storedVersion };
+}
+
+async function loadConfigured(
+  { remoteUrl, file, ...remoteOptions }: Omit<PlayerSources, 'readStored'>,
+  log: Log,
+): Promise<Players> {
   let failed = false;
   if (remoteUrl) {
     try {

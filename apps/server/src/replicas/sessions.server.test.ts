@@ -117,3 +117,13 @@ it('a session change is visible at once in its process and within a second in th
   );
   expect(share).toBeLessThan(0.1);
 }, 60_000);
+
+it('an announcement is shown at once in its process, and within seconds in the other', async () => {
+  const [here, there] = replicas.all;
+  const shown = async (replica: Replica) => data(await replica.query('announcements.current', ownerToken)).items.length;
+  expect([await shown(here), await shown(there)]).toEqual([0, 0]);
+  const input = { level: 'info', text: 'Soon', audience: 'everyone' };
+  data(await here.mutate('announcements.create', input, ownerToken));
+  expect(await shown(here)).toBe(1);
+  await expect.poll(() => shown(there), { timeout: 10_000 }).toBe(1);
+});

@@ -1,0 +1,167 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { FramingProbe } from '@marquee/api/context';
+import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
+import { framingRefusal } from '@marquee/domain/player/framing';
+import { isPublicAddress } from './public-address.ts';
+
+/** For the whole probe: name, connection, redirects. */
+const defaultTimeoutMs = 3_000;
+const maxRedirects = 5;
+/** Bytes of all headers of a response; longer ones fail. */
+const maxHeaderBytes = 32 * 1024;
+/** A server is looked at once in this time, however many visits it has. */
+const defaultDownMemoMs = 30_000;
+/** Errors that visitors have, too; others may be those of this server's own network. */
+const downCodes = ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'];
+
+interface ProbeOptions {
+  /** Addresses of a host name. */
+  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  readonly isAllowed?: (address: string) => boolean;
+  /** Certificates to trust besides those of the system. */
+  readonly ca?: string;
+  readonly timeoutMs?: number;
+  readonly downMemoMs?: number;
+}
+
+/** Why a page is not read, as a sentence for the dashboard. */
+class ProbeError extends Error {
+  override readonly name = 'ProbeError';
+}
+
+/**
+ * Reads the headers of player pages for an admin. The address is typed by a person, so it must not reach into the
+ * server's own network: https and public addresses only, checked after the resolution of each name and each redirect,
+ * and the connection goes to the checked address. No body is read.
+ */
+export function createFramingProbe({
+  resolve = async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
+  isAllowed = isPublicAddress,
+  ca,
+  timeoutMs = defaultTimeoutMs,
+  downMemoMs = defaultDownMemoMs,
+}: ProbeOptions = {}): FramingProbe {
+  const looks = new Map<string, { readonly at: number; readonly isDown: Promise<boolean> }>();
+
+  /** One address of the host, if all of them are allowed: a name with a private one among them is not trusted. */
+  async function allowedAddress(url: URL): Promise<string> {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [host] : await resolve(host);
+    const [first] = addresses;
+    if (first === undefined) throw new ProbeError('Its name has no address.');
+    if (!addresses.every(isAllowed)) throw new ProbeError('Its address is not public, so the server does not read it.');
+    return first;
+  }
+
+  async function head(url: URL, { ancestor, signal }: { ancestor: string | null; signal: AbortSignal }) {
+    if (url.protocol !== 'https:') throw new ProbeError('Its address is not https.');
+    if (url.username || url.password) throw new ProbeError('Its address has a user name.');
+    const address = await allowedAddress(url);
+    const family = isIP(address);
+    const pinned: LookupFunction = (_host, options, callback) =>
+      options.all ? callback(null, [{ address, family }]) : callback(null, address, family);
+    return new Promise<IncomingMessage>((done, fail) => {
+      const sent = request(url, {
+        lookup: pinned,
+        signal,
+        agent: false,
+        maxHeaderSize: maxHeaderBytes,
+        ...(ca !== undefined && { ca }),
+        // As a browser loads a frame: some players answer others differently.
+        headers: {
+          accept: 'text/html',
+          'user-agent': 'Mozilla/5.0 (compatible; Marquee)',
+          'sec-fetch-dest': 'iframe',
+          'sec-fetch-mode': 'navigate',
+          'sec-fetch-site': 'cross-site',
+          ...(ancestor !== null && { referer: `${ancestor}/` }),
+        },
+      });
+      sent.on('error', fail);
+      sent.on('response', (response) => {
+        // Only the headers are of interest.
+        response.on('error', () => undefined).destroy();
+        done(response);
+      });
+      sent.end();
+    });
+  }
+
+  async function follow(start: string, ancestor: string, signal: AbortSignal) {
+    let url = new URL(start);
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const { statusCode: status = 0, headers, headersDistinct } = await head(url, { ancestor, signal });
+      const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
+      if (!isRedirect) return { url: url.href, status, headers: headersDistinct };
+      if (!URL.canParse(headers.location ?? '', url.href)) throw new ProbeError('It redirects to an invalid address.');
+      url = new URL(headers.location ?? '', url);
+    }
+    throw new ProbeError('It redirects too often.');
+  }
+
+  async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const controller = new AbortController();
+    try {
+      return await withTimeout(work(controller.signal), timeoutMs);
+    } finally {
+      controller.abort();
+    }
+  }
+
+  async function look(origin: string): Promise<boolean> {
+    try {
+      const { statusCode = 0 } = await inTime((signal) => head(new URL(origin), { ancestor: null, signal }));
+      return isGatewayFailure(statusCode);
+    } catch (error) {
+      return downCodes.includes(codeOf(error));
+    }
+  }
+
+  return {
+    async read(start, ancestor) {
+      try {
+        const { url, status, headers } = await inTime((signal) => follow(start, ancestor, signal));
+        const refusal = framingRefusal(
+          {
+            contentSecurityPolicy: headers['content-security-policy'] ?? [],
+            xFrameOptions: headers['x-frame-options'] ?? [],
+          },
+          { url, ancestor },
+        );
+        return { framing: refusal === null ? 'allowed' : 'refused', reason: refusal ?? '', status };
+      } catch (error) {
+        return { framing: 'unknown', reason: reasonOf(error), status: null };
+      }
+    },
+    isDown(url) {
+      const { origin } = new URL(url);
+      const now = performance.now();
+      for (const [looked, { at }] of looks) if (now - at >= downMemoMs) looks.delete(looked);
+      const latest = looks.get(origin) ?? { at: now, isDown: look(origin) };
+      looks.set(origin, latest);
+      return latest.isDown;
+    },
+  };
+}
+
+/** What a proxy answers for a server that it cannot reach; 520 to 530 are Cloudflare's. */
+function isGatewayFailure(status: number): boolean {
+  return status === 502 || status === 504 || (status >= 520 && status <= 530);
+}
+
+function codeOf(error: unknown): string {
+  return (error as Partial<NodeJS.ErrnoException>).code ?? '';
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ProbeError) return error.message;
+  if (error instanceof TimeoutError) return 'It sent nothing in time.';
+  const code = codeOf(error);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name has no address.';
+  if (code === 'ECONNREFUSED') return 'It refuses connections.';
+  if (/CERT|SELF_SIGNED|SSL|TLS/.test(code)) return 'Its certificate is not valid.';
+  return code ? `It cannot be reached (${code}).` : 'It cannot be reached.';
+}
