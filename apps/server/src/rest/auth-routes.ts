@@ -1,5 +1,8 @@
 import { Login, ProfileChange, Registration, SignedIn, UserResult } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
+import { OidcCodeInput } from '@marquee/domain/accounts/oidc';
+import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 import { examplePassword, exampleUser } from './examples.ts';
@@ -18,11 +21,20 @@ export const authRoutes = [
     method: 'POST',
     path: '/api/auth/register',
     summary: 'Create an account',
-    description: 'Creates an account and signs it in. `name` is the shown name; without it the username is shown.',
+    description:
+      'Creates an account and signs it in. `name` is the shown name; without it the username is shown. `invitation` is the code of an invitation.',
     access: 'anyone',
     procedure: 'auth.register',
     body: z.object(Registration.shape),
-    errorResponses: { 409: nameTaken },
+    errorResponses: {
+      403: {
+        description: 'Sign-up is closed, or needs an invitation (`INVITATION_REQUIRED`).',
+        message: invitationMessages.signUpClosed,
+        code: 'SIGN_UP_CLOSED',
+      },
+      409: nameTaken,
+      410: { description: 'The invitation is unknown, used up or over.', message: invitationMessages.over },
+    },
     status: 201,
     message: 'Registration successful',
     data: SignedIn,
@@ -53,6 +65,23 @@ export const authRoutes = [
       body: { emailOrUsername: exampleUser.username, password: examplePassword, remember: true },
       data: signedIn,
     },
+  }),
+  route({
+    operationId: 'redeemCode',
+    method: 'POST',
+    path: '/api/auth/redeem',
+    summary: 'Redeem a one-time code',
+    description:
+      'Starts a session with the code that a sign-in by the OpenID provider ended with. It works once within 60 seconds; a browser redeems only codes of its own sign-ins.',
+    access: 'anyone',
+    procedure: 'auth.redeem',
+    body: z.object(OidcCodeInput.shape),
+    errorResponses: {
+      410: { description: 'The code is unknown, was used or is over.', message: oidcMessages.codeOver },
+    },
+    message: 'Login successful',
+    data: SignedIn,
+    example: { body: { code: signedIn.token }, data: signedIn },
   }),
   route({
     operationId: 'logout',

@@ -17,14 +17,17 @@ type ProcedureName = { [Router in keyof Inputs & string]: `${Router}.${keyof Inp
   string];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Tag = 'Accounts' | 'Watch history' | 'Record' | 'Administration' | 'Catalogue' | 'System';
+export type Tag = 'Accounts' | 'Watch history' | 'Record' | 'Lists' | 'Administration' | 'Catalogue' | 'System';
 
 /** Who may call, for the OpenAPI document only; the procedure enforces it. */
 export type Access = 'anyone' | 'member' | 'admin' | 'owner';
 
 /** Error responses besides those that follow from access and input; `message` is an example. */
 export type ErrorResponses = Partial<
-  Record<401 | 404 | 409, { readonly description: string; readonly message: string }>
+  Record<
+    401 | 403 | 404 | 409 | 410,
+    { readonly description: string; readonly message: string; readonly code?: string }
+  >
 >;
 
 /** OpenAPI fields that REST routes and catalogue routes share. */

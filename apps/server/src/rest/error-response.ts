@@ -7,7 +7,7 @@ import { isProxyPath, tmdbStatus } from '../edge/error-body.ts';
 import { trpcErrorResponse } from '../plugins/trpc/trpc-calls.ts';
 
 /**
- * Every error response of the REST API; `errors` maps field → message. The catalogue proxy adds TMDB's status code and
+ * Every error response of the REST API; `errors` maps field → message, `data.current` is what another one has saved. The catalogue proxy adds TMDB's status code and
  * message, since TMDB clients read only those.
  */
 export const RestError = z.object({
@@ -15,6 +15,7 @@ export const RestError = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
+  data: z.object({ current: z.unknown() }).optional(),
   status_code: z.int().optional(),
   status_message: z.string().optional(),
 });
@@ -40,6 +41,7 @@ export function errorResponse(cause: unknown, { url, log }: { url: string; log: 
     message,
     code: data.code,
     ...(data.errors && { errors: data.errors }),
+    ...(data.current !== undefined && { data: { current: data.current } }),
     ...(isProxyPath(pathOf(url)) && tmdbStatus(status, data.errors)),
   };
   return {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../edge/response-cache.ts';
+import { oidcOperations } from '../oidc/oidc-paths.ts';
 import { parseJsonBodies } from '../plugins/json-bodies.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
+import { activityExportPath, addActivityExport } from './activity-routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
 import { registerCatalogueRoutes } from './catalogue/register-catalogue-routes.ts';
 import { addErrorResponses } from './error-response.ts';
@@ -22,7 +24,11 @@ export async function restPlugin(
   addErrorResponses(app);
   registerCatalogueRoutes(app, catalogueRoutes, dependencies);
   registerRoutes(app, restRoutes, dependencies);
+  addActivityExport(app, dependencies);
   addDocumentation(app);
-  const others = ['/api/health', ...documentationPaths].map((path) => ({ method: 'GET' as const, path }));
-  rejectOtherMethods(app, [...restRoutes, ...catalogueRoutes, ...others]);
+  const others = ['/api/health', activityExportPath, ...documentationPaths].map((path) => ({
+    method: 'GET' as const,
+    path,
+  }));
+  rejectOtherMethods(app, [...restRoutes, ...catalogueRoutes, ...oidcOperations, ...others]);
 }

@@ -1,7 +1,7 @@
 import type { SubresourceName, SubresourceOwner } from '@marquee/catalogue/title-subresources';
 import type { z } from 'zod';
 import { exampleMovies, exampleShows, movieItem, showItem } from './catalogue-examples.ts';
-import type { Configuration, FindResults, Person, PersonList } from './subresource-schemas.ts';
+import type { Collection, Configuration, FindResults, Person, PersonList } from './subresource-schemas.ts';
 
 const director = {
   id: 820_464_960,
@@ -15,6 +15,13 @@ const directed = { credit_id: '36fa5f353150c0cb824b52ca', department: 'Directing
 const image = { file_path: '/poster-movie-1023.svg', width: 500, height: 750, aspect_ratio: 0.667, iso_639_1: null };
 
 export const examplePerson: z.input<typeof Person> = { ...director, biography: '', birthday: null, also_known_as: [] };
+
+export const exampleCollection: z.input<typeof Collection> = {
+  id: 9001,
+  name: 'Casablanca Collection',
+  overview: '',
+  parts: [{ ...movieItem, media_type: 'movie' }],
+};
 
 export const examplePeople: z.input<typeof PersonList> = {
   page: 1,
@@ -49,6 +56,7 @@ const imagesOf: Readonly<Record<SubresourceOwner, object>> = {
   tv: { backdrops: [], logos: [], posters: [image] },
   season: { posters: [image] },
   episode: { stills: [] },
+  collection: { backdrops: [], posters: [image] },
   person: { profiles: [] },
 };
 

@@ -29,6 +29,7 @@ import {
 
 /** Schemas of people and of subresources that have their own path. */
 const listOfMany = <Item extends ZodType>(item: Item) => z.array(item).nullish();
+const texts = listOfMany(z.string());
 
 export const DatedMovieList = document(
   'DatedMovieList',
@@ -46,6 +47,13 @@ export const Person = document('Person', {
   gender: whole,
   popularity: number,
   profile_path: imagePath,
+});
+
+export const Collection = document('Collection', {
+  id: z.int(),
+  ...fields(text, 'name', 'original_name', 'original_language', 'overview'),
+  ...fields(imagePath, 'poster_path', 'backdrop_path'),
+  parts: z.array(MovieListItem),
 });
 
 const Image = document('Image', {
@@ -91,7 +99,7 @@ const titledParts = {
     ...fields(listOfMany(z.looseObject({ title: text, type: text, iso_3166_1: country })), 'titles', 'results'),
   }),
   content_ratings: part('ContentRatings', {
-    results: listOfMany(z.looseObject({ iso_3166_1: country, rating: text })),
+    results: listOfMany(z.looseObject({ iso_3166_1: country, rating: text, descriptors: texts })),
   }),
   external_ids: document(
     'ExternalIds',
@@ -111,7 +119,13 @@ const titledParts = {
     results: listOfMany(
       z.looseObject({
         iso_3166_1: country,
-        release_dates: listOfMany(z.looseObject({ certification: text, release_date: text, type: whole })),
+        release_dates: listOfMany(
+          z.looseObject({
+            ...fields(text, 'certification', 'release_date', 'iso_639_1', 'note'),
+            type: whole,
+            descriptors: texts,
+          }),
+        ),
       }),
     ),
   }),

@@ -20,8 +20,8 @@ import {
 } from './catalogue-parameters.ts';
 import { type CatalogueRoute, catalogueRoute, pascalCase } from './catalogue-route.ts';
 import { Episode, Movie, Season, Show } from './catalogue-schemas.ts';
-import { examplePerson, subresourceExample } from './subresource-examples.ts';
-import { Person, subresourceSchema } from './subresource-schemas.ts';
+import { exampleCollection, examplePerson, subresourceExample } from './subresource-examples.ts';
+import { Collection, Person, subresourceSchema } from './subresource-schemas.ts';
 
 const personQuery = z.object({ append_to_response: appendToResponse, language });
 const titleQuery = personQuery.extend({
@@ -36,7 +36,7 @@ interface Owner {
   /** What its document contains. */
   readonly content: string;
   readonly parameters: z.ZodObject;
-  readonly query: typeof personQuery | typeof titleQuery;
+  readonly query: typeof personQuery;
   readonly document: ZodType;
   readonly example: { readonly path: PathParameters; readonly document: unknown };
 }
@@ -78,6 +78,15 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
     query: titleQuery,
     document: Episode,
     example: { path: { id: 5517, season: 1, episode: 1 }, document: exampleEpisode },
+  },
+  collection: {
+    path: '/collection/{id}',
+    label: 'a collection',
+    content: 'a collection with its movies, ordered by id',
+    parameters: z.object({ id }),
+    query: titleQuery.omit({ include_video_language: true }),
+    document: Collection,
+    example: { path: { id: 9001 }, document: exampleCollection },
   },
   person: {
     path: '/person/{id}',
@@ -159,6 +168,7 @@ function subresourceRoute(owner: SubresourceOwner, part: SubresourceName): Catal
 function detailsRead(owner: SubresourceOwner, { id, season = 0, episode = 0 }: PathParameters) {
   if (owner === 'season') return { kind: owner, showId: id, season };
   if (owner === 'episode') return { kind: owner, showId: id, season, episode };
+  if (owner === 'collection') return { kind: owner, id };
   return owner === 'person' ? { kind: owner, id } : { kind: 'details' as const, media: owner, id };
 }
 
@@ -181,7 +191,7 @@ function detailsRoute(owner: SubresourceOwner): CatalogueRoute {
   });
 }
 
-/** Titles, seasons, episodes and people, with their subresources. */
+/** Titles, seasons, episodes, collections and people, with their subresources. */
 export const titleRoutes: readonly CatalogueRoute[] = (Object.keys(titleSubresources) as SubresourceOwner[]).flatMap(
   (owner) => [detailsRoute(owner), ...titleSubresources[owner].map((part) => subresourceRoute(owner, part))],
 );

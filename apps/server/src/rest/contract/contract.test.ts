@@ -89,6 +89,32 @@ describe('the record', () => {
   });
 });
 
+describe('a list', () => {
+  const send = async (method: string, path: string, body?: unknown) => {
+    const { status, text } = await server.send('user', method, { path, ...(body !== undefined && { body }) });
+    return [status, JSON.parse(text).data];
+  };
+
+  it('is filled, ordered, shared and revoked', async () => {
+    const [created, { id }] = await send('POST', '/api/lists', { name: 'Lighthouses' });
+    expect(created).toBe(201);
+    const entry = (title: string) => `/api/lists/${id}/entries/${title}`;
+    expect(await send('PUT', entry('movie/1023'))).toEqual([200, { added: 1 }]);
+    expect(await send('PUT', entry('tv/5517'), { note: 'First', after: null })).toEqual([200, { added: 1 }]);
+    expect(await send('PUT', entry('movie/1023'), { after: null })).toEqual([200, { added: 0 }]);
+    const [, { share_token }] = await send('PUT', `/api/lists/${id}`, { visibility: 'link' });
+    const shared = `/api/shared-lists/${share_token}`;
+    const entries = [
+      { media_id: '1023', media_type: 'movie', note: null },
+      { media_id: '5517', media_type: 'tv', note: 'First' },
+    ];
+    expect(await send('GET', shared)).toMatchObject([200, { name: 'Lighthouses', entries }]);
+    expect(await send('DELETE', entry('movie/1023'))).toEqual([200, { deleted: 1 }]);
+    expect(await send('DELETE', `/api/lists/${id}`)).toEqual([200, { deleted: 1 }]);
+    expect((await send('GET', shared))[0]).toBe(410);
+  });
+});
+
 describe('formats of older clients', () => {
   it('a user has these fields and a timestamp with a space', async () => {
     const { text } = await server.send('admin', 'GET', { path: '/api/auth/verify' });

@@ -18,6 +18,7 @@ const owners = {
     'tv/5517/season/1/episode/0',
     'tv/5517/season/1/episode/9999',
   ],
+  'collection/{id}': ['collection/9001', 'collection/0', 'collection/1'],
   'person/{id}': [`person/${director}`, 'person/1.5', 'person/1'],
 } as const;
 
@@ -40,6 +41,7 @@ const parts: Readonly<Record<keyof typeof owners, readonly string[]>> = {
   'tv/{id}': [...titleParts, 'aggregate_credits', 'content_ratings'],
   'tv/{id}/season/{season}': ['', 'aggregate_credits', 'credits', 'external_ids', 'images', 'translations', 'videos'],
   'tv/{id}/season/{season}/episode/{episode}': ['', 'credits', 'external_ids', 'images', 'translations', 'videos'],
+  'collection/{id}': ['', 'images', 'translations'],
   'person/{id}': ['', 'combined_credits', 'external_ids', 'images', 'movie_credits', 'translations', 'tv_credits'],
 };
 

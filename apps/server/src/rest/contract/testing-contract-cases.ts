@@ -1,7 +1,10 @@
 import type { Caller } from '@marquee/api/testing/permissions';
+import { builtInPlayers } from '@marquee/domain/player/player';
 import { catalogueCases } from './testing-catalogue-cases.ts';
 import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
+import { listCases } from './testing-list-cases.ts';
 import { recordCases } from './testing-record-cases.ts';
+import { signInCases } from './testing-sign-in-cases.ts';
 
 /** The test of one operation: the least privileged allowed caller, and a valid call. */
 export interface ContractCase {
@@ -13,6 +16,7 @@ export interface ContractCase {
 
 const title = '/api/watch-history/550/movie';
 const noUser = 999_999;
+const announcement = { level: 'info', text: 'Soon', audience: 'admins' };
 
 function simple(least: Caller, path: string): ContractCase {
   return { least, call: () => ({ path }) };
@@ -32,6 +36,10 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
     failures: {
       400: () => ({ path: '/api/auth/register', body: { username: 'x', email: 'x', password: 'x' } }),
       409: () => ({ path: '/api/auth/register', body: { username: 'THE-USER', email: 'a@example.com', password } }),
+      410: () => ({
+        path: '/api/auth/register',
+        body: { username: 'x-ray', email: 'x@example.com', password, invitation: '0'.repeat(16) },
+      }),
     },
   },
   'POST /api/auth/login': {
@@ -55,6 +63,11 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
       400: () => ({ path: '/api/auth/update-profile', body: { currentPassword: 'Wrong123', newPassword: 'Abcdef34' } }),
       409: () => ({ path: '/api/auth/update-profile', body: { username: 'The-Admin' } }),
     },
+  },
+  'GET /api/suggest': {
+    least: 'visitor',
+    call: () => ({ path: '/api/suggest?q=interstelar&limit=3' }),
+    failures: { 400: () => ({ path: '/api/suggest?limit=9' }) },
   },
   'GET /api/watch-history': {
     least: 'user',
@@ -107,6 +120,33 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
     }),
     failures: { 400: () => ({ path: '/api/admin/users/paginated?sortBy=password_hash' }) },
   },
+  'GET /api/admin/activity': {
+    least: 'admin',
+    call: () => ({ path: '/api/admin/activity?limit=2&actor=the-owner&from=2026-01-01T00:00:00Z' }),
+    failures: { 400: () => ({ path: '/api/admin/activity?action=juggle' }) },
+  },
+  'GET /api/announcements': simple('visitor', '/api/announcements'),
+  'GET /api/admin/announcements': simple('admin', '/api/admin/announcements'),
+  'POST /api/admin/announcements': {
+    least: 'admin',
+    call: () => ({ path: '/api/admin/announcements', body: announcement }),
+    failures: { 400: () => ({ path: '/api/admin/announcements', body: { ...announcement, text: ' ' } }) },
+  },
+  'PUT /api/admin/announcements/{id}': {
+    least: 'admin',
+    call: async (server) => {
+      const { text } = await server.send('owner', 'POST', { path: '/api/admin/announcements', body: announcement });
+      return { path: `/api/admin/announcements/${JSON.parse(text).data.id}`, body: { ...announcement, x: 1 } };
+    },
+    failures: {
+      400: () => ({ path: '/api/admin/announcements/x', body: announcement }),
+      404: () => ({ path: '/api/admin/announcements/999999', body: announcement }),
+    },
+  },
+  'DELETE /api/admin/announcements/{id}': {
+    ...simple('admin', '/api/admin/announcements/999999'),
+    failures: { 400: () => ({ path: '/api/admin/announcements/x' }) },
+  },
   'GET /api/admin/users': simple('admin', '/api/admin/users'),
   'GET /api/admin/users/export': simple('admin', '/api/admin/users/export'),
   'PUT /api/admin/users/{id}': {
@@ -147,6 +187,19 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
       404: () => ({ path: `/api/admin/users/${noUser}/premium` }),
     },
   },
+  'GET /api/admin/players': simple('admin', '/api/admin/players'),
+  'PUT /api/admin/players': {
+    least: 'admin',
+    call: async (server) => {
+      const { text } = await server.send('owner', 'GET', { path: '/api/admin/players' });
+      const { version, list } = JSON.parse(text).data;
+      return { path: '/api/admin/players', body: { version, list, note: 'The same' } };
+    },
+    failures: {
+      400: () => ({ path: '/api/admin/players', body: { version: 0, list: { servers: [] } } }),
+      409: () => ({ path: '/api/admin/players', body: { version: 999_999, list: builtInPlayers } }),
+    },
+  },
   'GET /api/admin/stats': simple('admin', '/api/admin/stats'),
   'GET /api/admin/system-health': simple('admin', '/api/admin/system-health'),
   'GET /api/admin/watch-history-stats': simple('admin', '/api/admin/watch-history-stats'),
@@ -157,5 +210,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   'GET /api/debug/watch-history': simple('admin', '/api/debug/watch-history'),
   'GET /api/health': simple('visitor', '/api/health'),
   ...recordCases,
+  ...signInCases,
+  ...listCases,
   ...catalogueCases,
 };

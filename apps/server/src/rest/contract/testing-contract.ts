@@ -1,6 +1,8 @@
 import { setRoleFromCommandLine } from '@marquee/api/set-role-from-command-line';
 import { testApp, testNow } from '@marquee/api/testing/api';
 import type { Caller } from '@marquee/api/testing/permissions';
+import { createToken, hashToken } from '@marquee/auth/session-token';
+import { oidcCodes } from '@marquee/db/tables/identities';
 import { openTestDatabase } from '@marquee/db/testing/database';
 import { roles } from '@marquee/domain/accounts/roles';
 import { send, type TestResponse, testServer } from '../../testing/app.ts';
@@ -18,6 +20,8 @@ export interface ContractServer {
   readonly origin: string;
   /** Sends a call as that caller, in a new session. */
   send(caller: Caller, method: string, call: Call): Promise<TestResponse>;
+  /** Returns the code of a visit of a new plain user to the OpenID provider. */
+  addOidcCode(): Promise<string>;
   /** Returns the id of a new plain user. */
   addUser(): Promise<number>;
   close(): Promise<void>;
@@ -41,7 +45,13 @@ export async function openContractServer(): Promise<ContractServer> {
     now += 1_000;
     return new Date(now);
   };
-  const { origin, log, close } = await testServer({ database, sessions, passwords, clock });
+  const { origin, log, close } = await testServer({
+    database,
+    titleIndex: { db: database, catalogue: 'sample' },
+    sessions,
+    passwords,
+    clock,
+  });
 
   async function request(method: string, { path, body }: Call, token: string | null): Promise<TestResponse> {
     return send(origin, path, {
@@ -74,6 +84,14 @@ export async function openContractServer(): Promise<ContractServer> {
       return request(method, call, id === undefined ? null : await sessions.create(id, { remember: false }));
     },
     addUser: () => addAccount(newName()),
+    async addOidcCode() {
+      const code = createToken(false);
+      const userId = await addAccount(newName());
+      const expiresAt = new Date(now + 60_000);
+      const visit = { browserHash: '', issuer: 'https://auth.example', subject: code, purpose: 'sign-in' } as const;
+      await database.drizzle.insert(oidcCodes).values({ ...visit, codeHash: hashToken(code), userId, expiresAt });
+      return code;
+    },
     close: async () => {
       await close();
       await database.close();

@@ -1,5 +1,8 @@
 import { Email, Login, NewPassword, Password, Registration, User, Username } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { InvitationInput } from '@marquee/domain/accounts/invitations';
+import { Recovery } from '@marquee/domain/accounts/recovery';
+import { ActivityFilters } from '@marquee/domain/administration/activity';
 import {
   AdminStats,
   CacheStatistics,
@@ -11,7 +14,9 @@ import {
   UserListQuery,
   UserPage,
 } from '@marquee/domain/administration/administration';
+import { AnnouncementInput } from '@marquee/domain/administration/announcements';
 import { SearchQuery } from '@marquee/domain/catalogue/search';
+import { SuggestQuery } from '@marquee/domain/catalogue/suggestions';
 import {
   Deleted,
   HistoryDebug,
@@ -22,6 +27,17 @@ import {
   MigrationResult,
   WatchEvent,
 } from '@marquee/domain/history/watch-history';
+import {
+  HiddenTitle,
+  List,
+  ListEntry,
+  ListSummary,
+  NewList,
+  SharedList,
+  SharedListEntry,
+} from '@marquee/domain/lists/lists';
+import { MessageOrigin, ParameterValue, PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
+import { CurrentPlayerList, PlayerListInput } from '@marquee/domain/player/player-lists';
 import {
   Marked,
   NextUpItem,
@@ -52,10 +68,16 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
   [HistorySource, 'HistorySource'],
   [HistoryStatistics, 'HistoryStatistics'],
   [HistoryTotals, 'HistoryTotals'],
+  [HiddenTitle, 'HiddenTitle', 'What the catalogue says of the title is null while it does not answer.'],
+  [List, 'List', '`seen_count` counts the entries of all pages.'],
+  [ListEntry, 'ListEntry', '`is_seen`: the movie, or every aired episode of the show, was watched.'],
+  [ListSummary, 'ListSummary'],
   [Marked, 'Marked', '`ids` are those of the added watches.'],
   [MigrationResult, 'MigrationResult', '`total` is the sum of `migrated` and `skipped`.'],
   [NextUpItem, 'NextUpItem', 'Season and episode are null for movies, the position unless `state` is `resume`.'],
   [Pagination, 'Pagination'],
+  [CurrentPlayerList, 'PlayerList', '`version` is that of the newest saved version, 0 before the first.'],
+  [PlayerConfiguration, 'PlayerConfiguration', 'The player servers, as in `servers.json`; `loadTimeout` is in ms.'],
   [Progress, 'Progress', 'How far a movie or an episode was played; season and episode are null for movies.'],
   [RecordChoice, 'RecordChoice', '`isChosen` is false until the member has chosen.'],
   [RecordStatistics, 'RecordStatistics', '`weekdays` begin with Monday; genres and decades count titles.'],
@@ -63,6 +85,12 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
     RestError,
     'Refusal',
     "Why a call failed; `errors` names the fields of an invalid request. Only the catalogue sends `status_code` and `status_message`, TMDB's own.",
+  ],
+  [SharedList, 'SharedList'],
+  [
+    SharedListEntry,
+    'SharedListEntry',
+    '`runtime` is in minutes, and null for shows; what the catalogue did not know when it was last read is null.',
   ],
   [
     SystemHealth,
@@ -88,8 +116,22 @@ const descriptions: readonly [schema: ZodType, description: string][] = [
   [Password, accountMessages.passwordHint],
   [NewPassword, accountMessages.passwordHint],
   [Registration.shape.name, oneLine],
+  [Registration.shape.invitation, '16 letters and digits; case, blanks and hyphens do not matter.'],
+  [InvitationInput.shape.note, oneLine],
+  [Recovery.shape.emailOrUsername, oneLine],
+  [Recovery.shape.code, 'A digit, and 16 letters and digits; case, blanks and hyphens do not matter.'],
   [Login.shape.emailOrUsername, oneLine],
+  [NewList.shape.name, oneLine],
+  [PlayerListInput.shape.note, oneLine],
+  [PlayerServer.shape.name, oneLine],
+  [PlayerServer.shape.movieUrl, 'An https address without user name, or a path of this server.'],
+  [MessageOrigin, 'An https origin, or `null`, the opaque one.'],
+  [ParameterValue, 'Any text.'],
   [SearchQuery, oneLine],
+  [SuggestQuery, oneLine],
+  [ActivityFilters.shape.actor, oneLine],
+  [ActivityFilters.shape.subject, oneLine],
+  [AnnouncementInput.shape.text, 'Plain text; addresses and `[text](https://address)` become links.'],
   [UserListQuery.shape.search, oneLine],
 ];
 for (const [schema, description] of descriptions) schemaRegistry.add(schema, { description });

@@ -98,7 +98,7 @@ const shared = {
 } as const satisfies Record<string, ErrorResponse>;
 type SharedName = keyof typeof shared;
 
-const codes = { 401: 'UNAUTHORIZED', 404: 'NOT_FOUND', 409: 'CONFLICT' } as const;
+const codes = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 410: 'GONE' } as const;
 
 const retryAfter = {
   headers: { 'Retry-After': { description: 'Seconds until a retry is worthwhile.', schema: { type: 'integer' } } },
