@@ -15,6 +15,7 @@ const routeClasses = [
   [/^\/art\//, 'art'],
   [/^\/pictures\//, 'picture'],
   [/^\/player\//, 'player'],
+  [/^\/library\/\d+\//, 'library'],
   [/^\/metrics$/, 'metrics'],
 ] as const;
 

@@ -42,7 +42,7 @@ export function edgeResponseClass({ defaultHeaders, lifecycle }: EdgeResponseOpt
   return class EdgeResponse extends ServerResponse<IncomingMessage> {
     override writeHead(status: number, reason?: string | Headers, more?: Headers): this {
       const headers = (typeof reason === 'string' ? more : reason) ?? {};
-      // Tells the client to open its next connection elsewhere, in responses to requests in flight too.
+      // The client opens its next connection elsewhere. Responses to requests in flight have the header, too.
       if (lifecycle.isDraining) this.setHeader('connection', 'close');
       // A list is complete: the response cache adds these headers once per entry.
       if (Array.isArray(headers)) return super.writeHead(status, headers);

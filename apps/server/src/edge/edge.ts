@@ -1,15 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { retryAfterOf, toCallerError } from '@marquee/api/errors';
+import { isSignedIn } from '@marquee/api/member';
 import { RateLimitedError } from '@marquee/api/rate-limited-error';
 import type { CallKind, RateLimits } from '@marquee/api/rate-limits';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
 import { acceptsJsonLines, type EdgeRequest, pathOf, receiveRequest } from './edge-request.ts';
 import { errorBody } from './error-body.ts';
+import { needsSession, procedureNames } from './members-only.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export interface EdgeOptions extends Pick<Dependencies, 'log' | 'publicUrl' | 'rateLimits' | 'trustedProxies'> {
+export interface EdgeOptions
+  extends Pick<Dependencies, 'log' | 'publicUrl' | 'rateLimits' | 'sessions' | 'signIn' | 'trustedProxies'> {
   readonly cache: ResponseCache;
   /** Of every response. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
@@ -32,7 +36,7 @@ const uncachedHeaders = ['content-type', 'content-length', 'transfer-encoding', 
  * (docs/decisions/0022). The routes get what is left.
  */
 export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpHandler {
-  const { cache, defaultHeaders, log, measure, rateLimits } = options;
+  const { cache, defaultHeaders, log, measure, rateLimits, signIn } = options;
 
   function complete({ request, response: { statusCode } }: Exchange): void {
     logRequest(log, request, statusCode);
@@ -50,6 +54,10 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
   function fail(exchange: Exchange, error: unknown): void {
     if (error instanceof RateLimitedError) {
       refuse(exchange, 429, { 'retry-after': String(error.seconds) });
+      return;
+    }
+    if (toCallerError(error).code === 'SERVICE_UNAVAILABLE') {
+      refuse(exchange, 503, { 'retry-after': String(retryAfterOf(toCallerError(error)) ?? 1) });
       return;
     }
     log.error({ err: error, reqId: exchange.request.id }, 'request failed');
@@ -98,16 +106,19 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
       if (status !== null) return refuse(exchange, status);
       const counting = countCalls(exchange.request, rateLimits);
       if (counting === null) return answer(exchange);
-      counting.then(
-        () => answer(exchange),
-        (error) => fail(exchange, error),
-      );
+      const isGated = signIn.access === 'members' && needsSession(exchange.request);
+      counting
+        .then(() => !isGated || isSignedIn(options, raw.headers.authorization))
+        .then(
+          (isAllowed) => (isAllowed ? answer(exchange) : refuse(exchange, 401)),
+          (error) => fail(exchange, error),
+        );
     };
   };
 }
 
 /** Requested many times per page; a success is logged at debug level. */
-const quietPaths = /^\/(assets|art|pictures|player|api\/health)(\/|$)/;
+const quietPaths = /^\/(assets|art|pictures|player|library|api\/health)(\/|$)/;
 
 /** One line per request, with the id that the response carries. */
 function logRequest(log: Dependencies['log'], request: EdgeRequest, status: number): void {
@@ -119,7 +130,7 @@ function logRequest(log: Dependencies['log'], request: EdgeRequest, status: numb
 }
 
 /** These check a password or create an account: in a batch they would evade their rate limits. */
-const unbatchableProcedures = ['auth.login', 'auth.register'];
+const unbatchableProcedures = ['auth.login', 'auth.register', 'auth.recover', 'auth.forgot', 'passkeys.signIn'];
 
 /** Characters; a batch of ten calls with the client's longest inputs needs a quarter of it. */
 const maxUrlLength = 8 * 1024;
@@ -154,8 +165,4 @@ function countCalls(request: EdgeRequest, rateLimits: RateLimits): Promise<unkno
     default:
       return null;
   }
-}
-
-function procedureNames(path: string): string[] {
-  return path.slice('/trpc/'.length).split(',');
 }

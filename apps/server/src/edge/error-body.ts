@@ -1,3 +1,4 @@
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { pathOf } from './edge-request.ts';
@@ -6,6 +7,7 @@ type Code = keyof typeof TRPC_ERROR_CODES_BY_KEY;
 
 const codes: Record<number, Code> = {
   400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_SUPPORTED',
   408: 'TIMEOUT',
@@ -19,6 +21,7 @@ const codes: Record<number, Code> = {
 
 /** Messages of errors outside a procedure. */
 export const errorMessages = {
+  UNAUTHORIZED: accountMessages.authenticationRequired,
   NOT_FOUND: 'There is nothing at this address.',
   METHOD_NOT_SUPPORTED: 'This address does not answer that method.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',
@@ -60,6 +63,7 @@ const resourceNotFound = 34;
 const invalidParameters = 5;
 
 const statusMessages: Readonly<Record<number, string>> = {
+  3: 'Authentication failed: You do not have permissions to access the service.',
   [invalidParameters]: 'Invalid parameters: Your request parameters are incorrect.',
   6: 'Invalid id: The pre-requisite id is invalid or not found.',
   9: 'Service offline: This service is temporarily offline, try again later.',
@@ -76,6 +80,7 @@ const statusMessages: Readonly<Record<number, string>> = {
 
 const codeByStatus: Readonly<Record<number, number>> = {
   400: invalidParameters,
+  401: 3,
   404: resourceNotFound,
   405: 42,
   429: 25,

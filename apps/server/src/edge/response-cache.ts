@@ -15,7 +15,7 @@ const bytesPerBodyByte = 1.5;
 /** Bytes of an entry besides its key and body. */
 const entryOverheadBytes = 2_000;
 
-/** Loads the response anew; null if there is none to send now. Kept with the entry: it must not hold on to a request. */
+/** Loads the response anew; null if there is none to send now. Stored with the entry: it must not hold on to a request. */
 export type Load = () => Promise<PublicResponse | null>;
 
 interface Entry {
@@ -39,10 +39,12 @@ export interface ResponseCacheOptions {
   readonly clock: () => Date;
   /** Changes when the catalogue is cleared; entries of an earlier generation are ignored. */
   readonly generation: () => number;
+  /** Responses are for members only: no other cache may send them without a look at the session. */
+  readonly isPrivate?: boolean;
 }
 
 /** Public responses by URL, for tRPC, the catalogue proxy and pages alike. Errors are never stored. */
-export function createResponseCache({ clock, generation }: ResponseCacheOptions): ResponseCache {
+export function createResponseCache({ clock, generation, isPrivate = false }: ResponseCacheOptions): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ cached }, key) =>
@@ -63,8 +65,9 @@ export function createResponseCache({ clock, generation }: ResponseCacheOptions)
     const startedIn = generation();
     // The generation is part of the key: a request after a clear must not join a load from before it.
     return loads.run(`${startedIn} ${key}`, async () => {
-      const response = await load();
-      if (response === null) return null;
+      const loaded = await load();
+      if (loaded === null) return null;
+      const response = isPrivate ? forMembers(loaded) : loaded;
       const cached = new CachedResponse(response, startedAt, entries.peek(key)?.cached);
       if (startedIn === generation()) store(key, { cached, load, revalidatedAt: startedAt, generation: startedIn });
       return cached;
@@ -108,4 +111,8 @@ export function createResponseCache({ clock, generation }: ResponseCacheOptions)
     ageSeconds: ({ response: { ageSeconds }, loadedAt }) =>
       ageSeconds === undefined ? null : ageSeconds + Math.floor(ageOf(loadedAt) / 1_000),
   };
+}
+
+function forMembers(response: PublicResponse): PublicResponse {
+  return { ...response, headers: { ...response.headers, 'cache-control': 'private, no-cache' } };
 }

@@ -64,6 +64,7 @@ export async function openSecurityTestServer({
   const sessions = createSessions(database.drizzle);
   const server = await testServer({
     database,
+    titleIndex: { db: database, catalogue: 'sample' },
     sessions,
     passwords: quickPasswords(),
     rateLimits: isLimited ? createRateLimits(memoryCounters) : noRateLimits,
