@@ -180,4 +180,13 @@ describe('Content-Security-Policy of a page', () => {
     expect(policy).toContain("frame-src 'self' https://far.example https://www.youtube-nocookie.com;");
     await live.close();
   });
+
+  it('allows any https player in the document of a live test, and nowhere else', async () => {
+    const framed = async (path: string) =>
+      /frame-src ([^;]*);/.exec(String((await server.request(path)).headers['content-security-policy']))?.[1];
+    expect(await framed('/admin?tab=players&test=3')).toBe("'self' https: https://www.youtube-nocookie.com");
+    for (const path of ['/admin?tab=players', '/movies?test=3', '/admin/x?test=3']) {
+      expect(await framed(path), path).toBe("'self' https://www.youtube-nocookie.com");
+    }
+  });
 });

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
+import type { PageAnnouncement } from '@marquee/domain/site/client-configuration';
+import { announcementsHeader } from '@marquee/domain/site/hydration-markers';
 import { isPagePath, type PageUrl, type ServerEntry } from '@marquee/domain/site/pages';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse, type PublicResponse } from '../edge/cached-response.ts';
@@ -9,15 +11,22 @@ import { sendCached } from '../plugins/public-responses.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { createPageTemplate } from './page-template.ts';
-import { createPageRenderer, lookUpHead, type RenderResult } from './pages.ts';
+import { announcementsOfPages, createPageRenderer, lookUpHead, type RenderResult } from './pages.ts';
 
 /** ms for which a stale page is served while a new one is made; below the client's staleTime, so hydration refetches nothing. */
 const staleMs = 210_000;
+
+const announcementKey = ({ id, version }: PageAnnouncement) => `${id}.${version}`;
 
 interface PageHtml extends PageUrl {
   readonly origin: string | null;
   /** Null: the client renders the page. */
   readonly rendered: RenderResult | null;
+}
+
+/** The live test of a player server, which need not be saved yet: an admin frames it in a document of its own. */
+function isPlayerTest({ path, search }: PageUrl): boolean {
+  return path === '/admin' && new URLSearchParams(search).has('test');
 }
 
 /** Serves the client's pages: server-rendered where possible, with metadata, and 404 for unknown paths and titles. */
@@ -34,18 +43,22 @@ export async function pageRoutes(
   const imageOrigin = URL.canParse(client.imageBase) ? new URL(client.imageBase).origin : null;
 
   async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
-    const { head, isFound } = await lookUpHead(dependencies, url);
-    const policy = pagePolicy({ imageOrigin, frameOrigins: await players.frameOrigins() });
+    const { head, status } = await lookUpHead(dependencies, url);
+    const announcements = rendered?.announcements ?? announcementsOfPages(dependencies);
+    const renderedPage = status === 200 ? (rendered?.page ?? null) : null;
+    const frameOrigins = isPlayerTest(url) ? ['https:'] : await players.frameOrigins();
+    const policy = pagePolicy({ imageOrigin, frameOrigins });
     return {
-      status: isFound ? 200 : 404,
+      status,
       headers: {
         'cache-control': 'no-cache',
         'content-security-policy': policy,
         'content-type': 'text/html; charset=utf-8',
+        ...(announcements.length > 0 && { [announcementsHeader]: announcements.map(announcementKey).join(' ') }),
       },
-      body: Buffer.from(toPage({ head, origin, renderedPage: isFound ? (rendered?.page ?? null) : null })),
+      body: Buffer.from(toPage({ head, origin, renderedPage, announcements })),
       isPartial: rendered?.isPartial ?? true,
-      staleMs,
+      ...(rendered?.isRevocable ? { maxAgeMs: 0 } : { staleMs }),
     };
   }
 

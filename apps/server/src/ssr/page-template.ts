@@ -1,7 +1,11 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
 import { imageUrl, imageWidth } from '@marquee/domain/catalogue/image-url';
 import { limits } from '@marquee/domain/limits';
-import { type ClientConfiguration, clientConfigurationElement } from '@marquee/domain/site/client-configuration';
+import {
+  type ClientConfiguration,
+  clientConfigurationElement,
+  type PageAnnouncement,
+} from '@marquee/domain/site/client-configuration';
 import { preloadedStateElement, serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 import { brand, documentTitle, type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/pages';
@@ -15,6 +19,8 @@ export interface PageContent {
   readonly origin: string | null;
   /** Null or absent: the client renders the page. */
   readonly renderedPage?: RenderedPage | null;
+  /** Those for everyone; the same ones that `renderedPage` shows. */
+  readonly announcements?: readonly PageAnnouncement[];
 }
 
 interface TemplateOptions {
@@ -33,12 +39,12 @@ export function createPageTemplate(
 ): (content: PageContent) => string {
   const { around, inside } = splitPage(html);
   const block = jsonBlock(clientConfigurationElement, configuration);
-  return ({ head, origin, renderedPage = null }) => {
+  return ({ head, origin, renderedPage = null, announcements = [] }) => {
     const metadata = [
       `<title>${escapeHtml(documentTitle(head))}</title>`,
       `<meta name="description" content="${escapeHtml(shortDescription(head) || siteDescription)}" />`,
       headTags(head, { origin, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
-      block,
+      announcements.length === 0 ? block : jsonBlock(clientConfigurationElement, { ...configuration, announcements }),
     ].join('\n    ');
     const own = { ...inside, head: metadata };
     const { watchdog, assets, root } = renderedPage ? renderedSections(renderedPage, own.watchdog) : own;
@@ -59,7 +65,8 @@ function renderedSections({ head, markup, state }: RenderedPage, watchdog: strin
   };
 }
 
-function jsonBlock(id: string, value: unknown): string {
+/** A value for scripts of the page to read. */
+export function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${escapeJson(value)}</script>`;
 }
 

@@ -71,6 +71,7 @@ describe('a server-rendered page', () => {
     const starting = await testServer({
       upstream: async () => {
         reads += 1;
+        // Longer than rendering may usually take: the server's own clock decides.
         await new Promise((resolve) => setTimeout(resolve, 300));
         return undefined;
       },
@@ -133,18 +134,20 @@ it('at most four pages are rendered at once', async () => {
   const finishes: (() => void)[] = [];
   const renderPage = () => new Promise<RenderedPage>((resolve) => finishes.push(() => resolve(page)));
   // The renderer reads nothing else of its dependencies.
-  const { render } = createPageRenderer({ pages: { renderPage } as unknown as ServerEntry } as Dependencies & {
-    pages: ServerEntry;
-  });
+  const { render } = createPageRenderer({
+    pages: { renderPage } as unknown as ServerEntry,
+    signIn: { access: 'open' },
+    announcements: { inForce: (): [] => [] },
+  } as unknown as Dependencies & { pages: ServerEntry });
   const url = { path: '/movies', search: '' };
   const started = [1, 2, 3, 4].map(() => render(url));
   expect(await render(url)).toBeNull();
   expect(finishes).toHaveLength(4);
   finishes[0]?.();
-  expect(await started[0]).toEqual({ page, isPartial: false });
+  expect(await started[0]).toEqual({ page, announcements: [], isPartial: false, isRevocable: false });
   const next = render(url);
   for (const finish of finishes) finish();
-  expect(await next).toEqual({ page, isPartial: false });
+  expect(await next).toEqual({ page, announcements: [], isPartial: false, isRevocable: false });
 });
 
 describe('resources of a page', () => {

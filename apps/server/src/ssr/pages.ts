@@ -1,13 +1,24 @@
 import { pathToFileURL } from 'node:url';
-import { isShared } from '@marquee/api/app-router';
+import { isRevocable, isShared } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
-import { toCallerError } from '@marquee/api/errors';
+import { isGone, toCallerError } from '@marquee/api/errors';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
-import { siteDescription } from '@marquee/domain/site/page-head';
+import type { PageAnnouncement } from '@marquee/domain/site/client-configuration';
+import { type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import type { LoadedHead, PageRequest, PageUrl, RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
 import { publicContext } from '../plugins/request-context.ts';
 import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
+
+const headWithoutData: PageHead = {
+  title: null,
+  description: siteDescription,
+  canonicalPath: null,
+  type: 'website',
+  image: null,
+  structuredData: null,
+  isIndexed: false,
+};
 
 /** The pages as the client's SSR bundle declares them: their paths, heads, links and rendering. */
 export async function openPages(serverEntry: string | null): Promise<ServerEntry> {
@@ -19,15 +30,7 @@ const unbuiltPages: ServerEntry = {
   matchPage: () => ({ isFound: true, isRendered: async () => false, hasData: false }),
   loadHead: async ({ path }) => ({
     isFound: true,
-    head: {
-      title: null,
-      description: siteDescription,
-      canonicalPath: path,
-      type: 'website',
-      image: null,
-      structuredData: null,
-      isIndexed: false,
-    },
+    head: { ...headWithoutData, canonicalPath: path },
   }),
   renderPage: async () => null,
   links: {
@@ -49,21 +52,44 @@ function sharedQuery(context: Context): PageRequest['query'] {
 /** ms a page waits for the data of its metadata; after that it is sent without, and the client loads them. */
 const headTimeoutMs = 1_500;
 
-/** The metadata of the page at a URL; `isFound` is false for an unknown path or title. */
-export function lookUpHead(dependencies: Dependencies & { pages: ServerEntry }, url: PageUrl): Promise<LoadedHead> {
+/** The metadata of a page, with the HTTP status that it gives the page. */
+interface FoundHead extends Pick<LoadedHead, 'head'> {
+  /** 404 for an unknown path or title, 410 for a link that was revoked. */
+  readonly status: 200 | 404 | 410;
+}
+
+/** The metadata of the page at a URL. */
+export async function lookUpHead(
+  dependencies: Dependencies & { pages: ServerEntry },
+  url: PageUrl,
+): Promise<FoundHead> {
+  if (dependencies.signIn.access === 'members') return headForMembers(dependencies.pages, url);
   const query = sharedQuery(publicContext(dependencies).context);
-  return dependencies.pages.loadHead({
+  let hasGone = false;
+  const { head, isFound } = await dependencies.pages.loadHead({
     ...url,
     query: async (name, input) => {
       try {
         return await withTimeout(query(name, input), headTimeoutMs);
       } catch (cause) {
+        hasGone ||= isGone(cause) || (cause instanceof Error && isGone(cause.cause));
         const error = toCallerError(cause);
         if (error.code !== 'NOT_FOUND') dependencies.log.warn({ err: cause }, 'page sent without title metadata');
         throw error;
       }
     },
   });
+  return { head, status: hasGone ? 410 : isFound ? 200 : 404 };
+}
+
+/** Without data: the same for titles that exist and that do not. No page is for search engines. */
+async function headForMembers(pages: ServerEntry, url: PageUrl): Promise<FoundHead> {
+  const { hasData, isFound } = pages.matchPage(url.path);
+  const status = isFound ? 200 : 404;
+  if (hasData) return { status, head: headWithoutData };
+  const query = () => Promise.reject(new Error('A page without data needs no query'));
+  const { head } = await pages.loadHead({ ...url, query });
+  return { status, head: { ...head, isIndexed: false } };
 }
 
 /** ms a page waits for its render once its metadata is there; past it the client renders the page itself. */
@@ -81,6 +107,10 @@ export interface RenderResult {
   readonly page: RenderedPage;
   /** Some data failed to load. */
   readonly isPartial: boolean;
+  /** Those that the page shows. */
+  readonly announcements: readonly PageAnnouncement[];
+  /** Some data may be withdrawn at any time: the page is not cached. */
+  readonly isRevocable: boolean;
 }
 
 export interface PageRenderer {
@@ -92,21 +122,42 @@ export interface PageRenderer {
   renderTimeoutMs(path: string): number;
 }
 
+/** Those for everyone, with what a page needs of them. */
+export function announcementsOfPages({ announcements }: Pick<Dependencies, 'announcements'>): PageAnnouncement[] {
+  return announcements
+    .inForce('everyone')
+    .map(({ id, version, level, text, dismissible, until }) => ({ id, version, level, text, dismissible, until }));
+}
+
 /** Server-renders for anonymous users only; user content loads after hydration (docs/behaviour/app.md §2). */
 export function createPageRenderer(dependencies: Dependencies & { pages: ServerEntry }): PageRenderer {
   const { pages } = dependencies;
+  const isMembersOnly = dependencies.signIn.access === 'members';
   let rendersInFlight = 0;
   let firstHome: { readonly startedAt: number; isSettled: boolean } | null = null;
 
   async function renderPublic({ path, search }: PageUrl): Promise<RenderResult | null> {
     const { context, isPartial } = publicContext(dependencies);
-    const request = { path, search, configuration: dependencies.client, query: sharedQuery(context) };
-    const page = await pages.renderPage(request);
-    return page && { page, isPartial: isPartial() };
+    const query = sharedQuery(context);
+    const announcements = announcementsOfPages(dependencies);
+    let hasRevocable = false;
+    const page = await pages.renderPage({
+      path,
+      search,
+      configuration: { ...dependencies.client, ...(announcements.length > 0 && { announcements }) },
+      query: (name, input) => {
+        hasRevocable ||= isRevocable(name);
+        return query(name, input);
+      },
+    });
+    return page && { page, announcements, isPartial: isPartial(), isRevocable: hasRevocable };
   }
 
   return {
-    canRender: (url) => pages.matchPage(url.path).isRendered(url),
+    canRender: async (url) => {
+      const page = pages.matchPage(url.path);
+      return !(isMembersOnly && page.hasData) && page.isRendered(url);
+    },
     render: async (url) => {
       if (rendersInFlight >= maxConcurrentRenders) return null;
       rendersInFlight += 1;

@@ -20,10 +20,12 @@ export async function robotsAndSitemapRoutes(
   dependencies: Dependencies & { pages: ServerEntry },
 ): Promise<void> {
   const { links } = dependencies.pages;
-  const { catalogue, clock, startedAt } = dependencies;
+  const { catalogue, clock, startedAt, signIn } = dependencies;
+  const isMembersOnly = signIn.access === 'members';
   const { contactEmail } = dependencies.client.site;
 
   app.get('/robots.txt', (request, reply) => {
+    if (isMembersOnly) return sendText(reply, 'text/plain', 'User-agent: *\nDisallow: /\n');
     const disallowed = ['/api/', '/trpc/', '/player/', ...links.unindexed];
     const origin = originOf(request);
     const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`)];
@@ -36,7 +38,7 @@ export async function robotsAndSitemapRoutes(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = originOf(request);
-    if (origin === null) return reply.callNotFound();
+    if (origin === null || isMembersOnly) return reply.callNotFound();
     const now = clock();
     const entry = (modifiedAt: Date) => (path: string) =>
       `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${modifiedAt.toISOString().slice(0, 10)}</lastmod></url>`;

@@ -1,9 +1,25 @@
 import type { Home } from '@marquee/domain/catalogue/home';
+import type { SharedList } from '@marquee/domain/lists/lists';
 import type { RenderedPage, ServerEntry } from '@marquee/domain/site/pages';
 import { builtServerEntry } from '../testing/app.ts';
 import { escapeHtml } from './page-template.ts';
 
-export const { matchPage, loadHead, links } = (await import(builtServerEntry)) as ServerEntry;
+const built = (await import(builtServerEntry)) as ServerEntry;
+export const { links } = built;
+
+/** A page of a shared list, whatever the client makes of it. */
+const sharedListPage = /^\/l\/([\w-]+)$/;
+
+export const matchPage: ServerEntry['matchPage'] = (path) =>
+  sharedListPage.test(path) ? { isFound: true, isRendered: async () => true, hasData: true } : built.matchPage(path);
+
+export const loadHead: ServerEntry['loadHead'] = async (request) => {
+  const token = sharedListPage.exec(request.path)?.[1];
+  if (token === undefined) return built.loadHead(request);
+  const { head } = await built.loadHead({ ...request, path: '/info' });
+  const list = await request.query('lists.shared', { token }).catch(() => null);
+  return { head, isFound: list !== null };
+};
 
 const scripts = `<script type="module" fetchpriority="low" src="/assets/index-1a2b3c.js"></script>
     <link rel="modulepreload" fetchpriority="low" href="/assets/libraries-7a8b9c.js">`;
@@ -22,6 +38,11 @@ export const renderPage: ServerEntry['renderPage'] = async ({ path, search, conf
   if (path === '/tv') return headingPage('Shows', await query('history.list', {}));
   // Slow, as on a busy machine.
   if (path === '/info') await new Promise((resolve) => setTimeout(resolve, 200));
+  const token = sharedListPage.exec(path)?.[1];
+  if (token !== undefined) {
+    const list = (await query('lists.shared', { token })) as SharedList;
+    return headingPage(list.name, list);
+  }
   const id = /^\/movie\/(\d+)$/.exec(path)?.[1];
   if (id === undefined) return headingPage(path + search, null);
   const movie = (await query('catalogue.movie', { id: Number(id) })) as { title: string };
