@@ -20,6 +20,8 @@ await build({
   entryPoints: {
     main: here('src/main.ts'),
     account: here('src/commands/account.ts'),
+    backup: here('src/commands/backup.ts'),
+    restore: here('src/commands/restore.ts'),
     doctor: here('src/commands/doctor.ts'),
   },
   outdir: here('dist'),
@@ -33,4 +35,5 @@ await build({
 // Threads are programs of their own, found beside the bundle, as are the migrations.
 await cp(here('../../packages/auth/src/password-worker.mjs'), here('dist/password-worker.mjs'));
 await cp(here('../../packages/db/src/embedded/embedded-worker.mjs'), here('dist/embedded-worker.mjs'));
+await cp(here('../../packages/library/src/probe/container-worker.mjs'), here('dist/container-worker.mjs'));
 await cp(here('../../packages/db/src/migrations'), here('dist/migrations'), { recursive: true });

@@ -1,12 +1,16 @@
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { backupRoute } from './backups/backup-route.ts';
 import { addCompression } from './edge/content-encoding.ts';
 import { createEdge } from './edge/edge.ts';
 import { edgeRequest } from './edge/edge-request.ts';
 import { edgeResponseClass, securityHeaders } from './edge/edge-response.ts';
 import { createResponseCache } from './edge/response-cache.ts';
 import { imageRoutes } from './image-proxy/image-routes.ts';
+import { mediaRoutes } from './library/media-routes.ts';
+import { playerPageRoutes } from './library/player-page-routes.ts';
 import { addMetrics, measureRequests } from './metrics/metrics.ts';
+import { oidcRoutes } from './oidc/oidc-routes.ts';
 import { builtInPlayerRoutes, playerConfigurationRoute } from './players/built-in-player-routes.ts';
 import { clientFileRoutes } from './plugins/client-files.ts';
 import { addErrorHandlers, sendHttpError } from './plugins/errors.ts';
@@ -26,9 +30,13 @@ const socketTimeoutMs = 120_000;
 
 /** Builds the Fastify app with all plugins behind the edge; it does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { catalogue, clock, lifecycle, log, players } = dependencies;
+  const { announcements, catalogue, clock, lifecycle, log, players } = dependencies;
   const defaultHeaders = securityHeaders(dependencies);
-  const responseCache = createResponseCache({ clock, generation: () => catalogue.generation + players.generation });
+  const responseCache = createResponseCache({
+    clock,
+    generation: () => catalogue.generation + players.generation + announcements.generation,
+    isPrivate: dependencies.signIn.access === 'members',
+  });
   const measure = measureRequests(dependencies);
   const edge = createEdge({ ...dependencies, cache: responseCache, defaultHeaders, measure });
   const ServerResponse = edgeResponseClass({ defaultHeaders, lifecycle });
@@ -55,9 +63,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     healthRoute,
     trpcPlugin,
     restPlugin,
+    backupRoute,
+    oidcRoutes,
     clientFileRoutes,
     playerConfigurationRoute,
     builtInPlayerRoutes,
+    mediaRoutes,
+    playerPageRoutes,
     sampleImageRoutes,
     imageRoutes,
     robotsAndSitemapRoutes,

@@ -46,7 +46,9 @@ describe('server process', { timeout: 60_000 }, () => {
     expect(product.output.match(/listening on/g)).toHaveLength(1);
     for (const line of product.output.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
     expect((await send(origin, '/api/health')).status).toBe(200);
-    expect((await send(origin, '/privacy')).text).toContain('"historyRetentionDays":3,');
+    const { text } = await send(origin, '/privacy');
+    for (const stated of ['"historyRetentionDays":3,', 'cleaned automatically after 3 days of inactivity'])
+      expect(text).toContain(stated);
 
     const { outgoing, status } = startRequest(origin);
     await send(origin, '/api/health');

@@ -1,20 +1,41 @@
 import { join } from 'node:path';
+import { deleteOldActivity } from '@marquee/api/activity-retention';
+import { createAnnouncementBoard } from '@marquee/api/announcement-board';
+import { deleteExpired } from '@marquee/api/delete-expired';
 import { sharedCleanup } from '@marquee/api/history-cleanup';
+import { newestPlayerList } from '@marquee/api/player-lists';
 import { createRecommendationCache } from '@marquee/api/recommendation-cache';
+import { scheduledBackup } from '@marquee/api/scheduled-backup';
 import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { openDatabase } from '@marquee/db/database';
+import type { BackupSchedule } from '@marquee/domain/administration/backup-runs';
 import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
+import { openTitleIndex } from '@marquee/title-index/title-index';
 import type { FastifyBaseLogger } from 'fastify';
+import packageFile from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
+import { openBackupSocket } from './backups/backup-socket.ts';
 import type { Environment } from './configuration/environment.ts';
 import { readSite } from './configuration/site-file.ts';
+import { createLiveExamination } from './doctor/examine-live.ts';
 import { openImageProxy } from './image-proxy/image-proxy.ts';
 import { imageProxyBase } from './image-proxy/image-routes.ts';
-import { startHistoryCleanup, startSessionSweep } from './jobs/jobs.ts';
+import {
+  startActivityCleanup,
+  startAnnouncementReads,
+  startBackupSchedule,
+  startHistoryCleanup,
+  startSessionSweep,
+} from './jobs/jobs.ts';
+import { openLibrary } from './library/open-library.ts';
+import { openMail } from './mail/smtp-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { openOidc, publicOffer } from './oidc/open-oidc.ts';
+import { createFramingProbe } from './players/framing-probe.ts';
 import { createPlayerDirectory, playerSources } from './players/player-directory.ts';
+import { watchPlayerList } from './players/watch-player-list.ts';
 import { openRateLimits } from './redis/open-rate-limits.ts';
 import { createRedisCache } from './redis/redis-cache.ts';
 import { openRedisConnection } from './redis/redis-connection.ts';
@@ -26,55 +47,92 @@ import { listen } from './startup/listen.ts';
 import { measureSource, openCatalogueSource } from './startup/open-catalogue-source.ts';
 
 export interface Server {
+  /** Serves, and starts the jobs. @throws StartError */
+  listen(): Promise<void>;
   /** Finishes requests in flight and closes everything. */
   drain(): Promise<void>;
 }
 
 /**
- * Opens all dependencies, builds the app and listens.
+ * Opens all dependencies and builds the app.
  * @throws StartError, and the database's error when it cannot open.
  */
-export async function startServer(environment: Environment, log: FastifyBaseLogger): Promise<Server> {
+export async function openServer(environment: Environment, log: FastifyBaseLogger): Promise<Server> {
   const clock = () => new Date();
   const files = findShippedFiles();
-  const { providers, ...site } = await readSite(join(files.configuration, 'site.json'));
+  const { providers: siteProviders, ...site } = await readSite(join(files.configuration, 'site.json'));
+  const providers = { ...siteProviders, ...(environment.REGION && { region: environment.REGION }) };
   const lifecycle: Lifecycle = { isDraining: false };
   const metrics = createMetrics(environment);
   const source = openCatalogueSource(environment, { clock, log });
   const isSample = source.name === 'sample';
-  const players = createPlayerDirectory(playerSources(environment, files.configuration), { clock, log });
   const imageProxy = isSample ? null : await openImageProxy(environment, { clock, log });
-  // Warms the cache: the first page must not wait for a slow remote configuration. `read` never rejects.
-  void players.read();
   const database = await openDatabase({
     ...(environment.DATABASE_URL && { url: environment.DATABASE_URL }),
     dataDirectory: environment.DATA_DIR,
     pool: environment.DATABASE_POOL,
     log,
   });
+  const readStored = () => newestPlayerList(database.drizzle);
+  const players = createPlayerDirectory(playerSources(environment, files.configuration, readStored), { clock, log });
+  // Warms the cache: the first page must not wait for a slow remote configuration. `read` never rejects.
+  void players.read();
   const redis = await openRedisConnection(environment, log);
   const redisCache = redis && createRedisCache(redis, clock);
   const closeRedis = () => {
     redisCache?.close();
     redis?.close();
   };
+  const closeAndThrow = async (error: unknown): Promise<never> => {
+    closeRedis();
+    await database.close();
+    throw error;
+  };
   try {
+    const measured = metrics ? measureSource(source, metrics.registry) : source;
+    const { TITLE_INDEX: mode, TITLE_EXPORTS_URL: exportsUrl } = environment;
+    const titleIndex = openTitleIndex({ mode, exportsUrl, source: measured, db: database, clock, log });
+    const catalogue = new Catalogue({
+      source: titleIndex?.source ?? measured,
+      clock,
+      log,
+      distributedCache: redisCache,
+    });
+    const announcements = createAnnouncementBoard({ db: database, clock });
+    await announcements.reload();
+    const mail = openMail(environment);
+    const oidc = openOidc(environment);
+    const library = await openLibrary(environment, { db: database, catalogue, clock, log });
     const dependencies: Dependencies = {
-      catalogue: new Catalogue({
-        source: metrics ? measureSource(source, metrics.registry) : source,
-        clock,
-        log,
-        distributedCache: redisCache,
-      }),
+      announcements,
+      installation: {
+        catalogue: isSample ? 'sample' : 'live',
+        publicUrl: environment.PUBLIC_URL ?? null,
+        schedulesBackups: environment.BACKUP_DIR !== undefined,
+        examine: createLiveExamination(environment, database),
+      },
+      catalogue,
+      titleIndex,
       sampleImages: isSample ? createSampleImages({ clock }) : null,
       imageProxy,
       players,
+      framing: createFramingProbe(),
       providers,
       database,
       sessions: createSessions(database.drizzle),
       passwords: createPasswords(),
+      mail,
+      signIn: {
+        signUp: environment.SIGN_UP,
+        access: environment.ACCESS,
+        passwordLogin: environment.PASSWORD_LOGIN === 'on',
+      },
+      oidc,
       historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
       recommendationCache: createRecommendationCache(),
+      library,
+      media: library?.media ?? null,
+      backupSchedule: backupScheduleOf(environment),
       rateLimits: openRateLimits(environment, redis, log),
       metrics,
       clock,
@@ -86,7 +144,13 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
         catalogue: isSample ? 'sample' : 'live',
         historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
         providerRegion: providers.region,
+        ...(environment.MEDIA_DIR && { library: environment.LIBRARY_ACCESS }),
         site,
+        ...(environment.SIGN_UP !== 'open' && { signUp: environment.SIGN_UP }),
+        ...(environment.ACCESS !== 'open' && { access: environment.ACCESS }),
+        ...(environment.PASSWORD_LOGIN === 'off' && { passwordLogin: false as const }),
+        ...(oidc && { oidc: publicOffer(oidc) }),
+        ...(mail && { sendsMail: true as const }),
       },
       rendersPages: environment.SSR === 'on',
       publicUrl: environment.PUBLIC_URL ?? null,
@@ -95,20 +159,59 @@ export async function startServer(environment: Environment, log: FastifyBaseLogg
     };
     await ensureFirstOwner(environment, dependencies, log);
     const app = await buildApp(dependencies);
-    await listen(app, environment);
-    const stopSessionSweep = startSessionSweep(dependencies);
+    const backups = { db: database, clock, version: packageFile.version, log };
     const history = { db: database, clock, historyRetentionDays: dependencies.historyRetentionDays };
-    const stopHistoryCleanup = startHistoryCleanup({ clean: (stopping) => sharedCleanup(history, stopping), log });
+    let stopJobs = () => {};
+    // A promise, so that a stop right after the start waits for the socket that it removes.
+    let backupSocket = Promise.resolve(async () => {});
     return {
-      drain: () => {
-        stopSessionSweep();
-        stopHistoryCleanup();
-        return drain({ app, lifecycle, database }).finally(closeRedis);
+      listen: async () => {
+        await listen(app, environment).catch(closeAndThrow);
+        library?.start();
+        titleIndex?.start();
+        if (database.kind === 'embedded') backupSocket = openBackupSocket(environment.DATA_DIR, backups);
+        await backupSocket;
+        const stopSessionSweep = startSessionSweep({
+          deleteExpired: () => deleteExpired({ ...dependencies, db: database }),
+          log,
+        });
+        const stopHistoryCleanup = startHistoryCleanup({ clean: (stopping) => sharedCleanup(history, stopping), log });
+        const stopActivityCleanup = startActivityCleanup({
+          clean: (stopping) => deleteOldActivity(history, stopping),
+          log,
+        });
+        // The embedded database has no other process that could save.
+        const stopWatching = database.kind === 'server' ? watchPlayerList({ db: database, players }) : () => {};
+        const { backupSchedule } = dependencies;
+        const stopBackups = backupSchedule
+          ? startBackupSchedule({ backUpIfDue: (stopping) => scheduledBackup(backups, backupSchedule, stopping), log })
+          : () => {};
+        const stopAnnouncementReads =
+          database.kind === 'server' ? startAnnouncementReads({ reload: announcements.reload }) : () => {};
+        stopJobs = () => {
+          stopAnnouncementReads();
+          stopBackups();
+          stopWatching();
+          stopSessionSweep();
+          stopHistoryCleanup();
+          stopActivityCleanup();
+        };
+      },
+      drain: async () => {
+        stopJobs();
+        await (await backupSocket)();
+        // A scan ends at its next step; the database need not wait for it.
+        await Promise.all([drain({ app, lifecycle, database }), library?.close(), titleIndex?.close()]).finally(
+          closeRedis,
+        );
       },
     };
   } catch (error) {
-    closeRedis();
-    await database.close();
-    throw error;
+    return closeAndThrow(error);
   }
+}
+
+function backupScheduleOf({ BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_COUNT }: Environment): BackupSchedule | null {
+  if (BACKUP_DIR === undefined) return null;
+  return { folder: BACKUP_DIR, everyHours: BACKUP_EVERY_HOURS, count: BACKUP_COUNT };
 }

@@ -16,6 +16,7 @@ const runsFromSource = import.meta.url.endsWith('.ts');
 export function findShippedFiles(): ShippedFiles {
   const web = join(home, '..', 'web');
   const built = join(web, 'dist');
+  const player = join(home, '..', 'player', 'dist');
   const serverEntry = join(built, '.server/entry-server.mjs');
   const isBuilt = existsSync(join(built, 'index.html'));
   if (!isBuilt && !runsFromSource) throw new StartError('The client is not built: run "npm run build" first.');
@@ -25,5 +26,6 @@ export function findShippedFiles(): ShippedFiles {
     serverEntry: existsSync(serverEntry) ? serverEntry : null,
     configuration: configurationFolder,
     assets: join(home, 'assets'),
+    player: existsSync(join(player, 'player.html')) ? player : null,
   };
 }

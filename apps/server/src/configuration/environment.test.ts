@@ -13,8 +13,19 @@ const defaults = {
   IMAGE_CACHE_MEGABYTES: 512,
   TRUST_PROXY: 0,
   HISTORY_RETENTION_DAYS: 15,
+  LIBRARY_ACCESS: 'members',
+  TITLE_INDEX: 'seen',
+  TITLE_EXPORTS_URL: 'https://files.tmdb.org/p/exports',
   RATE_LIMIT: 'on',
   SSR: 'on',
+  SIGN_UP: 'open',
+  ACCESS: 'open',
+  BACKUP_EVERY_HOURS: 24,
+  BACKUP_COUNT: 7,
+  OIDC_NAME: 'single sign-on',
+  OIDC_SIGN_UP: 'off',
+  OIDC_LINK_BY_EMAIL: 'off',
+  PASSWORD_LOGIN: 'on',
   LOG_LEVEL: 'info',
 };
 
@@ -50,6 +61,16 @@ describe('parseEnvironment', () => {
     ['IMAGE_CACHE_MEGABYTES', '64', 64],
     ['SSR', 'off', 'off'],
     ['METRICS_TOKEN', '0123456789abcdef', '0123456789abcdef'],
+    ['SIGN_UP', 'invited', 'invited'],
+    ['ACCESS', 'members', 'members'],
+    ['MEDIA_DIR', '/films', '/films'],
+    ['BACKUP_DIR', '/backups', '/backups'],
+    ['BACKUP_EVERY_HOURS', '1', 1],
+    ['BACKUP_COUNT', '30', 30],
+    ['LIBRARY_ACCESS', 'open', 'open'],
+    ['REGION', 'AT', 'AT'],
+    ['TITLE_INDEX', 'full', 'full'],
+    ['TITLE_EXPORTS_URL', 'http://127.0.0.1:9901/p/exports/', 'http://127.0.0.1:9901/p/exports'],
     ['LOG_LEVEL', 'debug', 'debug'],
   ])('parses %s=%s', (name, text, value) => {
     expect(parseEnvironment({ [name]: text })).toEqual({ ...defaults, [name]: value });
@@ -64,6 +85,8 @@ describe('parseEnvironment', () => {
     ['PORT', 'abc'],
     ['DATABASE_URL', 'mysql://db/marquee'],
     ['DATABASE_URL', 'db'],
+    ['TITLE_INDEX', 'on'],
+    ['TITLE_EXPORTS_URL', 'ftp://files.tmdb.org'],
     ['DATABASE_URL', 'postgres://u:p#w@db/marquee'],
     ['DATABASE_POOL', '0'],
     ['REDIS_URL', 'http://cache:6379'],
@@ -88,6 +111,29 @@ describe('parseEnvironment', () => {
     ['TRUST_PROXY', 'true'],
     ['METRICS_TOKEN', '0123456789abcde'],
     ['METRICS_TOKEN', '0123456789-abcdef'],
+    ['SIGN_UP', 'off'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'Marquee'],
+    ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+    ['ACCESS', 'closed'],
+    ['MEDIA_DIR', 'films'],
+    ['BACKUP_DIR', 'backups'],
+    ['BACKUP_EVERY_HOURS', '0'],
+    ['BACKUP_COUNT', '0'],
+    ['LIBRARY_ACCESS', 'everyone'],
+    ['REGION', 'Austria'],
+    ['OIDC_ISSUER', 'login.example'],
+    ['OIDC_ISSUER', 'ftp://login.example'],
+    ['OIDC_ISSUER', 'https://ada:hunter2@login.example'],
+    ['OIDC_ISSUER', 'https://login.example/?realm=home'],
+    ['OIDC_ISSUER', 'https://login.example/.well-known/openid-configuration'],
+    ['OIDC_CLIENT_ID', 'two words'],
+    ['OIDC_CLIENT_SECRET', 'line\nbreak'],
+    ['OIDC_NAME', 'a'.repeat(41)],
+    ['OIDC_NAME', 'Pocket\nID'],
+    ['OIDC_SIGN_UP', 'open'],
+    ['OIDC_LINK_BY_EMAIL', 'yes'],
+    ['PASSWORD_LOGIN', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['OWNER_USERNAME', 'a b'],
     ['OWNER_EMAIL', 'nobody'],
@@ -96,6 +142,27 @@ describe('parseEnvironment', () => {
     const attempt = () => parseEnvironment({ [name]: text });
     expect(attempt).toThrow(EnvironmentError);
     expect(attempt).toThrow(new RegExp(`^${name} must [^\n]+\\.$`));
+  });
+
+  const issuer = { OIDC_ISSUER: 'https://login.example/realms/home/', OIDC_CLIENT_ID: 'marquee' };
+
+  it('leaves an issuer as it is, with its slash', () => {
+    const variables = { ...issuer, OIDC_ADMIN_GROUP: ' film admins ', PASSWORD_LOGIN: 'off' };
+    expect(parseEnvironment(variables)).toEqual({ ...defaults, ...variables, OIDC_ADMIN_GROUP: 'film admins' });
+  });
+
+  it.each([
+    [{ OIDC_ISSUER: issuer.OIDC_ISSUER }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is.'],
+    [{ OIDC_CLIENT_ID: 'marquee' }, 'OIDC_ISSUER must be set when OIDC_CLIENT_ID is set.'],
+    [{ OIDC_CLIENT_SECRET: 'hunter2' }, 'OIDC_ISSUER must be set when OIDC_CLIENT_SECRET is set.'],
+    [{ OIDC_ADMIN_GROUP: 'admins' }, 'OIDC_ISSUER must be set when OIDC_ADMIN_GROUP is set.'],
+    [{ PASSWORD_LOGIN: 'off' }, 'OIDC_ISSUER must be set when PASSWORD_LOGIN is off.'],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM must be set when SMTP_URL is, and PUBLIC_URL must be set when SMTP_URL is.',
+    ],
+  ])('names what %o needs', (variables, message) => {
+    expect(() => parseEnvironment(variables)).toThrow(new EnvironmentError(message));
   });
 
   const owner = { OWNER_USERNAME: 'ada', OWNER_EMAIL: 'ada@example.com', OWNER_PASSWORD: ' Abcdef12 ' };
@@ -140,6 +207,9 @@ describe('parseEnvironment', () => {
       TMDB_ACCESS_TOKEN: 'hunter2 hunter2',
       PUBLIC_URL: 'hunter2',
       PORT: 'hunter2',
+      OIDC_ISSUER: 'https://ada:hunter2@login.example',
+      OIDC_CLIENT_SECRET: 'hunter2 hunter2',
+      SMTP_URL: 'https://ada:hunter2@mail.example',
       OWNER_USERNAME: 'hunter2 hunter2',
       OWNER_EMAIL: 'hunter2',
       OWNER_PASSWORD: 'hunter2',

@@ -1,6 +1,12 @@
+import { isAbsolute } from 'node:path';
 import { DatabaseUrlError, parseDatabaseUrl } from '@marquee/db/database-url';
 import { Email, Password, Username } from '@marquee/domain/accounts/account';
-import { limits } from '@marquee/domain/limits';
+import { oidcSignUpModes } from '@marquee/domain/accounts/oidc';
+import { accessModes, signUpModes } from '@marquee/domain/accounts/sign-in-settings';
+import { titleIndexModes } from '@marquee/domain/catalogue/suggestions';
+import { RegionCode } from '@marquee/domain/catalogue/where-to-watch';
+import { libraryAccesses } from '@marquee/domain/library/media-file';
+import { limits, plainText } from '@marquee/domain/limits';
 import { z } from 'zod';
 
 /** Names the invalid variable and its rule, never the value, which may be a secret. */
@@ -26,6 +32,13 @@ function urlWith(rule: string, isAllowed: (url: URL) => boolean) {
 
 function hasNoCredentials(url: URL): boolean {
   return url.username === '' && url.password === '' && url.hash === '';
+}
+
+/** Provider and product compare issuers letter by letter, so none is changed here. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return isHttpUrl(url) && hasNoCredentials(url) && url.search === '' && !url.pathname.includes('/.well-known/');
 }
 
 function isHttpUrl(url: URL): boolean {
@@ -64,6 +77,12 @@ const databaseUrl = z.string().transform((text, { issues }) => {
     return z.NEVER;
   }
 });
+
+/** Links in mails begin with PUBLIC_URL. */
+const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const;
+
+/** All but the issuer mean nothing without it. */
+const oidcVariables = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ADMIN_GROUP'] as const;
 
 const ownerVariables = ['OWNER_USERNAME', 'OWNER_EMAIL', 'OWNER_PASSWORD'] as const;
 
@@ -118,9 +137,62 @@ export const Environment = z
       .default(0),
     /** At most a hundred years. */
     HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.historyRetentionDays),
+    /** Folder of the operator's video files; nothing is written to it. */
+    MEDIA_DIR: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
+    /** Who may play them: signed-in members, or everyone. */
+    LIBRARY_ACCESS: z.enum(libraryAccesses, { error: 'must be members or open' }).default('members'),
+    /** What suggestions find: what was read, all of the daily exports too, or nothing. */
+    TITLE_INDEX: z.enum(titleIndexModes, { error: 'must be seen, full or off' }).default('seen'),
+    /** Where the daily id exports of TMDB are. */
+    TITLE_EXPORTS_URL: httpUrl.default('https://files.tmdb.org/p/exports'),
+    /** Country of the home page's providers, and of visitors whose own is unknown; before the one in site.json. */
+    REGION: RegionCode.optional(),
+    /** Folder of scheduled backups; it may be shared by replicas. */
+    BACKUP_DIR: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
+    BACKUP_EVERY_HOURS: wholeNumber(1, 8_760).default(24),
+    /** Newest files that stay in it. */
+    BACKUP_COUNT: wholeNumber(1, 1_000).default(7),
     OWNER_USERNAME: signUpField(Username).optional(),
     OWNER_EMAIL: signUpField(Email).optional(),
     OWNER_PASSWORD: signUpField(Password).optional(),
+    SIGN_UP: z.enum(signUpModes, { error: `must be one of ${signUpModes.join(', ')}` }).default('open'),
+    /** With 'members', data and pages need a session. */
+    ACCESS: z.enum(accessModes, { error: 'must be open or members' }).default('open'),
+    /** May contain a name and a password. */
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
+        'must begin with smtp:// or smtps://',
+      )
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^([^<>\r\n]+ )?<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+        'must be an address such as Marquee <marquee@example.com>',
+      )
+      .optional(),
+    /** Exactly as the provider names itself: some have a slash at the end. */
+    OIDC_ISSUER: z
+      .string()
+      .refine(isIssuer, 'must be the http or https address by which the provider names itself')
+      .optional(),
+    OIDC_CLIENT_ID: credential.optional(),
+    OIDC_CLIENT_SECRET: credential.optional(),
+    /** As the button names it. */
+    OIDC_NAME: z
+      .string()
+      .trim()
+      .max(40, 'must have at most 40 characters')
+      .regex(plainText, 'must be one line of text')
+      .default('single sign-on'),
+    OIDC_SIGN_UP: z.enum(oidcSignUpModes, { error: `must be one of ${oidcSignUpModes.join(', ')}` }).default('off'),
+    /** Whose members are administrators, and nobody else. */
+    OIDC_ADMIN_GROUP: z.string().trim().optional(),
+    OIDC_LINK_BY_EMAIL: onOrOff.default('off'),
+    /** With 'off' only the OpenID provider and passkeys sign in. */
+    PASSWORD_LOGIN: onOrOff.default('on'),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
         error: 'must be one of trace, debug, info, warn, error, fatal, silent',
@@ -128,6 +200,20 @@ export const Environment = z
       .default('info'),
   })
   .superRefine((environment, { addIssue }) => {
+    for (const name of mailVariables.filter((other) => environment[other] === undefined)) {
+      const needing = ['SMTP_URL' as const, 'MAIL_FROM' as const].find((other) => environment[other] !== undefined);
+      if (needing) addIssue({ code: 'custom', path: [name], message: `must be set when ${needing} is` });
+    }
+    if (environment.OIDC_ISSUER === undefined) {
+      const needing =
+        environment.PASSWORD_LOGIN === 'off'
+          ? 'PASSWORD_LOGIN is off'
+          : oidcVariables.filter((name) => environment[name] !== undefined).map((name) => `${name} is set`)[0];
+      const message = `must be set when ${needing}`;
+      if (needing) addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message });
+    } else if (environment.OIDC_CLIENT_ID === undefined) {
+      addIssue({ code: 'custom', path: ['OIDC_CLIENT_ID'], message: 'must be set when OIDC_ISSUER is' });
+    }
     const missing = ownerVariables.filter((name) => environment[name] === undefined);
     if (missing.length === ownerVariables.length) return;
     for (const name of missing) {
@@ -156,8 +242,8 @@ export function parseEnvironment(variables: Readonly<Record<string, string | und
   throw new EnvironmentError(`${[...problems].map(([name, rule]) => `${name} ${rule}`).join(', and ')}.`);
 }
 
-/** The only place that reads process.env. */
-export function readEnvironment(): Environment {
+/** The only place that reads process.env. @param overrides variables that an argument of a command replaces */
+export function readEnvironment(overrides: Readonly<Record<string, string>> = {}): Environment {
   // biome-ignore lint/style/noProcessEnv: everything else receives the parsed environment
-  return parseEnvironment(process.env);
+  return parseEnvironment({ ...process.env, ...overrides });
 }

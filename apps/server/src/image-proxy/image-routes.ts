@@ -16,7 +16,7 @@ const filePattern = /^[\w-]{1,100}\.(?:jpe?g|png|webp)$/i;
 const failureMessages = {
   404: 'There is no such picture.\n',
   502: 'The picture could not be fetched.\n',
-  503: 'Too many pictures are asked for right now. Please try again in a moment.\n',
+  503: 'Too many pictures are requested right now. Please try again in a moment.\n',
 };
 /** Seconds for which a browser may cache a failure, by status. */
 const failureMaxAgeSeconds = { 404: 60, 502: 5, 503: 0 };

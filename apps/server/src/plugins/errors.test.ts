@@ -4,7 +4,7 @@ import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActivePlayers } from '../players/player-directory.ts';
-import { type TestServer, testServer } from '../testing/app.ts';
+import { type TestServer, testActivePlayers, testServer } from '../testing/app.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -101,11 +101,10 @@ describe('an internal error', () => {
   it('is a generic message to the caller, with the stack in the log', async () => {
     const faulty = await testServer({
       players: {
+        ...testActivePlayers,
         read: () => Promise.reject(new Error('password=hunter2')),
         refresh: () => Promise.reject(new Error('password=hunter2')),
-        remoteUrl: null,
         frameOrigins: () => Promise.reject(new Error('password=hunter2')),
-        generation: 0,
       },
     });
     const page = await faulty.request('/');
@@ -130,7 +129,7 @@ describe('an internal error', () => {
     // Deliberately wrong for its type.
     const read = async () => nonsense as unknown as Awaited<ReturnType<ActivePlayers['read']>>;
     const faulty = await testServer({
-      players: { read, refresh: read, remoteUrl: null, frameOrigins: async () => [], generation: 0 },
+      players: { ...testActivePlayers, read, refresh: read, frameOrigins: async () => [] },
     });
     const { status, text } = await faulty.request('/trpc/catalogue.players');
     expect(status).toBe(500);

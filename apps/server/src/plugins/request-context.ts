@@ -3,12 +3,18 @@ import { readBearerToken } from '@marquee/auth/session-token';
 import type { FastifyRequest } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
 import { edgeRequest } from '../edge/edge-request.ts';
+import { readVisitCookie } from '../oidc/visit-cookie.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 
 /** Context of every procedure, the same for tRPC and REST. */
 export function requestContext(dependencies: Dependencies, { raw, log, headers }: FastifyRequest): Context {
-  const caller = { address: edgeRequest(raw).clientKey, token: readBearerToken(headers.authorization), log };
-  return contextOf(dependencies, { ...caller, notePartial: () => undefined });
+  const token = readBearerToken(headers.authorization);
+  const { clientKey: address, origin } = edgeRequest(raw);
+  // An extension may remove the one, and a browser sends the other over https only.
+  const isPage = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  const browser = { secret: readVisitCookie(headers.cookie, origin), isPage };
+  const caller = { address, browser, origin, token, userAgent: headers['user-agent'] ?? null };
+  return contextOf(dependencies, { ...caller, log, notePartial: () => undefined });
 }
 
 /**
@@ -20,28 +26,36 @@ export function publicContext(dependencies: Dependencies): { context: Context; i
   const notePartial = () => {
     isPartial = true;
   };
-  const context = contextOf(dependencies, { address: '', token: null, log: dependencies.log, notePartial });
+  const browser = { secret: null, isPage: false };
+  const nobody = { address: '', browser, origin: null, token: null, userAgent: null };
+  const context = contextOf(dependencies, { ...nobody, log: dependencies.log, notePartial });
   return { context, isPartial: () => isPartial };
 }
 
-type OwnOfCall = Pick<Context, 'address' | 'token' | 'log' | 'notePartial'>;
+type OwnOfCall = Pick<Context, 'address' | 'browser' | 'origin' | 'token' | 'userAgent' | 'log' | 'notePartial'>;
 
-function contextOf(dependencies: Dependencies, { address, token, log, notePartial }: OwnOfCall): Context {
+function contextOf(dependencies: Dependencies, ofCall: OwnOfCall): Context {
   return {
+    ...ofCall,
     catalogue: dependencies.catalogue,
+    titleIndex: dependencies.titleIndex,
     players: dependencies.players,
+    framing: dependencies.framing,
     providers: dependencies.providers,
     db: dependencies.database,
     sessions: dependencies.sessions,
     passwords: dependencies.passwords,
+    signIn: dependencies.signIn,
+    oidc: dependencies.oidc,
+    mail: dependencies.mail,
+    announcements: dependencies.announcements,
+    installation: dependencies.installation,
     historyRetentionDays: dependencies.historyRetentionDays,
     recommendationCache: dependencies.recommendationCache,
+    library: dependencies.library,
+    backupSchedule: dependencies.backupSchedule,
     rateLimits: dependencies.rateLimits,
-    address,
-    token,
     clock: dependencies.clock,
-    log,
-    notePartial,
     version: packageFile.version,
     startedAt: dependencies.startedAt,
   };

@@ -5,7 +5,7 @@ import type { Server } from '../server.ts';
 const duplicateSignalMs = 1_000;
 
 /** SIGTERM and SIGINT drain and exit 0; a second signal exits at once; an uncaught error drains and exits 1. */
-export function stopOnSignals(server: Server, log: FastifyBaseLogger): void {
+export function stopOnSignals(server: Pick<Server, 'drain'>, log: FastifyBaseLogger): void {
   let isStopping = false;
   let lastSignal = { signal: '', receivedAt: Number.NEGATIVE_INFINITY };
 

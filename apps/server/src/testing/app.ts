@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createAnnouncementBoard } from '@marquee/api/announcement-board';
 import { testApp, testPlayers, type UpstreamStub } from '@marquee/api/testing/api';
 import { limits } from '@marquee/domain/limits';
 import { playerOrigins } from '@marquee/domain/player/player';
@@ -35,6 +36,9 @@ const builtPage = `<!doctype html>
 
 /** The client's SSR bundle, which knows the pages. `npm test` builds it. */
 export const builtServerEntry = fileURLToPath(new URL('../../../web/dist/.server/entry-server.mjs', import.meta.url));
+
+/** The built player of the library. `npm test` builds it. */
+const builtPlayer = fileURLToPath(new URL('../../../player/dist', import.meta.url));
 
 /** Writes a fake client build to a temporary folder. */
 async function writeClientBuild(): Promise<string> {
@@ -100,6 +104,7 @@ export const testActivePlayers: ActivePlayers = {
   ...testPlayers,
   frameOrigins: async () => playerOrigins((await testPlayers.read()).configuration),
   generation: 0,
+  storedVersion: 0,
 };
 
 interface TestServerOptions extends Partial<Dependencies> {
@@ -137,9 +142,11 @@ export async function testServer({
     ...context,
     sampleImages: createSampleImages({ clock: context.clock }),
     imageProxy: null,
+    media: null,
     players: testActivePlayers,
     providers: defaultSite.providers,
     database: { ...db, ping },
+    announcements: createAnnouncementBoard({ db: overrides.database ?? db, clock: context.clock }),
     log,
     files: {
       page: join(client, 'index.html'),
@@ -147,6 +154,7 @@ export async function testServer({
       serverEntry,
       configuration: join(home, 'config'),
       assets: join(home, 'assets'),
+      player: builtPlayer,
     },
     client: testClientConfiguration,
     rendersPages: false,

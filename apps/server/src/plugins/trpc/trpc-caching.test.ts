@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { procedures } from '@marquee/api/app-router';
+import { isRevocable, isShared, procedures } from '@marquee/api/app-router';
 import { testApp, testNow, type UpstreamStub } from '@marquee/api/testing/api';
 import { upstreamList, upstreamMovie } from '@marquee/api/testing/upstream';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
@@ -170,7 +170,8 @@ describe('an error response', () => {
 });
 
 it('marks only catalogue queries as cacheable', () => {
-  const cacheable = [...procedures].filter(([, { _def }]) => _def.meta !== undefined).map(([name]) => name);
-  const names = ['home', 'featured', 'discover', 'search', 'movie', 'show', 'season', 'genres'];
-  expect(cacheable).toEqual(names.map((name) => `catalogue.${name}`));
+  const cacheable = [...procedures.keys()].filter((name) => isShared(name) && !isRevocable(name));
+  const lists = ['home', 'featured', 'discover', 'search', 'suggest'];
+  const pages = ['movie', 'show', 'season', 'person', 'collection', 'titleExtras', 'whereToWatch', 'regions'];
+  expect(cacheable).toEqual([...lists, ...pages, 'genres'].map((name) => `catalogue.${name}`));
 });

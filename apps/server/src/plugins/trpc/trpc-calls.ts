@@ -1,4 +1,4 @@
-import { appRouter, isShared, procedures } from '@marquee/api/app-router';
+import { appRouter, isRevocable, isShared, procedures } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
@@ -16,9 +16,9 @@ export interface Calls {
   readonly inputs: readonly unknown[];
 }
 
-/** Whether the response is the same for every user. */
+/** Whether the response is the same for every user, and stays valid. */
 export function isCacheable({ type, names }: Pick<Calls, 'type' | 'names'>): boolean {
-  return type === 'query' && names.every(isShared);
+  return type === 'query' && names.every((name) => isShared(name) && !isRevocable(name));
 }
 
 export interface CallsResponse {
