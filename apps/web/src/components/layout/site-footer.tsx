@@ -1,3 +1,4 @@
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { install, useInstallation } from '../../lib/browser/use-installation.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -8,9 +9,12 @@ import styles from './site-footer.module.css';
 export function SiteFooter() {
   const installation = useInstallation();
   const { status } = useSession();
+  const { library } = useClientConfiguration();
   return (
     <footer className={styles.footer}>
-      <p className={styles.text}>Marquee describes movies and TV shows. It hosts none of them.</p>
+      <p className={styles.text}>
+        Marquee describes movies and TV shows.{library === undefined && ' It hosts none of them.'}
+      </p>
       <nav className={styles.links} aria-label="About Marquee">
         <Link href={paths.info}>Platform Info</Link>
         <Link href={paths.privacy}>Privacy</Link>

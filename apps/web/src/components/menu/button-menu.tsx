@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { withMantine } from '../../theme/with-mantine.tsx';
+import styles from './button-menu.module.css';
+import type { MenuButtonProps } from './menu-button.tsx';
+import { useLazyMenu } from './use-lazy-menu.ts';
+
+/** The menu of a MenuButton. It stays while the button changes, so that the focus does. */
+export const ButtonMenu = withMantine(function ButtonMenu({
+  Trigger,
+  entries,
+  heading,
+  onPress,
+  ...button
+}: MenuButtonProps) {
+  const { target, opened, setOpened } = useLazyMenu();
+  return (
+    <Menu
+      opened={opened}
+      onChange={(isOpen) => (isOpen && onPress ? onPress() : setOpened(isOpen))}
+      position="bottom-end"
+      width={240}
+      transitionProps={{ duration: 120 }}
+      classNames={{ item: styles.item, label: styles.label }}
+    >
+      <Menu.Target>
+        <Trigger {...button} ref={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {heading && <Menu.Label>{heading}</Menu.Label>}
+        {entries.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});
