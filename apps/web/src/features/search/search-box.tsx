@@ -3,10 +3,13 @@ import { limits } from '@marquee/domain/limits';
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { classes } from '../../components/classes.ts';
 import { adjacentItem } from '../../components/focus/keep-focus.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
+import dropdown from './dropdown.module.css';
 import styles from './search-box.module.css';
 import { removeFromSearchHistory, searchHistory } from './search-history.ts';
+import type { SuggestionBox } from './suggestions/use-suggestion-box.tsx';
 
 interface SearchBoxProps {
   query: string;
@@ -14,10 +17,12 @@ interface SearchBoxProps {
   onQuery: (text: string) => void;
   /** Enter, or a chosen recent search. */
   onSubmit: (text: string) => void;
+  /** Opens while somebody types. */
+  suggestions?: SuggestionBox;
 }
 
-/** Search field with recent searches: Down enters the list, Esc closes it. */
-export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps) {
+/** Search field with recent searches, and with suggestions while typing: Down enters the list, Esc closes it. */
+export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: SearchBoxProps) {
   const recent = useStoredValue(searchHistory);
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -41,6 +46,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
     // Otherwise Esc is handled by the page, which clears the query.
     if (event.key === 'Escape' && isListShown) {
       event.preventDefault();
@@ -58,7 +64,9 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
   };
   const onBlur = (event: FocusEvent) => {
-    if (!box.current?.contains(event.relatedTarget)) setOpen(false);
+    if (box.current?.contains(event.relatedTarget)) return;
+    setOpen(false);
+    suggestions?.close();
   };
 
   return (
@@ -83,15 +91,22 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit }: SearchBoxProps
         rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
-        onChange={(event) => onQuery(event.currentTarget.value)}
+        {...suggestions?.fieldProps}
+        onChange={(event) => {
+          suggestions?.onType();
+          onQuery(event.currentTarget.value);
+        }}
         onKeyDown={(event) => {
+          if (suggestions?.onKeyDown(event)) return;
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           setOpen(false);
+          suggestions?.close();
           onSubmit(event.currentTarget.value);
         }}
       />
+      {suggestions?.list}
       {isListShown && (
-        <div className={styles.recent}>
+        <div className={classes(dropdown.dropdown, styles.recent)}>
           <div className={styles.head}>
             <span id="recent-searches">Recent searches</span>
             <button

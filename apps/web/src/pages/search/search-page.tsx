@@ -20,6 +20,7 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { preventFocusChange, SearchBox } from '../../features/search/search-box.tsx';
 import { SearchFiltersPanel } from '../../features/search/search-filters-panel.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
+import { useSuggestionBox } from '../../features/search/suggestions/use-suggestion-box.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
@@ -44,6 +45,7 @@ export const SearchPage = withMantine(function SearchPage() {
   const isPanelOpen = panelState === 'open';
   const togglePanel = () => setPanelState(isPanelOpen ? 'closed' : 'open');
   const isPhone = useIsPhone() ?? false;
+  const suggestions = useSuggestionBox(page.query, () => rememberSearch(page.query, results.totalResults));
   const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
   const isSearching = params.query.trim() !== '';
@@ -79,6 +81,7 @@ export const SearchPage = withMantine(function SearchPage() {
       <SearchBox
         inputRef={box}
         query={page.query}
+        suggestions={suggestions}
         onQuery={page.setQuery}
         onSubmit={(text) => {
           page.submit(text);

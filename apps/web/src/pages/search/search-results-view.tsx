@@ -6,13 +6,14 @@ import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import segmented from '../../components/controls/segmented.module.css';
+import { LoadMore, PendingOverlay } from '../../components/layout/list-loading.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
-import { LoadMore, PendingOverlay } from '../../features/media/lists/list-loading.tsx';
 import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { ResultList } from './result-list.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageState } from './use-search-page.ts';
@@ -45,6 +46,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
       )}
       <div className={styles.counts}>
         <p role="status">{countsText(search)}</p>
+        {search.leftOut}
         {search.loaded > 0 && (
           <p>
             Page {countText(search.page)} of {countText(search.totalPages)}
@@ -111,6 +113,7 @@ function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
       title={isFiltered ? 'Nothing here matches your filters' : `No results for “${page.params.query}”`}
       text={isFiltered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}
     >
+      {!isFiltered && <DidYouMean params={page.params} onChoose={page.submit} />}
       <Button variant="default" onClick={() => page.submit('')}>
         Clear Search
       </Button>

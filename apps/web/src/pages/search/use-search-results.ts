@@ -1,14 +1,17 @@
 import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
 import { activeFilterCount, type SearchResult, visibleResults } from '@marquee/domain/catalogue/search';
-import { limits } from '@marquee/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useLoadingStep } from '../../features/media/lists/use-loading-step.ts';
 import type { SearchParams } from '../../features/search/search-params.ts';
 import { listKey, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
+import { useShownCards } from '../../lib/lists/member-cards.tsx';
 
 export interface SearchResults {
   readonly results: readonly SearchResult[];
+  /** '4 hidden · Show'; null if nothing is. */
+  readonly leftOut: ReactNode;
   /** Number of loaded titles, before filtering. */
   readonly loaded: number;
   readonly isFiltering: boolean;
@@ -46,13 +49,15 @@ export function useSearchResults({ query, type, filters }: SearchParams, now: Da
   });
   const pages = isSearching ? search.data?.pages : undefined;
   const unique = useMemo(() => splitUnique(pages?.map((page) => page.results) ?? []), [pages]);
-  const results = useMemo(() => visibleResults(unique, filters, now), [unique, filters, now]);
+  const matching = useMemo(() => visibleResults(unique, filters, now), [unique, filters, now]);
+  const { shown: results, notice } = useShownCards(matching);
   const isFiltering = activeFilterCount(filters, now) > 0;
+  const isShortened = isFiltering || results.length < matching.length;
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = search;
   const loadedPages = pages?.length ?? 0;
-  const step = useStep({ key: JSON.stringify([type, query, filters]), shown: results.length, loadedPages });
-  const needsMore = loadedPages > 0 && (loadedPages < savedPages || (isFiltering && step.isUnfinished));
+  const step = useLoadingStep({ key: JSON.stringify([type, query, filters]), shown: results.length, loadedPages });
+  const needsMore = loadedPages > 0 && (loadedPages < savedPages || (isShortened && step.isUnfinished));
   useEffect(() => {
     if (needsMore && hasNextPage && !isFetching && !isError) void fetchNextPage();
     if (loadedPages >= savedPages) updateEntryState({ pages: loadedPages });
@@ -61,6 +66,7 @@ export function useSearchResults({ query, type, filters }: SearchParams, now: Da
   const lastPage = pages?.at(-1);
   return {
     results,
+    leftOut: notice,
     loaded: unique.reduce((sum, page) => sum + page.length, 0),
     isFiltering,
     totalResults: lastPage?.totalResults ?? 0,
@@ -77,27 +83,13 @@ export function useSearchResults({ query, type, filters }: SearchParams, now: Da
     page: lastPage?.page ?? 1,
     totalPages: lastPage?.totalPages ?? 1,
     hasMore: isSearching && search.hasNextPage && !search.isError && !search.isPlaceholderData,
-    automatic: !isFiltering || step.hasEnough,
+    automatic: !isShortened || step.hasEnough,
     loadMore: () => {
       if (isFetching) return;
       step.begin();
       void fetchNextPage();
     },
     retry: () => void (pages ? fetchNextPage() : search.refetch()),
-  };
-}
-
-/** Tracks the current loading step; a new search or filter starts one. */
-function useStep({ key, shown, loadedPages }: { key: string; shown: number; loadedPages: number }) {
-  const start = useRef({ key: '', shown: 0, pages: 0 });
-  if (start.current.key !== key) start.current = { key, shown: 0, pages: 0 };
-  const hasEnough = shown - start.current.shown >= limits.searchStepTitles;
-  return {
-    hasEnough,
-    isUnfinished: !hasEnough && loadedPages - start.current.pages < limits.searchStepPages,
-    begin: () => {
-      start.current = { key, shown, pages: loadedPages };
-    },
   };
 }
 

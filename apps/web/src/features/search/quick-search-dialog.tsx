@@ -1,0 +1,59 @@
+import { limits } from '@marquee/domain/limits';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Dialog } from '../../components/dialog.tsx';
+import { paths, withSearchParams } from '../../lib/paths.ts';
+import styles from './quick-search-dialog.module.css';
+import { rememberSearch } from './search-history.ts';
+import { useSuggestionBox } from './suggestions/use-suggestion-box.tsx';
+
+/** A search field with suggestions over any page; Enter without an option searches (docs/behaviour/search.md §1). */
+export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [, navigate] = useLocation();
+  const suggestions = useSuggestionBox(text, onClose);
+  const search = () => {
+    const query = text.trim();
+    if (query === '') return;
+    onClose();
+    rememberSearch(query, 0);
+    navigate(withSearchParams(paths.search, { q: query }));
+  };
+  return (
+    <Dialog title="Search" onClose={onClose}>
+      <search className={styles.box} data-suggesting={suggestions.list ? '' : undefined}>
+        <IconSearch size={20} aria-hidden className={styles.icon} />
+        <input
+          data-autofocus
+          type="search"
+          className={styles.field}
+          aria-label="Search movies, shows, people and collections"
+          placeholder="Title, person or collection"
+          autoComplete="off"
+          maxLength={limits.maxQueryLength}
+          value={text}
+          {...suggestions.fieldProps}
+          role="combobox"
+          aria-expanded={Boolean(suggestions.list)}
+          onChange={(event) => {
+            suggestions.onType();
+            setText(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (suggestions.onKeyDown(event)) return;
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'Enter') search();
+            // Browsers would only empty a search field.
+            if (event.key === 'Escape') {
+              event.preventDefault();
+              onClose();
+            }
+          }}
+        />
+        {suggestions.list}
+      </search>
+      <p className={styles.hint}>↑ and ↓ choose a suggestion, Enter opens it or searches.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import type { Suggestion } from '@marquee/domain/catalogue/suggestions';
+import { limits } from '@marquee/domain/limits';
+import type { MyLists } from '@marquee/domain/lists/lists';
+import { href, paths } from '../../../lib/paths.ts';
+
+type OwnList = MyLists['items'][number];
+
+/** A line below the search field: a suggestion of the server, or a list of the member. */
+export interface SuggestionEntry {
+  readonly key: string;
+  readonly href: string;
+  readonly kind: Suggestion['kind'] | 'list';
+  readonly title: string;
+  /** '2014 · Movie' */
+  readonly detail: string;
+  readonly posterPath: string | null;
+}
+
+const kindNames: Record<SuggestionEntry['kind'], string> = {
+  movie: 'Movie',
+  tv: 'TV Show',
+  person: 'Person',
+  collection: 'Collection',
+  list: 'Your list',
+};
+
+/** At most so many lines are lists. */
+const maxLists = 2;
+
+/** At most eight lines: the suggestions, and then lists of the member whose name has what was typed. */
+export function suggestionEntries(
+  query: string,
+  suggestions: readonly Suggestion[],
+  ownLists: readonly OwnList[],
+): SuggestionEntry[] {
+  const lists = ownLists.filter(({ name }) => hasWords(name, query)).slice(0, maxLists);
+  return [
+    ...suggestions.slice(0, limits.suggestions - lists.length).map(toEntry),
+    ...lists.map(
+      ({ id, name, poster_paths: [posterPath = null] }): SuggestionEntry => ({
+        key: `list ${id}`,
+        href: paths.list(id),
+        kind: 'list',
+        title: name,
+        detail: kindNames.list,
+        posterPath,
+      }),
+    ),
+  ];
+}
+
+function toEntry(suggestion: Suggestion): SuggestionEntry {
+  const { kind, id, title, year, posterPath, episode } = suggestion;
+  const facts = [episode && episodeCode(episode.season, episode.episode), year, kindNames[kind]];
+  return {
+    key: `${kind} ${id}`,
+    href: pathOf(suggestion),
+    kind,
+    title,
+    detail: facts.filter((fact) => fact !== null).join(' · '),
+    posterPath,
+  };
+}
+
+function pathOf({ kind, id, episode }: Suggestion): string {
+  if (episode !== null) return paths.episode({ id, ...episode });
+  return kind === 'movie' || kind === 'tv' ? paths.title({ mediaType: kind, id }) : href(`/${kind}/:id`, { id });
+}
+
+/** Whether each typed word begins a word of the name. */
+function hasWords(name: string, query: string): boolean {
+  const words = wordsOf(name);
+  const typed = wordsOf(query);
+  return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
