@@ -95,13 +95,12 @@ describe('the login dialog', () => {
     expect(localStorage.getItem('marquee_token')).toBeNull();
   });
 
-  it('explains whom to ask for a forgotten password', async () => {
+  it('leads to the ways back in for a forgotten password', async () => {
     const { user } = renderPage('/privacy?auth=login', { api });
     const form = await dialog('Login');
-    await user.click(form.getByRole('button', { name: 'Forgot password?' }));
-    expect(
-      form.getByText('This site sends no mail. Ask its administrator to set a new password for you.'),
-    ).toBeDefined();
+    await user.click(form.getByRole('link', { name: 'Forgot password?' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says that what was watched before can be added, and adds nothing by itself', async () => {
@@ -170,6 +169,9 @@ describe('the sign-up dialog', () => {
     const [username, email, password] = valid;
     expect(calls('auth.register')).toEqual([{ username, email, password, name: username }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Create codes' }));
+    await waitFor(() => expect(location.pathname + location.search).toBe('/settings?tab=profile'));
+    expect(await screen.findByLabelText('Current Password')).toBeDefined();
   });
 
   it.each([
@@ -231,5 +233,28 @@ describe('the sign-up dialog', () => {
     const { form, button } = await fill(user);
     await user.click(button);
     expect(await form.findByText(text)).toBeDefined();
+  });
+
+  it('has a field for the code of an invitation where only the invited may sign up', async () => {
+    const { user, calls } = renderPage('/privacy?auth=sign-up', { api, signUp: 'invited' });
+    const { form, button } = await fill(user);
+    expect(button.disabled).toBe(true);
+    await user.type(form.getByLabelText('Invitation code'), '7kqm-3xyz-abcd-efgh');
+    await user.click(button);
+    await isSignedIn();
+    expect(calls('auth.register')).toMatchObject([{ username: 'ada', invitation: '7kqm-3xyz-abcd-efgh' }]);
+  });
+
+  it('is a sentence where nobody may sign up, and the links to it are gone', async () => {
+    const { user } = renderPage('/privacy?auth=sign-up', { api, signUp: 'closed' });
+    const closed = await dialog('Sign Up');
+    expect(closed.getByText('New accounts cannot be created here.')).toBeDefined();
+    await user.click(closed.getByRole('button', { name: 'Login' }));
+    const login = await dialog('Login');
+    expect(login.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+    await user.click(login.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('link', { name: 'Login' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
   });
 });

@@ -10,10 +10,12 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '../../components/focus/keep-focus.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './auth-dialog.module.css';
 import { focusAccount } from './focus-account.ts';
 import { LoginForm } from './login-form.tsx';
+import { SignUpClosed } from './sign-up-closed.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export type AuthForm = 'login' | 'sign-up';
@@ -28,6 +30,7 @@ interface AuthDialogProps {
 /** Login and sign-up: a dialog, full-screen on a phone (docs/behaviour/accounts.md §1). */
 export const AuthDialog = withMantine(function AuthDialog({ form, isPhone, onClose, onSwitch }: AuthDialogProps) {
   useReturnFocus(focusAccount);
+  const isClosed = useClientConfiguration().signUp === 'closed';
   return (
     <Modal
       opened
@@ -43,6 +46,8 @@ export const AuthDialog = withMantine(function AuthDialog({ form, isPhone, onClo
     >
       {form === 'login' ? (
         <LoginForm isPhone={isPhone} onSignedIn={onClose} onSwitch={() => onSwitch('sign-up')} />
+      ) : isClosed ? (
+        <SignUpClosed onLogin={() => onSwitch('login')} />
       ) : (
         <SignUpForm isPhone={isPhone} onSignedIn={onClose} onSwitch={() => onSwitch('login')} />
       )}

@@ -1,14 +1,21 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import { Login } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
+import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import { limits } from '@marquee/domain/limits';
-import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
+import { Link } from '../../components/controls/link.tsx';
 import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { paths } from '../../lib/paths.ts';
+import { IdentifierField } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
+import { LoginWays } from './ways/login-ways.tsx';
+import { usePasskeySignIn } from './ways/use-passkey-sign-in.ts';
 
 interface LoginFormProps {
   /** Phones show their own failure messages (docs/behaviour/accounts.md §1). */
@@ -19,57 +26,58 @@ interface LoginFormProps {
 
 export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
   const form = useZodForm(Login, { emailOrUsername: '', password: '', remember: false });
-  const [forgot, setForgot] = useState(false);
+  const { signUp, passwordLogin = true } = useClientConfiguration();
   const { login } = useSignIn({ onSignedIn });
+  const passkey = usePasskeySignIn({ remember: form.values.remember === true, onSignedIn });
   const isIncomplete = form.values.emailOrUsername.trim() === '' || form.values.password === '';
+  const failure = passkey.error
+    ? failureText(passkey.error, passkeyMessages.notSignedIn)
+    : login.error && loginFailureText(login.error, isPhone);
 
   return (
     <form
       ref={form.element}
       className={styles.form}
       noValidate
-      onSubmit={form.onSubmit((values) => login.mutate(values))}
+      onSubmit={form.onSubmit((values) => {
+        passkey.clearError();
+        login.mutate(values);
+      })}
     >
-      <FormFailure text={login.error && loginFailureText(login.error, isPhone)} />
-      <TextInput
-        {...form.getInputProps('emailOrUsername')}
-        label="Email or username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.maxEmailLength}
-        size="md"
-        data-autofocus
-      />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        maxLength={limits.maxPasswordLength}
-        size="md"
-      />
-      <div className={styles.between}>
-        <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-        <button type="button" className={styles.textButton} onClick={() => setForgot(true)} aria-expanded={forgot}>
-          Forgot password?
-        </button>
-      </div>
-      {forgot && (
-        <p className={styles.hint} role="status">
-          This site sends no mail. Ask its administrator to set a new password for you.
+      <FormFailure text={failure} />
+      {passwordLogin && (
+        <>
+          <IdentifierField {...form.getInputProps('emailOrUsername')} autoComplete="username webauthn" data-autofocus />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={limits.maxPasswordLength}
+            size="md"
+          />
+          <div className={styles.between}>
+            <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+            <Link className={styles.textButton} href={paths.forgot}>
+              Forgot password?
+            </Link>
+          </div>
+          <Button type="submit" size="md" fullWidth disabled={isIncomplete} loading={login.isPending}>
+            Login
+          </Button>
+        </>
+      )}
+      <LoginWays passkey={passkey} />
+      {signUp === 'closed' ? (
+        <p className={styles.switch}>{invitationMessages.signUpClosed}</p>
+      ) : (
+        <p className={styles.switch}>
+          No account yet?{' '}
+          <button type="button" className={styles.textButton} onClick={onSwitch}>
+            Sign Up
+          </button>
         </p>
       )}
-      <Button type="submit" size="md" fullWidth disabled={isIncomplete} loading={login.isPending}>
-        Login
-      </Button>
-      <p className={styles.switch}>
-        No account yet?{' '}
-        <button type="button" className={styles.textButton} onClick={onSwitch}>
-          Sign Up
-        </button>
-      </p>
     </form>
   );
 }

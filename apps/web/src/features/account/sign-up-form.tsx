@@ -1,30 +1,53 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { RegistrationForm } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { limits } from '@marquee/domain/limits';
 import { Button } from '../../components/controls/button.tsx';
 import { failureFields, failureText } from '../../lib/api/call-failure.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { NewPasswordFields, TypedCodeField } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
+import { SignUpWays } from './ways/sign-up-ways.tsx';
 
 interface SignUpFormProps {
   isPhone: boolean;
+  /** The code of the link that led here. */
+  invitation?: string;
+  /** The page after the sign-up, where it is not this one. */
+  returnTo?: string;
   onSignedIn: () => void;
   onSwitch: () => void;
 }
 
-export function SignUpForm({ isPhone, onSignedIn, onSwitch }: SignUpFormProps) {
-  const form = useZodForm(RegistrationForm, { username: '', email: '', password: '', confirmPassword: '' });
+export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch }: SignUpFormProps) {
+  const { signUp, oidc, passwordLogin = true } = useClientConfiguration();
+  const mode = passwordLogin ? signUp : oidc?.signUp;
+  const needsInvitation = mode === 'invited' || invitation !== undefined;
+  const form = useZodForm(RegistrationForm, {
+    username: '',
+    email: '',
+    password: '',
+    confirmPassword: '',
+    invitation: needsInvitation ? (invitation ?? '') : undefined,
+  });
   const { register } = useSignIn({ onSignedIn });
-  const { username, email, password, confirmPassword } = form.values;
-  const isComplete = [username, email, password, confirmPassword].every((value) => value.trim() !== '');
+  const { username, email, password, confirmPassword, invitation: code } = form.values;
+  const isComplete = [username, email, password, confirmPassword, code].every((value) => value?.trim() !== '');
   const fields = failureFields(register.error);
 
   const submit = form.onSubmit(() =>
     register.mutate(
-      { username: username.trim(), email: email.trim(), password, name: username.trim() },
+      {
+        username: username.trim(),
+        email: email.trim(),
+        password,
+        name: username.trim(),
+        ...(code !== undefined && { invitation: code }),
+      },
       { onError: (error) => form.showErrors(failureFields(error)) },
     ),
   );
@@ -38,50 +61,53 @@ export function SignUpForm({ isPhone, onSignedIn, onSwitch }: SignUpFormProps) {
             : null
         }
       />
-      <TextInput
-        {...form.getInputProps('username')}
-        label="Username"
-        description={accountMessages.usernameHint}
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        size="md"
-        data-autofocus
-      />
-      <TextInput
-        {...form.getInputProps('email')}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        maxLength={limits.maxEmailLength}
-        size="md"
-      />
-      <PasswordInput
-        {...form.getInputProps('password')}
-        label="Password"
-        description={accountMessages.passwordHint}
-        name="new-password"
-        autoComplete="new-password"
-        size="md"
-      />
-      <PasswordInput
-        {...form.getInputProps('confirmPassword')}
-        label="Confirm Password"
-        name="confirm-password"
-        autoComplete="new-password"
-        size="md"
-      />
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        disabled={!isPhone && (!isComplete || password !== confirmPassword)}
-        loading={register.isPending}
-      >
-        Sign Up
-      </Button>
+      {needsInvitation && (
+        <TypedCodeField
+          {...form.getInputProps('invitation')}
+          label="Invitation code"
+          description={invitationMessages.codeHint}
+          name="invitation"
+          data-autofocus
+        />
+      )}
+      {passwordLogin && (
+        <>
+          <TextInput
+            {...form.getInputProps('username')}
+            label="Username"
+            description={accountMessages.usernameHint}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="md"
+            data-autofocus={!needsInvitation || undefined}
+          />
+          <TextInput
+            {...form.getInputProps('email')}
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={limits.maxEmailLength}
+            size="md"
+          />
+          <NewPasswordFields
+            password={{ ...form.getInputProps('password'), label: 'Password' }}
+            confirm={{ ...form.getInputProps('confirmPassword'), label: 'Confirm Password' }}
+          />
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            disabled={!isPhone && (!isComplete || password !== confirmPassword)}
+            loading={register.isPending}
+          >
+            Sign Up
+          </Button>
+        </>
+      )}
+      <SignUpWays invitation={code} returnTo={returnTo} />
       <p className={styles.switch}>
         Already have an account?{' '}
         <button type="button" className={styles.textButton} onClick={onSwitch}>

@@ -1,27 +1,57 @@
-import type { Login, Registration } from '@marquee/domain/accounts/account';
+import type { Login, Registration, SignedIn } from '@marquee/domain/accounts/account';
+import type { OidcCodeInput } from '@marquee/domain/accounts/oidc';
+import type { PasskeySignIn } from '@marquee/domain/accounts/passkeys';
+import type { Recovery } from '@marquee/domain/accounts/recovery';
+import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { outboxOf } from '../../lib/history/outbox.ts';
-import { notify } from '../../lib/notices.ts';
+import { notify, notifyWithAction } from '../../lib/notices.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
 import { saveSession } from '../../lib/session/token.ts';
 
-/** Login and registration mutations; both store the token and the user. */
-export function useSignIn({ onSignedIn }: { onSignedIn: () => void }) {
+/** Of the profile settings: opens the form that makes recovery codes. */
+export const recoveryCodesHash = '#recovery-codes';
+
+/** Stores the token and the user of a sign-in. */
+export function useSignedIn({ onSignedIn }: { onSignedIn: () => void }) {
   const trpc = useTrpc();
-  const { auth } = useTrpcClient();
-  const onSuccess = (session: Parameters<typeof saveSession>[0]) => {
-    saveSession(session);
-    trpc.auth.verify.setData(undefined, { user: session.user });
+  return ({ token, user }: SignedIn) => {
+    saveSession({ token, user });
+    trpc.auth.verify.setData(undefined, { user });
     if (outboxOf('visitor').read().length > 0) {
       notify('info', 'What you watched here before you signed in can be added to your account: see My List.');
     }
     onSignedIn();
   };
+}
+
+/** Mutations that sign in; all store the token and the user. */
+export function useSignIn(options: { onSignedIn: () => void }) {
+  const [, navigate] = useLocation();
+  const { auth, passkeys } = useTrpcClient();
+  const onSuccess = useSignedIn(options);
   return {
     login: useMutation({ mutationFn: (login: z.input<typeof Login>) => auth.login.mutate(login), onSuccess }),
     register: useMutation({
       mutationFn: (registration: Registration) => auth.register.mutate(registration),
+      onSuccess: (session) => {
+        onSuccess(session);
+        notifyWithAction('info', recoveryMessages.offer, {
+          label: 'Create codes',
+          run: () => navigate(`${withSearchParams(paths.settings, { tab: 'profile' })}${recoveryCodesHash}`),
+        });
+      },
+    }),
+    passkey: useMutation({
+      mutationFn: (signIn: z.input<typeof PasskeySignIn>) => passkeys.signIn.mutate(signIn),
+      onSuccess,
+    }),
+    redeem: useMutation({ mutationFn: (input: OidcCodeInput) => auth.redeem.mutate(input), onSuccess }),
+    recover: useMutation({
+      mutationFn: (recovery: z.input<typeof Recovery>) => auth.recover.mutate(recovery),
       onSuccess,
     }),
   };

@@ -1,0 +1,65 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { limits } from '@marquee/domain/limits';
+import type { ComponentPropsWithoutRef } from 'react';
+
+type FieldProps = ComponentPropsWithoutRef<typeof TextInput>;
+
+/** The name of an account: an email address or a username. */
+export function IdentifierField(props: FieldProps) {
+  return (
+    <TextInput
+      label="Email or username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={limits.maxEmailLength}
+      size="md"
+      {...props}
+    />
+  );
+}
+
+/** A code that is typed by hand. */
+export function TypedCodeField(props: FieldProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={limits.maxTypedTokenLength}
+      size="md"
+      {...props}
+    />
+  );
+}
+
+interface NewPasswordFieldsProps {
+  /** Props of the form's fields; with the labels where it says more than 'New password'. */
+  password: ComponentPropsWithoutRef<typeof PasswordInput>;
+  confirm: ComponentPropsWithoutRef<typeof PasswordInput>;
+}
+
+/** A new password, and the same again. */
+export function NewPasswordFields({ password, confirm }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordInput
+        label="New password"
+        description={accountMessages.passwordHint}
+        name="new-password"
+        autoComplete="new-password"
+        size="md"
+        {...password}
+      />
+      <PasswordInput
+        label="Confirm password"
+        name="confirm-password"
+        autoComplete="new-password"
+        size="md"
+        {...confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Forgotten } from '@marquee/domain/accounts/recovery';
+import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/controls/button.tsx';
+import { failureText } from '../../lib/api/call-failure.ts';
+import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { IdentifierField } from './account-fields.tsx';
+import styles from './account-form.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+/** Sends a mail with a one-time link; the sentence after it is the same for every name. */
+export function ForgotMailForm() {
+  const { auth } = useTrpcClient();
+  const form = useZodForm(Forgotten, { emailOrUsername: '' });
+  const send = useMutation({
+    mutationFn: (emailOrUsername: string) => auth.forgot.mutate({ emailOrUsername }),
+  });
+  return (
+    <form
+      ref={form.element}
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(({ emailOrUsername }) => send.mutate(emailOrUsername))}
+    >
+      <FormFailure text={send.error && failureText(send.error, recoveryMessages.mailFailed)} />
+      <IdentifierField {...form.getInputProps('emailOrUsername')} />
+      <Button type="submit" variant="default" size="md" fullWidth loading={send.isPending}>
+        Send me a link
+      </Button>
+      <div role="status">{send.isSuccess && <p className={styles.hint}>{recoveryMessages.forgotten}</p>}</div>
+    </form>
+  );
+}

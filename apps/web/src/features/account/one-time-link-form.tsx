@@ -1,0 +1,45 @@
+import { NewPasswordForm } from '@marquee/domain/accounts/recovery';
+import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
+import { Button } from '../../components/controls/button.tsx';
+import { failureFields, failureStatus, failureText } from '../../lib/api/call-failure.ts';
+import { NewPasswordFields } from './account-fields.tsx';
+import styles from './account-form.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useZodForm } from './use-zod-form.ts';
+
+interface OneTimeLinkFormProps {
+  token: string;
+  onSignedIn: () => void;
+  /** The link was used before, or is over. */
+  onGone: () => void;
+}
+
+/** A new password by a one-time link. */
+export function OneTimeLinkForm({ token, onSignedIn, onGone }: OneTimeLinkFormProps) {
+  const form = useZodForm(NewPasswordForm, { newPassword: '', confirmPassword: '' });
+  const { recover } = useSignIn({ onSignedIn });
+  const hasFields = Object.keys(failureFields(recover.error)).length > 0;
+  const submit = form.onSubmit(({ newPassword }) =>
+    recover.mutate(
+      { token, newPassword },
+      {
+        onError: (error) => {
+          if (failureStatus(error) === 410) onGone();
+          else form.showErrors(failureFields(error));
+        },
+      },
+    ),
+  );
+  return (
+    <form ref={form.element} className={styles.form} noValidate onSubmit={submit}>
+      <FormFailure
+        text={recover.error && !hasFields ? failureText(recover.error, recoveryMessages.recoveryFailed) : null}
+      />
+      <NewPasswordFields password={form.getInputProps('newPassword')} confirm={form.getInputProps('confirmPassword')} />
+      <Button type="submit" size="md" fullWidth loading={recover.isPending}>
+        Set new password
+      </Button>
+    </form>
+  );
+}

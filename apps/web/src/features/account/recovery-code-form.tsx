@@ -1,0 +1,40 @@
+import { RecoveryCodeForm as RecoveryCodeSchema } from '@marquee/domain/accounts/recovery';
+import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
+import { Button } from '../../components/controls/button.tsx';
+import { failureFields, failureText } from '../../lib/api/call-failure.ts';
+import { IdentifierField, NewPasswordFields, TypedCodeField } from './account-fields.tsx';
+import styles from './account-form.module.css';
+import { FormFailure } from './form-failure.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { useZodForm } from './use-zod-form.ts';
+
+/** A new password by one of the member's recovery codes. */
+export function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const form = useZodForm(RecoveryCodeSchema, { emailOrUsername: '', code: '', newPassword: '', confirmPassword: '' });
+  const { recover } = useSignIn({ onSignedIn });
+  const hasFields = Object.keys(failureFields(recover.error)).length > 0;
+  const submit = form.onSubmit(({ emailOrUsername, code, newPassword }) =>
+    recover.mutate(
+      { emailOrUsername, code, newPassword },
+      { onError: (error) => form.showErrors(failureFields(error)) },
+    ),
+  );
+  return (
+    <form ref={form.element} className={styles.form} noValidate onSubmit={submit}>
+      <FormFailure
+        text={recover.error && !hasFields ? failureText(recover.error, recoveryMessages.recoveryFailed) : null}
+      />
+      <IdentifierField {...form.getInputProps('emailOrUsername')} />
+      <TypedCodeField
+        {...form.getInputProps('code')}
+        label="Recovery code"
+        description={recoveryMessages.codeHint}
+        name="recovery-code"
+      />
+      <NewPasswordFields password={form.getInputProps('newPassword')} confirm={form.getInputProps('confirmPassword')} />
+      <Button type="submit" size="md" fullWidth loading={recover.isPending}>
+        Set new password
+      </Button>
+    </form>
+  );
+}

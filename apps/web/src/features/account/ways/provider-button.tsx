@@ -1,0 +1,40 @@
+import { IconLogin2 } from '@tabler/icons-react';
+import { useLocation, useSearch } from 'wouter';
+import { Button } from '../../../components/controls/button.tsx';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { withSearchParams } from '../../../lib/paths.ts';
+import { withAuthParam } from '../auth-search-param.ts';
+
+interface ProviderButtonProps {
+  /** The code for a new account. */
+  invitation?: string | undefined;
+  /** The page after the visit; by default this one. */
+  returnTo?: string | undefined;
+}
+
+/** Leads to the OpenID provider and, signed in, back to this page; nothing where none is set up. */
+export function ProviderButton({ invitation, returnTo }: ProviderButtonProps) {
+  const { oidc, passwordLogin = true } = useClientConfiguration();
+  const [path] = useLocation();
+  const search = useSearch();
+  if (!oidc) return null;
+  const start = () =>
+    // Not a page of the client.
+    window.location.assign(
+      withSearchParams('/api/auth/oidc/start', {
+        returnTo: returnTo ?? `${path}${withAuthParam(search, null)}`,
+        ...(invitation && { invitation }),
+      }),
+    );
+  return (
+    <Button
+      variant={passwordLogin ? 'default' : 'filled'}
+      size="md"
+      fullWidth
+      leftSection={<IconLogin2 size={20} aria-hidden />}
+      onClick={start}
+    >
+      {`Continue with ${oidc.name}`}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { patterns } from '../../lib/paths.ts';
+import { lazyPage } from '../../lib/routing/lazy-page.ts';
+import { defineRoute } from '../../lib/routing/route.tsx';
+
+export const join = defineRoute({
+  pattern: patterns.join,
+  params: ({ token }) => (/^[\w-]{1,128}$/.test(token) ? { token } : null),
+  page: lazyPage(async () => (await import('./join-page.tsx')).JoinPage),
+  head: () => ({ title: 'Join', description: 'An invitation to create an account.', canonicalPath: null }),
+  isIndexed: false,
+  isOpen: true,
+});

@@ -1,0 +1,70 @@
+import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/controls/button.tsx';
+import form from '../../features/account/account-form.module.css';
+import { FormFailure } from '../../features/account/form-failure.tsx';
+import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
+import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { notify } from '../../lib/notices.ts';
+import styles from './pair.module.css';
+
+interface DeviceQuestionProps {
+  /** The label is as 'Chrome on Android'. */
+  device: { code: string; label: string };
+  username: string;
+  /** With what was done. */
+  onAnswered: (text: string) => void;
+  /** The code was answered elsewhere, or is over. */
+  onOver: () => void;
+}
+
+/** Whether a device is signed in to this account. */
+export function DeviceQuestion({ device: { code, label }, username, onAnswered, onOver }: DeviceQuestionProps) {
+  const { pairing } = useTrpcClient();
+  const question = useRef<HTMLHeadingElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  const onError = (error: Error) => {
+    if (failureStatus(error) !== 410) return;
+    notify('error', failureText(error, pairingMessages.over));
+    onOver();
+  };
+  const approve = useMutation({
+    mutationFn: () => pairing.approve.mutate({ code }),
+    onSuccess: () => onAnswered(`${label} is signed in as ${username}.`),
+    onError,
+  });
+  const refuse = useMutation({
+    mutationFn: () => pairing.refuse.mutate({ code }),
+    onSuccess: () => onAnswered(`${label} was not signed in.`),
+    onError,
+  });
+  const error = approve.error ?? refuse.error;
+  const letters = code.toUpperCase().replace(/[\s-]/g, '');
+  return (
+    <div className={form.form}>
+      <h3 ref={question} tabIndex={-1} className={styles.question}>
+        Sign in {label} as {username}?
+      </h3>
+      <p className={styles.text}>
+        Only if it stands before you and shows <strong>{`${letters.slice(0, 4)}-${letters.slice(4)}`}</strong>. It can
+        then use your account until you end its session in the settings.
+      </p>
+      <FormFailure text={error && failureText(error, pairingMessages.notAnswered)} />
+      <div className={styles.actions}>
+        <Button size="md" loading={approve.isPending} unavailable={refuse.isPending} onClick={() => approve.mutate()}>
+          Yes
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          loading={refuse.isPending}
+          unavailable={approve.isPending}
+          onClick={() => refuse.mutate()}
+        >
+          No
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { IconDeviceTv } from '@tabler/icons-react';
+import { useSearch } from 'wouter';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { TextPage, TextSection } from '../../components/layout/text-page.tsx';
+import { NoticeMark } from '../../components/notices/notice-mark.tsx';
+import { NoticePage } from '../../components/notices/notice-page.tsx';
+import { AuthLink } from '../../features/account/auth-link.tsx';
+import { PageForm } from '../../features/account/page-form.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { isHydrating } from '../../lib/ssr/hydration.ts';
+import { AnswerDevice } from './answer-device.tsx';
+import { ShowCode } from './show-code.tsx';
+
+/**
+ * /pair (docs/behaviour/accounts.md §11): signed out, a code for another device to confirm; signed in, or by the address
+ * of a code, the device that confirms.
+ */
+export function PairPage() {
+  const session = useSession();
+  const code = new URLSearchParams(useSearch()).get('code');
+  // The server knows neither.
+  const isVisitor = isHydrating() || session.status === 'signed-out';
+  if (isVisitor && code !== null && !isHydrating()) {
+    return (
+      <NoticePage
+        mark={
+          <NoticeMark>
+            <IconDeviceTv size={40} stroke={1.5} />
+          </NoticeMark>
+        }
+        title="Sign in here first"
+        text={pairingMessages.signInFirst}
+      >
+        <AuthLink form="login">Login</AuthLink>
+      </NoticePage>
+    );
+  }
+  if (!isVisitor && session.user) {
+    return (
+      <TextPage
+        title="Sign in another device"
+        lead="A TV or another browser shows a code. Confirm it here, and it is signed in."
+      >
+        <TextSection heading="The code">
+          <PageForm>
+            <AnswerDevice username={session.user.username} code={code ?? ''} />
+          </PageForm>
+        </TextSection>
+      </TextPage>
+    );
+  }
+  return (
+    <TextPage
+      title="Sign in with another device"
+      lead="Confirm on a phone or computer where you are signed in, and nothing has to be typed here."
+    >
+      <TextSection heading="Your code">
+        <PageForm>{isVisitor ? <ShowCode /> : <Skeleton height={320} />}</PageForm>
+      </TextSection>
+    </TextPage>
+  );
+}

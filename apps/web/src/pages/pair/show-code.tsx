@@ -1,0 +1,65 @@
+import { isOwnPath } from '@marquee/domain/accounts/oidc';
+import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { useLocation, useSearch } from 'wouter';
+import { Button } from '../../components/controls/button.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import form from '../../features/account/account-form.module.css';
+import { FormFailure } from '../../features/account/form-failure.tsx';
+import { failureText } from '../../lib/api/call-failure.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
+import styles from './pair.module.css';
+import { QrCode } from './qr-code.tsx';
+import { usePairing } from './use-pairing.ts';
+
+/** The code of this device, until another one confirms it. */
+export function ShowCode() {
+  const [, navigate] = useLocation();
+  const returnTo = new URLSearchParams(useSearch()).get('returnTo') ?? '';
+  const onSignedIn = () => navigate(isOwnPath(returnTo) ? returnTo : paths.home, { replace: true });
+  const { code, isRefused, error, startAgain } = usePairing({ onSignedIn });
+  const again = (
+    <div className={styles.actions}>
+      <Button onClick={startAgain}>New code</Button>
+    </div>
+  );
+  if (isRefused) {
+    return (
+      <div className={form.form}>
+        <FormFailure text={pairingMessages.refused} />
+        {again}
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <div className={form.form}>
+        <FormFailure text={failureText(error, pairingMessages.notStarted)} />
+        {again}
+      </div>
+    );
+  }
+  if (code === null) return <Skeleton height={320} />;
+  const address = new URL(withSearchParams(paths.pair, { code: code.replace('-', '') }), window.location.origin).href;
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>
+          Scan the square with your phone, or open{' '}
+          <strong className={styles.address}>{window.location.host}/pair</strong> where you are signed in.
+        </li>
+        <li>Compare the code, and press Yes.</li>
+      </ol>
+      <div className={styles.code}>
+        <QrCode text={address} label="QR code that opens the page to confirm" />
+        <p className={styles.letters}>
+          <span aria-hidden>{code}</span>
+          <VisuallyHidden>Code: {[...code].join(' ')}</VisuallyHidden>
+        </p>
+      </div>
+      <p className={styles.waiting} role="status">
+        Waiting for the other device…
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { oidcFailureMessages, oidcMessages } from '@marquee/domain/accounts/oidc-messages';
+import { IconLockX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/controls/button.tsx';
+import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { NoticeMark } from '../../components/notices/notice-mark.tsx';
+import { NoticePage } from '../../components/notices/notice-page.tsx';
+import { useSignIn } from '../../features/account/use-sign-in.ts';
+import { failureText } from '../../lib/api/call-failure.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { notify } from '../../lib/notices.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
+import { parseVisitResult, type VisitResult } from './visit-result.ts';
+
+/** /signed-in: redeems the one-time code of a visit to the OpenID provider (docs/behaviour/accounts.md §12). */
+export function SignedInPage() {
+  const [result, setResult] = useState<VisitResult | null>(null);
+  const [, navigate] = useLocation();
+  const trpc = useTrpc();
+  const { identities } = useTrpcClient();
+  const visit = useRef<VisitResult>(null);
+  const goBack = () => navigate(visit.current?.returnTo ?? paths.home, { replace: true });
+  const { redeem } = useSignIn({ onSignedIn: goBack });
+  const link = useMutation({
+    mutationFn: (code: string) => identities.link.mutate({ code }),
+    onSuccess: () => {
+      void trpc.identities.list.invalidate();
+      notify('success', oidcMessages.linked);
+      goBack();
+    },
+  });
+  const read = useEffectEvent(() => {
+    // React's strict mode runs effects twice, and the fragment is gone by then.
+    if (visit.current) return;
+    const { hash, pathname } = window.location;
+    const found = parseVisitResult(hash);
+    // A code must not stay in the history of the browser.
+    window.history.replaceState(null, '', pathname);
+    visit.current = found;
+    setResult(found);
+    if (found.kind === 'sign-in') redeem.mutate({ code: found.code });
+    if (found.kind === 'link') link.mutate(found.code);
+  });
+  useEffect(() => read(), []);
+
+  const failure = failureOf(result, redeem.error ?? link.error);
+  if (failure === null) return <PageFallback />;
+  return (
+    <NoticePage
+      failed
+      mark={
+        <NoticeMark>
+          <IconLockX size={40} stroke={1.5} />
+        </NoticeMark>
+      }
+      title={result?.kind === 'link' ? 'The login was not linked' : 'You are not signed in'}
+      text={failure}
+    >
+      {result?.kind === 'link' ? (
+        <Button href={result.returnTo}>Back to the settings</Button>
+      ) : (
+        <Button href={withSearchParams(paths.home, { auth: 'login' })}>Try again</Button>
+      )}
+    </NoticePage>
+  );
+}
+
+/** Why nothing came of the visit; null while that is open. */
+function failureOf(result: VisitResult | null, error: Error | null): string | null {
+  if (result?.kind === 'failure') return oidcFailureMessages[result.reason];
+  return error && failureText(error, oidcMessages.notRedeemed);
+}
