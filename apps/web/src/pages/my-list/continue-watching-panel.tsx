@@ -3,6 +3,7 @@ import { IconCloudOff, IconDeviceTvOld, IconSquareCheck } from '@tabler/icons-re
 import { useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { adjacentItem } from '../../components/focus/keep-focus.ts';
+import { LoadMore } from '../../components/layout/list-loading.tsx';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { NoticeMark } from '../../components/notices/notice-mark.tsx';
@@ -11,7 +12,6 @@ import { useContinueWatching } from '../../features/history/use-continue-watchin
 import { useDismissCards } from '../../features/history/use-next-up-cards.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
 import { gridRowHeight } from '../../features/media/lists/grid-sizes.ts';
-import { LoadMore } from '../../features/media/lists/list-loading.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/lists/use-columns.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';

@@ -58,15 +58,6 @@ describe('My List', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My List' })).toBeDefined();
   });
 
-  it('has a tab that is not there yet', async () => {
-    renderPage('/my-list', { as: 'user', api });
-    const tabs = within(await screen.findByRole('tablist', { name: 'My List' })).getAllByRole('tab');
-    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-disabled')])).toEqual([
-      ['Continue Watching', null],
-      ['Watch Later', 'true'],
-    ]);
-  });
-
   it('links to the details', async () => {
     renderPage('/my-list', { as: 'user', api });
     const show = await card('View details of Series 70');

@@ -2,6 +2,7 @@ import { messages } from '@marquee/domain/site/messages';
 import { IconBookmark } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
@@ -19,13 +20,13 @@ export function MyListPage() {
         icon={<IconBookmark size={40} stroke={1.5} />}
         text={messages.signInForList}
         waiting={
-          <div className={styles.page}>
+          <PageFrame>
             <div className={styles.top}>
-              <p className={styles.heading}>My List</p>
+              <PageHeading isPlaceholder>My List</PageHeading>
             </div>
             <Skeleton height={48} below={20} />
             <MediaGridSkeleton />
-          </div>
+          </PageFrame>
         }
       >
         <Button variant="default" href={paths.home}>

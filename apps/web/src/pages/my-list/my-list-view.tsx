@@ -1,32 +1,55 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Tooltip.css';
-import { Tooltip } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
 import { canAdminister } from '@marquee/domain/accounts/roles';
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import { IconBug, IconChartBar } from '@tabler/icons-react';
-import { lazy, useId, useState } from 'react';
+import { IconBug, IconChartBar, IconListDetails } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, useId, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { paths } from '../../lib/paths.ts';
+import { parseTabParam, paths } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { ContinueWatchingPanel } from './continue-watching-panel.tsx';
 import { MigrationOffer } from './migration-offer.tsx';
 import styles from './my-list.module.css';
+import { WatchLaterPanel } from './watch-later-panel.tsx';
 
 const DebugPanel = lazy(async () => ({ default: (await import('./debug-panel.tsx')).DebugPanel }));
 
-/** Two tabs, of which Watch Later is not available yet. */
+const tabs = {
+  continue: { label: historyMessages.continueWatching, href: paths.myList },
+  'watch-later': { label: historyMessages.watchLater, href: paths.watchLater },
+} as const;
+type Tab = keyof typeof tabs;
+const tabNames = Object.keys(tabs) as Tab[];
+
+/** Continue Watching and Watch Later; the tab is in the URL. */
 export const MyListView = withMantine(function MyListView({ user }: { user: User }) {
   const id = useId();
   const [isDebugOpen, setDebugOpen] = useState(false);
+  const [, navigate] = useLocation();
+  const tab = parseTabParam(useSearch(), tabs) ?? 'continue';
+  const open = (name: Tab) => navigate(tabs[name].href, { replace: true });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = tabNames.find((name) => name !== tab) ?? tab;
+    open(other);
+    document.getElementById(`${id}${other}`)?.focus();
+  };
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <div className={styles.top}>
-        <h1 className={styles.heading} tabIndex={-1}>
-          My List
-        </h1>
+        <PageHeading>My List</PageHeading>
         <div className={styles.topActions}>
+          <Button
+            variant="default"
+            size="xs"
+            href={paths.lists}
+            leftSection={<IconListDetails size={16} aria-hidden />}
+          >
+            Lists
+          </Button>
           <Button
             variant="default"
             size="xs"
@@ -53,27 +76,33 @@ export const MyListView = withMantine(function MyListView({ user }: { user: User
           <DebugPanel />
         </LazyBoundary>
       )}
-      <div className={styles.tabs} role="tablist" aria-label="My List">
-        <button
-          type="button"
-          role="tab"
-          className={styles.tab}
-          id={`${id}tab`}
-          aria-selected
-          aria-controls={`${id}panel`}
-        >
-          {historyMessages.continueWatching}
-        </button>
-        <Tooltip label={historyMessages.comingSoon} events={{ hover: true, focus: true, touch: true }} withArrow>
-          <button type="button" role="tab" className={styles.tab} aria-selected={false} aria-disabled>
-            {historyMessages.watchLater}
+      <div className={styles.tabs} role="tablist" aria-label="My List" tabIndex={-1} onKeyDown={onKeyDown}>
+        {tabNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            id={`${id}${name}`}
+            aria-selected={name === tab}
+            aria-controls={`${id}panel`}
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => open(name)}
+          >
+            {tabs[name].label}
           </button>
-        </Tooltip>
+        ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}tab`}>
-        <MigrationOffer />
-        <ContinueWatchingPanel userId={user.id} />
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+        {tab === 'continue' ? (
+          <>
+            <MigrationOffer />
+            <ContinueWatchingPanel userId={user.id} />
+          </>
+        ) : (
+          <WatchLaterPanel userId={user.id} />
+        )}
       </div>
-    </div>
+    </PageFrame>
   );
 });

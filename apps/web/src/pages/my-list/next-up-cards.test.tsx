@@ -57,7 +57,7 @@ describe('what is next in My List', () => {
     expect(names()).toEqual(['Continue Series 70, 1h ago, S1E2, rated 7.3', film7]);
   });
 
-  it('is kept as it was shown last', async () => {
+  it('stays as it was shown last', async () => {
     const { unmount } = renderPage('/my-list', { as: 'user', api });
     await link(series70);
     const stored = localStorage.getItem('marquee_seen_list') ?? '';

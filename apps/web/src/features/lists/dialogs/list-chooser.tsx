@@ -1,0 +1,106 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { classes } from '../../../components/classes.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import plain from '../../../components/controls/plain-input.module.css';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
+import { watchlistId } from '../../../lib/lists/memberships.ts';
+import { queueListChange } from '../../../lib/lists/queue-list-changes.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { titleKey, useMembership } from '../marks/use-membership.ts';
+import { useChangeLists, useMyLists } from '../use-my-lists.ts';
+import styles from './list-dialogs.module.css';
+import { ListFormDialog } from './list-form-dialog.tsx';
+
+/** With more lists there is a field to find one. */
+const filterAbove = 10;
+
+/** Puts a title in lists: each is a checkbox that saves at once. */
+export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: () => void }) {
+  const { user } = useSession();
+  const membership = useMembership(title);
+  const lists = useMyLists();
+  const { create } = useChangeLists();
+  const [isCreating, setCreating] = useState(false);
+  const [filter, setFilter] = useState('');
+  const items = lists.data?.items ?? [];
+  const found = items.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
+  const put = (id: string, isAdded: boolean) => {
+    if (user) queueListChange(user.id, { ...titleKey(title), id }, isAdded);
+  };
+
+  if (isCreating) {
+    return (
+      <ListFormDialog
+        title="New list"
+        action="Create and add"
+        onSave={async (values) => put((await create(values)).id, true)}
+        onClose={() => setCreating(false)}
+      />
+    );
+  }
+  return (
+    <Dialog title="Add to list" onClose={onClose}>
+      <p className={styles.text}>
+        <bdi>{title.title}</bdi>
+      </p>
+      {items.length > filterAbove && (
+        <input
+          type="search"
+          className={classes(plain.input, styles.filter)}
+          placeholder="Find a list"
+          aria-label="Find a list"
+          value={filter}
+          onChange={({ currentTarget }) => setFilter(currentTarget.value)}
+        />
+      )}
+      {lists.isPending && <Skeleton height={96} below={16} />}
+      {lists.isError && !lists.data && (
+        <p className={styles.text} role="alert">
+          Your lists could not be loaded.{' '}
+          <Button variant="default" size="xs" onClick={() => void lists.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <ul className={styles.choices}>
+        {found.map((list, index) => {
+          const isWatchlist = list.kind === 'watchlist';
+          const isIn = isWatchlist ? membership?.isInWatchlist : membership?.listIds.includes(list.id);
+          return (
+            <li key={list.id}>
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  checked={isIn ?? false}
+                  disabled={membership === undefined}
+                  data-autofocus={index === 0 || undefined}
+                  onChange={({ currentTarget }) => put(isWatchlist ? watchlistId : list.id, currentTarget.checked)}
+                />
+                <span className={styles.choiceName} dir="auto">
+                  {list.name}
+                </span>
+                <span className={styles.count}>{list.entry_count}</span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      <DialogActions>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setCreating(true)}
+        >
+          New list
+        </Button>
+        <Button size="md" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconArrowsShuffle, IconEyeOff } from '@tabler/icons-react';
+import { Button } from '../../components/controls/button.tsx';
+import styles from './list-tools.module.css';
+import type { ListView } from './use-list.ts';
+import { parseSort, sortLabels } from './use-list-view.ts';
+
+interface ListToolsProps {
+  view: ListView;
+  onView: (view: ListView) => void;
+  /** Null while it is unknown, or where there is nothing to pick. */
+  onPick: (() => void) | null;
+  isPicking: boolean;
+  /** '12 of 40 seen' */
+  counts: string;
+}
+
+/** Order and filter of a list, and "Pick one for me". */
+export function ListTools({ view, onView, onPick, isPicking, counts }: ListToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <p className={styles.counts} role="status">
+        {counts}
+      </p>
+      {onPick && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsShuffle size={16} aria-hidden />}
+          loading={isPicking}
+          onClick={onPick}
+        >
+          Pick one for me
+        </Button>
+      )}
+      <Button
+        className={styles.toggle}
+        variant="default"
+        leftSection={<IconEyeOff size={16} aria-hidden />}
+        aria-pressed={view.unseen}
+        onClick={() => onView({ ...view, unseen: !view.unseen })}
+      >
+        Unseen only
+      </Button>
+      <select
+        className={styles.sort}
+        aria-label="Sort By"
+        value={view.sort}
+        onChange={({ currentTarget }) => {
+          const sort = parseSort(currentTarget.value);
+          if (sort) onView({ ...view, sort });
+        }}
+      >
+        {Object.entries(sortLabels).map(([sort, label]) => (
+          <option key={sort} value={sort}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

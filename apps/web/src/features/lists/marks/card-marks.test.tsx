@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { updatePreferences } from '../../../lib/storage/preferences.ts';
+import { apiError, type FakeApi, unavailable } from '../../../testing/fake-api.ts';
+import { browsePage, genres } from '../../../testing/fixtures/lists.ts';
+import { memberList, membershipsOf, myLists, watchlist } from '../../../testing/fixtures/member-lists.ts';
+import { movieCards } from '../../../testing/fixtures/titles.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+const added = { added: 1 };
+const api: FakeApi = {
+  'catalogue.genres': () => genres,
+  'catalogue.discover': () => ({ ...browsePage(), cards: movieCards(14), totalPages: 1, hasMore: false }),
+  'lists.memberships': () => membershipsOf({ watchlist: ['movie/2'] }),
+  'lists.add': () => added,
+  'lists.drop': () => ({ deleted: 1 }),
+  'hidden.hide': () => ({ hidden: true }),
+  'hidden.unhide': () => ({ hidden: false }),
+};
+const open = (change: FakeApi = {}) => renderPage('/movies', { as: 'user', api: { ...api, ...change } });
+const heart = (id: number) => screen.findByRole('button', { name: `Add Film ${id} to Watch Later` });
+const isPressed = async (id: number) => (await heart(id)).getAttribute('aria-pressed');
+describe('hearts on cards', () => {
+  it('are read for all cards in one call, and change at once', async () => {
+    const { user, calls } = open();
+    expect(await isPressed(1)).toBe('false');
+    expect(await isPressed(2)).toBe('true');
+    expect(calls('lists.memberships')).toHaveLength(1);
+    expect(calls('lists.memberships')[0]?.titles).toHaveLength(14);
+    await user.click(await heart(1));
+    expect(await isPressed(1)).toBe('true');
+    await waitFor(() =>
+      expect(calls('lists.add')).toEqual([
+        { id: 'watchlist', media_type: 'movie', media_id: '1', at: expect.any(String) },
+      ]),
+    );
+    await user.click(await heart(2));
+    expect(await isPressed(2)).toBe('false');
+    await waitFor(() => expect(calls('lists.drop')).toHaveLength(1));
+    expect(await screen.findByText('Film 2 was removed from Watch Later.')).toBeDefined();
+  });
+
+  it('go back when the server refuses', async () => {
+    const refuse = () => {
+      throw apiError('CONFLICT', { message: 'A list can have at most 5,000 titles.' });
+    };
+    const { user } = open({ 'lists.add': refuse });
+    await user.click(await heart(1));
+    expect(await screen.findByText('A list can have at most 5,000 titles.')).toBeDefined();
+    await waitFor(async () => expect(await isPressed(1)).toBe('false'));
+  });
+
+  it('stay pressed while the server is unavailable', async () => {
+    const { user, calls } = open({ 'lists.add': unavailable });
+    await user.click(await heart(1));
+    await waitFor(() => expect(calls('lists.add').length).toBeGreaterThan(0));
+    expect(await isPressed(1)).toBe('true');
+  });
+
+  it('are pressed by a key on the card, which stays one Tab stop', async () => {
+    const { user } = open();
+    const button = await heart(1);
+    expect(button.tabIndex).toBe(-1);
+    act(() => screen.getByRole('link', { name: /^Film 1,/ }).focus());
+    await user.keyboard('l');
+    expect(await isPressed(1)).toBe('true');
+    await user.keyboard('m');
+    expect(await screen.findByRole('menuitem', { name: 'Not interested' })).toBeDefined();
+  });
+
+  it('are Tab stops without single keys', async () => {
+    updatePreferences({ singleKeyShortcuts: false });
+    open();
+    expect((await heart(1)).tabIndex).toBe(0);
+  });
+
+  it('are not there for visitors, who load nothing of lists', async () => {
+    const { calls } = renderPage('/movies', { api });
+    await screen.findByRole('link', { name: /^Film 1,/ });
+    expect(screen.queryByRole('button', { name: /Watch Later/ })).toBeNull();
+    expect(calls('lists.memberships')).toEqual([]);
+  });
+});
+
+describe('titles that a list leaves out', () => {
+  it('go by Not interested, and come back by Undo', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Film 1,/ })).toBeNull());
+    expect(screen.getByText(/^1 hidden/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('link', { name: /^Film 1,/ })).toBeDefined();
+    await waitFor(() => expect(calls('hidden.unhide')).toEqual([{ media_type: 'movie', media_id: '1' }]));
+  });
+
+  it('are those seen, if the member wants that, and are shown on request', async () => {
+    updatePreferences({ hideSeen: true });
+    const { user } = open({ 'lists.memberships': () => membershipsOf({ seen: ['movie/3', 'movie/4'] }) });
+    const notice = await screen.findByText(/^2 hidden/);
+    expect(screen.queryByRole('link', { name: /^Film 3,/ })).toBeNull();
+    await user.click(within(notice).getByRole('button', { name: 'Show' }));
+    expect(await screen.findByRole('link', { name: /^Film 3,/ })).toBeDefined();
+  });
+
+  it('are replaced by those of the next pages', async () => {
+    const seen = Array.from({ length: 20 }, (_, index) => `movie/${index + 1}`);
+    updatePreferences({ hideSeen: true });
+    const { calls } = open({
+      'catalogue.discover': browsePage,
+      'lists.memberships': ({ titles }) => membershipsOf({ seen: titles.filter((title) => seen.includes(title)) }),
+    });
+    expect(await screen.findByRole('link', { name: /^Film 21,/ })).toBeDefined();
+    expect(calls('catalogue.discover').map(({ page }) => page)).toEqual([1, 2]);
+  });
+});
+
+describe('Add to list…', () => {
+  it('puts a title in lists, and in a new one', async () => {
+    const lists = myLists(watchlist(), memberList());
+    const { user, calls } = open({
+      'lists.mine': () => lists,
+      'lists.create': ({ name }) => memberList({ id: 'new', name, entries: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add to list…' }));
+    const heists = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Heists/ });
+    await user.click(heists);
+    expect(heists.checked).toBe(true);
+    await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'heists', media_id: '1' }]));
+    await user.click(screen.getByRole('button', { name: 'New list' }));
+    await user.click(await screen.findByRole('button', { name: 'Create and add' }));
+    expect(screen.getByRole('alert').textContent).toBe('A list needs a name.');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sundays');
+    await user.click(screen.getByRole('button', { name: 'Create and add' }));
+    await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'heists' }, { id: 'new', media_id: '1' }]));
+  });
+});

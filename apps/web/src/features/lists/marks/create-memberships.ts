@@ -1,0 +1,162 @@
+import { limits } from '@marquee/domain/limits';
+import type { Memberships, TitlePath } from '@marquee/domain/lists/lists';
+import { isFinished } from '@marquee/domain/record/next-up';
+import { outboxOf } from '../../../lib/history/outbox.ts';
+import { isListChange, type ListChangeEntry, type OutboxEntry } from '../../../lib/history/outbox-entries.ts';
+import { type Membership, type MembershipStore, type TitleKey, watchlistId } from '../../../lib/lists/memberships.ts';
+
+/** ms that titles are collected for one call: those of a page render together. */
+const collectMs = 50;
+/** Titles that are loaded anew when the page becomes visible again: two calls. */
+const maxRefreshed = 2 * limits.membershipTitles;
+
+function keyOf({ media_type, media_id }: TitleKey): TitlePath {
+  return `${media_type}/${media_id}`;
+}
+
+interface MembershipOptions {
+  userId: number;
+  fetchMemberships: (titles: TitlePath[]) => Promise<Memberships>;
+  /** A title of the watchlist was seen to its end. */
+  onFinished: (title: TitlePath) => void;
+}
+
+export function createMemberships({ userId, fetchMemberships, onFinished }: MembershipOptions): MembershipStore {
+  const outbox = outboxOf(userId);
+  const known = new Map<TitlePath, Membership>();
+  /** With the waiting changes. */
+  let shown = new Map<TitlePath, Membership>();
+  const requested = new Set<TitlePath>();
+  const wanted = new Set<TitlePath>();
+  const watched = new Set<TitlePath>();
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting = changesIn(outbox.read());
+
+  const changed = () => {
+    const next = new Map(known);
+    for (const change of waiting) changeIn(next, change);
+    for (const [key, membership] of next) {
+      const former = shown.get(key);
+      if (former && isEqual(former, membership)) next.set(key, former);
+    }
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const stopOutbox = outbox.subscribe(() => {
+    waiting = changesIn(outbox.read());
+    changed();
+  });
+  const fetchWanted = async () => {
+    timer = undefined;
+    const titles = [...wanted];
+    wanted.clear();
+    for (let start = 0; start < titles.length; start += limits.membershipTitles) {
+      const batch = titles.slice(start, start + limits.membershipTitles);
+      try {
+        read(batch, await fetchMemberships(batch));
+        reportFinished(batch);
+      } catch {
+        // Without a heart's state there is no heart; the next visit of the page asks again.
+        for (const title of batch) if (!known.has(title)) requested.delete(title);
+      }
+    }
+  };
+  const read = (titles: readonly TitlePath[], { watchlist, hidden, seen, lists }: Memberships) => {
+    const listIds = new Map(lists.map(({ title, list_ids }) => [title, list_ids]));
+    const sets = { watchlist: new Set(watchlist), hidden: new Set(hidden), seen: new Set(seen) };
+    for (const title of titles) {
+      known.set(title, {
+        isInWatchlist: sets.watchlist.has(title),
+        isHidden: sets.hidden.has(title),
+        isSeen: sets.seen.has(title),
+        listIds: listIds.get(title) ?? [],
+      });
+    }
+    changed();
+  };
+  const reportFinished = (titles: readonly TitlePath[]) => {
+    for (const title of titles) {
+      if (!watched.delete(title)) continue;
+      const membership = shown.get(title);
+      if (membership?.isInWatchlist && membership.isSeen) onFinished(title);
+    }
+  };
+  const fetchSoon = () => {
+    if (wanted.size > 0) timer ??= setTimeout(() => void fetchWanted(), collectMs);
+  };
+
+  const noteWatched = (titles: readonly TitleKey[]) => {
+    for (const key of titles.map(keyOf)) {
+      requested.add(key);
+      wanted.add(key);
+      watched.add(key);
+    }
+    fetchSoon();
+  };
+
+  return {
+    read: (title) => shown.get(keyOf(title)),
+    load(titles) {
+      for (const key of titles.map(keyOf)) {
+        if (requested.has(key)) continue;
+        requested.add(key);
+        wanted.add(key);
+      }
+      fetchSoon();
+    },
+    refresh() {
+      for (const key of [...requested].slice(-maxRefreshed)) wanted.add(key);
+      fetchSoon();
+    },
+    noteWatched,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    noteDelivered(entries) {
+      for (const change of changesIn(entries)) changeIn(known, change);
+      changed();
+      noteWatched(entries.flatMap((entry) => (isWatched(entry) ? entry : [])));
+    },
+    stop() {
+      clearTimeout(timer);
+      stopOutbox();
+    },
+  };
+}
+
+/** Oldest first. */
+function changesIn(entries: readonly OutboxEntry[]): ListChangeEntry[] {
+  return entries.filter(isListChange).sort((a, b) => a.timestamp - b.timestamp);
+}
+
+/** A mark, or a position at the end. */
+function isWatched(entry: OutboxEntry): entry is Extract<OutboxEntry, TitleKey> {
+  if (entry.kind === 'mark') return true;
+  if (entry.kind !== 'progress') return false;
+  return isFinished({ positionSeconds: entry.position_seconds, durationSeconds: entry.duration_seconds });
+}
+
+function changeIn(titles: Map<TitlePath, Membership>, change: ListChangeEntry): void {
+  const key = keyOf(change);
+  const former = titles.get(key);
+  if (former) titles.set(key, { ...former, ...changeOf(former, change) });
+}
+
+function changeOf({ listIds }: Membership, change: ListChangeEntry): Partial<Membership> {
+  if (change.kind === 'hide' || change.kind === 'unhide') return { isHidden: change.kind === 'hide' };
+  const isAdded = change.kind === 'list-add';
+  if (change.id === watchlistId) return { isInWatchlist: isAdded };
+  const others = listIds.filter((id) => id !== change.id);
+  return { listIds: isAdded ? [...others, change.id] : others };
+}
+
+function isEqual(a: Membership, b: Membership): boolean {
+  return (
+    a.isInWatchlist === b.isInWatchlist &&
+    a.isHidden === b.isHidden &&
+    a.isSeen === b.isSeen &&
+    a.listIds.join() === b.listIds.join()
+  );
+}

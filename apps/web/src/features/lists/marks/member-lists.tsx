@@ -1,0 +1,83 @@
+import type { TitlePath } from '@marquee/domain/lists/lists';
+import { lazy, useEffect, useState } from 'react';
+import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
+import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { type LeftOut, leftOut, memberMarks } from '../../../lib/lists/member-cards.tsx';
+import { type MembershipStore, memberships, openMemberships } from '../../../lib/lists/memberships.ts';
+import { usePreferences } from '../../../lib/storage/preferences.ts';
+import { CardMarks } from './card-marks.tsx';
+import { createMemberships } from './create-memberships.ts';
+import { LeftOutNotice } from './left-out-notice.tsx';
+import { closeListChooser, useListChooser } from './list-chooser-state.ts';
+import { TitleMarks } from './title-marks.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+import { titleKey } from './use-membership.ts';
+
+const ListChooser = lazy(async () => ({ default: (await import('../dialogs/list-chooser.tsx')).ListChooser }));
+const FinishedDialog = lazy(async () => ({ default: (await import('../dialogs/finished-dialog.tsx')).FinishedDialog }));
+
+/** Gives the cards of every page a member's hearts and menus, and leaves out what they hide; rendered once. */
+export function MemberLists({ userId }: { userId: number }) {
+  const client = useTrpcClient();
+  const chosen = useListChooser();
+  const { hideSeen } = usePreferences();
+  const [store, setStore] = useState<MembershipStore | null>(null);
+  const [finished, setFinished] = useState<TitlePath | null>(null);
+  useCardKeys();
+
+  useEffect(() => {
+    const created = createMemberships({
+      userId,
+      fetchMemberships: (titles) => client.lists.memberships.query({ titles }),
+      onFinished: setFinished,
+    });
+    setStore(created);
+    openMemberships(created);
+    memberMarks.write({ CardMarks, TitleMarks });
+    const onVisible = () => document.visibilityState === 'visible' && created.refresh();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      created.stop();
+      memberships.write(null);
+      memberMarks.write(null);
+    };
+  }, [userId, client]);
+
+  useEffect(() => {
+    if (!store) return;
+    const update = () => leftOut.write(leftOutOf(store, hideSeen));
+    update();
+    const unsubscribe = store.subscribe(update);
+    return () => {
+      unsubscribe();
+      leftOut.write(null);
+    };
+  }, [store, hideSeen]);
+
+  return (
+    <>
+      {chosen && (
+        <LazyBoundary fallback={null}>
+          <ListChooser title={chosen} onClose={closeListChooser} />
+        </LazyBoundary>
+      )}
+      {finished && (
+        <LazyBoundary fallback={null}>
+          <FinishedDialog userId={userId} title={finished} onClose={() => setFinished(null)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+function leftOutOf(store: MembershipStore, hideSeen: boolean): LeftOut {
+  return {
+    has: (card) => {
+      const membership = store.read(titleKey(card));
+      return membership !== undefined && (membership.isHidden || (hideSeen && membership.isSeen));
+    },
+    load: (cards) => store.load(cards.map(titleKey)),
+    Notice: LeftOutNotice,
+  };
+}

@@ -1,0 +1,40 @@
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { IconDots, IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
+import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
+import styles from './title-marks.module.css';
+import { useListActions } from './use-list-actions.ts';
+import { useMembership } from './use-membership.ts';
+
+/** Heart and menu of a title's page or hero. */
+export function TitleMarks({ title }: { title: ListedTitle }) {
+  const membership = useMembership(title);
+  const { isInWatchlist, toggleWatchlist, more } = useListActions(title, membership);
+  if (!membership) return null;
+  const Heart = isInWatchlist ? IconHeartFilled : IconHeart;
+  return (
+    <div className={styles.marks}>
+      <IconButton
+        className={styles.button}
+        size={50}
+        aria-label={`Add ${title.title} to ${historyMessages.watchLater}`}
+        aria-pressed={isInWatchlist}
+        title={historyMessages.watchLater}
+        onClick={toggleWatchlist}
+      >
+        <Heart size={24} aria-hidden />
+      </IconButton>
+      <MenuButton Trigger={MoreButton} aria-label={`More for ${title.title}`} entries={more} />
+    </div>
+  );
+}
+
+function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+  return (
+    <IconButton {...props} aria-label={label} size={50} className={styles.button}>
+      <IconDots size={24} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ListedTitle, TitleMarks } from '../../../lib/lists/member-cards.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import styles from './title-marks.module.css';
+
+/** The place of a title's heart and menu: reserved while they load; nothing for visitors. */
+export function TitleSlot({ title }: { title: ListedTitle }) {
+  const isMember = useSession().status !== 'signed-out';
+  return (
+    isMember && (
+      <div className={styles.slot}>
+        <TitleMarks title={title} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,42 @@
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { MenuEntry } from '../../../components/menu/menu-button.tsx';
+import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
+import { type Membership, watchlistId } from '../../../lib/lists/memberships.ts';
+import { queueHiddenTitle, queueListChange } from '../../../lib/lists/queue-list-changes.ts';
+import { notifyWithAction } from '../../../lib/notices.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { openListChooser } from './list-chooser-state.ts';
+import { titleKey } from './use-membership.ts';
+
+/** What a member can do with a title: its heart, and the entries of its menu. */
+export function useListActions(title: ListedTitle, membership: Membership | undefined) {
+  const { user } = useSession();
+  const userId = user?.id;
+  const key = titleKey(title);
+  const { isInWatchlist = false, isHidden = false } = membership ?? {};
+  const setListed = (isListed: boolean) => {
+    if (userId !== undefined) queueListChange(userId, { ...key, id: watchlistId }, isListed);
+  };
+  const toggleWatchlist = () => {
+    setListed(!isInWatchlist);
+    if (!isInWatchlist) return;
+    const text = `${title.title} was removed from ${historyMessages.watchLater}.`;
+    notifyWithAction('info', text, { label: 'Undo', run: () => setListed(true) });
+  };
+  const setHidden = (hidden: boolean) => {
+    if (userId !== undefined) queueHiddenTitle(userId, key, hidden);
+  };
+  const hide = () => {
+    setHidden(true);
+    notifyWithAction('info', `${title.title} is hidden from lists.`, { label: 'Undo', run: () => setHidden(false) });
+  };
+  const watchLater: MenuEntry = {
+    label: `${isInWatchlist ? 'Remove from' : 'Add to'} ${historyMessages.watchLater}`,
+    run: toggleWatchlist,
+  };
+  const more: MenuEntry[] = [
+    { label: 'Add to list…', run: () => openListChooser(title) },
+    isHidden ? { label: 'Show again in lists', run: () => setHidden(false) } : { label: 'Not interested', run: hide },
+  ];
+  return { isInWatchlist, toggleWatchlist, watchLater, more };
+}

@@ -1,0 +1,43 @@
+import type { ListChange, ListSummary, NewList } from '@marquee/domain/lists/lists';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { failureText } from '../../lib/api/call-failure.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { notify } from '../../lib/notices.ts';
+
+/** All lists of the member, Watch Later first. */
+export function useMyLists() {
+  const trpc = useTrpc();
+  return useQuery(trpc.lists.mine.queryOptions(undefined, { staleTime: 0, refetchOnWindowFocus: true }));
+}
+
+/** Makes, changes and deletes lists. `create` and `update` reject with the server's message; `remove` shows it. */
+export function useChangeLists() {
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const reload = () => trpc.lists.invalidate();
+  return {
+    create: async (list: z.input<typeof NewList>) => {
+      const created = await client.lists.create.mutate(list);
+      await reload();
+      return created;
+    },
+    update: async (change: z.input<typeof ListChange>) => {
+      const changed = await client.lists.update.mutate(change);
+      await reload();
+      return changed;
+    },
+    /** Returns false if the server refused. */
+    remove: async ({ id, name }: Pick<ListSummary, 'id' | 'name'>) => {
+      try {
+        await client.lists.remove.mutate({ id });
+      } catch (error) {
+        notify('error', failureText(error, `“${name}” could not be deleted. Please try again.`));
+        return false;
+      }
+      notify('success', `“${name}” was deleted.`);
+      await reload();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { MediaCard } from '@marquee/domain/catalogue/media';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { sharedValue, useSharedValue } from '../storage/shared-value.ts';
+
+/** What a page knows of a title that can be put in a list. */
+export type ListedTitle = Pick<MediaCard, 'mediaType' | 'id' | 'title'>;
+type CardKey = Pick<MediaCard, 'mediaType' | 'id'>;
+
+type Marks = ComponentType<{ title: ListedTitle }>;
+
+/** What a member does not want to see in lists. A new object after each change of it. */
+export interface LeftOut {
+  /** Whether titles like this card are left out. */
+  has(card: CardKey): boolean;
+  /** Loads what is known of cards, in one call for all lists. */
+  load(cards: readonly CardKey[]): void;
+  readonly Notice: ComponentType<{ count: number; isShown: boolean; onToggle: () => void }>;
+}
+
+/** Loaded after the page, for members only: a visitor's page does without their code. */
+export const memberMarks = sharedValue<{ readonly CardMarks: Marks; readonly TitleMarks: Marks } | null>(null);
+export const leftOut = sharedValue<LeftOut | null>(null);
+
+/** Heart and menu over a card's poster; null until they are loaded, and for visitors. */
+export function useCardMarks(title: ListedTitle): ReactNode {
+  const marks = useSharedValue(memberMarks);
+  return marks && <marks.CardMarks title={title} />;
+}
+
+/** The same beside the buttons of a title's page or hero. */
+export function TitleMarks({ title }: { title: ListedTitle }) {
+  const marks = useSharedValue(memberMarks);
+  return marks && <marks.TitleMarks title={title} />;
+}
+
+interface ShownCards<Cards> {
+  readonly shown: Cards;
+  /** '4 hidden · Show'; null if nothing is. */
+  readonly notice: ReactNode;
+}
+
+/** Cards without those that the member does not want to see; the response that has them is everybody's. */
+export function useShownCards<Cards extends readonly CardKey[] | null>(cards: Cards): ShownCards<Cards> {
+  const hidden = useSharedValue(leftOut);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (cards) hidden?.load(cards);
+  }, [hidden, cards]);
+  const rest = useMemo(() => (cards && hidden ? cards.filter((card) => !hidden.has(card)) : cards), [cards, hidden]);
+  const count = (cards?.length ?? 0) - (rest?.length ?? 0);
+  return {
+    shown: (isShown || count === 0 ? cards : rest) as Cards,
+    notice: hidden && count > 0 && (
+      <hidden.Notice count={count} isShown={isShown} onToggle={() => setShown(!isShown)} />
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import type { OutboxEntry } from '../history/outbox-entries.ts';
+import { sharedValue } from '../storage/shared-value.ts';
+
+/** What a member's lists and record say of a title. */
+export interface Membership {
+  readonly isInWatchlist: boolean;
+  readonly isHidden: boolean;
+  readonly isSeen: boolean;
+  /** Ids of named lists. */
+  readonly listIds: readonly string[];
+}
+
+export type TitleKey = Pick<HistoryTitle, 'media_id' | 'media_type'>;
+
+/** The watchlist's id in calls. */
+export const watchlistId = 'watchlist';
+
+/** Memberships of the titles that were on a page, over which changes that wait in the outbox are laid. */
+export interface MembershipStore {
+  /** Undefined until it is known. The same object until it changes. */
+  read(title: TitleKey): Membership | undefined;
+  /** Loads what is not known, soon and together. */
+  load(titles: readonly TitleKey[]): void;
+  /** Loads what was on the last pages anew: other devices change it, too. */
+  refresh(): void;
+  /** A title was watched: loads it anew, and reports one of the watchlist that is seen now. */
+  noteWatched(titles: readonly TitleKey[]): void;
+  subscribe(listener: () => void): () => void;
+  /** Takes over what the server has acknowledged: changes of lists, and what was watched. */
+  noteDelivered(entries: readonly OutboxEntry[]): void;
+  stop(): void;
+}
+
+/** The store of the signed-in member; null until it is loaded. */
+export const memberships = sharedValue<MembershipStore | null>(null);
+
+/** Delivered before the member's store was loaded. */
+let deliveredEarly: OutboxEntry[] = [];
+
+/** Passes what the server has acknowledged to the member's store, now or when it is loaded. */
+export function noteDelivered(entries: readonly OutboxEntry[]): void {
+  const store = memberships.read();
+  if (store) store.noteDelivered(entries);
+  else deliveredEarly.push(...entries);
+}
+
+export function openMemberships(store: MembershipStore): void {
+  memberships.write(store);
+  store.noteDelivered(deliveredEarly);
+  forgetDelivered();
+}
+
+/** Another member may sign in. */
+export function forgetDelivered(): void {
+  deliveredEarly = [];
+}

@@ -1,0 +1,134 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { ListEntry, ListSummary } from '@marquee/domain/lists/lists';
+import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, useId, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { NoteDialog } from '../../features/lists/dialogs/note-dialog.tsx';
+import { entryPath } from '../../features/lists/list-entries.ts';
+import { useEntries } from '../../features/lists/use-entries.ts';
+import type { ListPages } from '../../features/lists/use-list.ts';
+import { EntryRow } from '../../features/media/entries/entry-row.tsx';
+import { titleRowHeight } from '../../features/media/entries/title-row.tsx';
+import { useDragOrder } from '../../lib/browser/use-drag-order.ts';
+import styles from './list.module.css';
+
+interface ListEntriesProps {
+  userId: number;
+  list: ListSummary;
+  pages: ListPages;
+  /** Whether the rows are in the list's own order, and all of it: then they can be moved. */
+  isOrdered: boolean;
+}
+
+/** The rows of a list, moved by dragging, arrow keys or their menu; removed and noted by their menu. */
+export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps) {
+  const hintId = useId();
+  const { entries } = pages;
+  const { move, writeNote, remove } = useEntries({ userId, id: list.id, pages });
+  const [noted, setNoted] = useState<ListEntry | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const refocused = useRef<string | null>(null);
+  const onMove = (from: number, to: number) => {
+    const entry = entries[from];
+    if (!entry || from === to) return;
+    move(from, to);
+    refocused.current = entryPath(entry);
+    setAnnouncement(`${nameOf(entry)} is number ${to + 1} of ${pluralText(list.entry_count, 'title')}`);
+  };
+  // Moving its element takes the focus from a handle.
+  useLayoutEffect(() => {
+    const path = refocused.current;
+    refocused.current = null;
+    if (path === null) return;
+    const row = place.current?.querySelector(`[data-entry="${path}"]`);
+    row?.querySelector<HTMLElement>('[data-handle-button]')?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+  });
+  const order = useDragOrder({
+    count: entries.length,
+    rowHeightPx: () => titleRowHeight(place.current?.clientWidth ?? 0),
+    onMove,
+  });
+
+  return (
+    <div ref={place} data-reordering={order.isDragging || undefined}>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden id={hintId}>Press the up and down arrow keys to move it.</VisuallyHidden>
+      <VirtualGrid
+        items={entries.map((entry, index) => ({ entry, index }))}
+        keyOf={({ entry }) => entryPath(entry)}
+        label={list.name}
+        columns={1}
+        rowHeight={titleRowHeight}
+        render={({ entry, index }, { eager }) => (
+          <EntryRow
+            entry={entry}
+            position={index + 1}
+            isSeen={entry.is_seen}
+            eager={eager}
+            offsetPx={order.offsetOf(index)}
+            isDragged={order.isDragged(index)}
+            handle={
+              isOrdered ? (
+                <button
+                  type="button"
+                  className={styles.handle}
+                  data-handle-button
+                  aria-label={`Move ${nameOf(entry)}`}
+                  aria-describedby={hintId}
+                  {...order.handleProps(index)}
+                >
+                  <IconGripVertical size={20} aria-hidden />
+                </button>
+              ) : undefined
+            }
+            actions={
+              <MenuButton
+                Trigger={MoreButton}
+                aria-label={`More for ${nameOf(entry)}`}
+                entries={[
+                  ...(isOrdered && index > 0
+                    ? [
+                        { label: 'Move up', run: () => onMove(index, index - 1) },
+                        { label: 'Move to the top', run: () => onMove(index, 0) },
+                      ]
+                    : []),
+                  ...(isOrdered && index < entries.length - 1
+                    ? [{ label: 'Move down', run: () => onMove(index, index + 1) }]
+                    : []),
+                  { label: entry.note ? 'Edit note…' : 'Add a note…', run: () => setNoted(entry) },
+                  { label: 'Remove from the list', run: () => remove(entry) },
+                ]}
+              />
+            }
+          />
+        )}
+      />
+      {noted && (
+        <NoteDialog
+          name={nameOf(noted)}
+          note={noted.note ?? ''}
+          onSave={(text) => writeNote(noted, text)}
+          onClose={() => setNoted(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function nameOf({ title }: ListEntry): string {
+  return title ?? historyMessages.titleGone;
+}
+
+function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+  return (
+    <IconButton {...props} aria-label={label} className={styles.more} variant="subtle" size={44} round>
+      <IconDotsVertical size={20} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { apiError, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { listEntry, memberList, myLists, watchlist } from '../../testing/fixtures/member-lists.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const api: FakeApi = {
+  'lists.get': () =>
+    memberList({ entries: [listEntry(1, { note: 'The roof!' }), listEntry(2, { is_seen: true }), listEntry(3)] }),
+  'lists.move': () => ({ moved: true }),
+  'lists.mine': () => myLists(watchlist(), memberList()),
+};
+const open = (change: FakeApi = {}, search = '') =>
+  renderPage(`/lists/heists${search}`, { as: 'user', api: { ...api, ...change } });
+const names = async () =>
+  within(await screen.findByRole('list', { name: 'Heists' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(' (2001)', ''));
+const handle = (id: number) => screen.findByRole('button', { name: `Move Film ${id}` });
+
+describe('a list', () => {
+  it('shows its entries in their order, with facts and notes', async () => {
+    open();
+    expect(await names()).toEqual(['Film 1', 'Film 2', 'Film 3']);
+    expect(screen.getByRole('heading', { level: 1, name: 'Heists' })).toBeDefined();
+    expect(screen.getByText('The roof!')).toBeDefined();
+    expect(screen.getByText('1 of 3 seen')).toBeDefined();
+    expect(screen.getAllByText('Seen')).toHaveLength(1);
+    expect(screen.getAllByText('1h 40m')).toHaveLength(3);
+  });
+
+  it('is ordered by arrow keys, and the focus stays on the handle', async () => {
+    const { user, calls } = open();
+    (await handle(3)).focus();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(async () => expect(await names()).toEqual(['Film 1', 'Film 3', 'Film 2']));
+    expect(document.activeElement).toBe(await handle(3));
+    expect(screen.getByText('Film 3 is number 2 of 3 titles')).toBeDefined();
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() =>
+      expect(calls('lists.move')).toEqual([
+        { id: 'heists', media_type: 'movie', media_id: '3', after: 'movie/1' },
+        { id: 'heists', media_type: 'movie', media_id: '3', after: null },
+      ]),
+    );
+  });
+
+  it('is ordered by its menu', async () => {
+    const { user, calls } = open();
+    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move down' }));
+    await waitFor(async () => expect(await names()).toEqual(['Film 2', 'Film 1', 'Film 3']));
+    await waitFor(() => expect(calls('lists.move')).toMatchObject([{ media_id: '1', after: 'movie/2' }]));
+  });
+
+  it('is ordered by dragging, and Escape leaves it as it was', async () => {
+    const { user, calls } = open();
+    const first = await handle(1);
+    // happy-dom has no pointer capture, and no widths: a narrow row of 12.75 rem is 204 px high.
+    first.setPointerCapture = () => undefined;
+    const drag = (clientY: number) => {
+      fireEvent.pointerDown(first, { button: 0, isPrimary: true, pointerId: 1, clientY: 300 });
+      fireEvent.pointerMove(first, { clientY, pointerId: 1 });
+    };
+    drag(300 + 2 * 204);
+    await user.keyboard('{Escape}');
+    fireEvent.pointerUp(first, { pointerId: 1 });
+    expect(await names()).toEqual(['Film 1', 'Film 2', 'Film 3']);
+    drag(300 + 2 * 204);
+    fireEvent.pointerUp(first, { pointerId: 1 });
+    await waitFor(async () => expect(await names()).toEqual(['Film 2', 'Film 3', 'Film 1']));
+    await waitFor(() => expect(calls('lists.move')).toMatchObject([{ media_id: '1', after: 'movie/3' }]));
+  });
+
+  it('has its former order when the server refuses', async () => {
+    const { user } = open({
+      'lists.move': () => {
+        throw apiError('CONFLICT', { message: 'The list has changed.' });
+      },
+    });
+    (await handle(3)).focus();
+    await user.keyboard('{Home}');
+    expect(await screen.findByText('The list has changed.')).toBeDefined();
+    await waitFor(async () => expect(await names()).toEqual(['Film 1', 'Film 2', 'Film 3']));
+  });
+
+  it('cannot be ordered in another order', async () => {
+    const { calls } = open({}, '?sort=rating');
+    await names();
+    expect(calls('lists.get')).toMatchObject([{ id: 'heists', sort: 'rating', unseen: false }]);
+    expect(screen.queryByRole('button', { name: 'Move Film 1' })).toBeNull();
+  });
+
+  it('has notes that are written and removed', async () => {
+    const { user, calls } = open({ 'lists.add': () => ({ added: 0 }) });
+    await user.click(await screen.findByRole('button', { name: 'More for Film 1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit note…' }));
+    const note = screen.getByRole('textbox', { name: 'About Film 1' });
+    await user.clear(note);
+    await user.type(note, 'Watch it twice.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Watch it twice.')).toBeDefined();
+    await waitFor(() =>
+      expect(calls('lists.add')).toEqual([
+        { id: 'heists', media_type: 'movie', media_id: '1', note: 'Watch it twice.' },
+      ]),
+    );
+  });
+
+  it('loses a title', async () => {
+    const { user, calls } = open({ 'lists.drop': () => ({ deleted: 1 }) });
+    await user.click(await screen.findByRole('button', { name: 'More for Film 2' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove from the list' }));
+    await waitFor(() => expect(calls('lists.drop')).toMatchObject([{ id: 'heists', media_id: '2' }]));
+    expect(await screen.findByText('Film 2 was removed.')).toBeDefined();
+  });
+
+  it('is shared by a link that is copied and revoked', async () => {
+    const shared = { visibility: 'link', share_token: 'a-token' } as const;
+    const { user, calls, respond } = open({ 'lists.update': () => memberList(shared) });
+    await user.click(await screen.findByRole('button', { name: 'Private' }));
+    respond({ 'lists.get': () => memberList(shared) });
+    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+    expect(link.value).toBe(`${location.origin}/l/a-token`);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(link.value);
+    respond({ 'lists.get': () => memberList() });
+    await user.click(screen.getByRole('button', { name: 'Revoke link' }));
+    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeDefined();
+    expect(calls('lists.update').map(({ visibility }) => visibility)).toEqual(['link', 'private']);
+  });
+});
+
+describe('without entries', () => {
+  it('says how to fill an empty list', async () => {
+    open({ 'lists.get': () => memberList({ entries: [] }) });
+    expect(await screen.findByRole('heading', { name: 'Nothing in this list yet' })).toBeDefined();
+  });
+
+  it('says that everything is seen', async () => {
+    open({ 'lists.get': () => memberList({ entries: [], entry_count: 3, seen_count: 3 }) }, '?unseen=1');
+    expect(await screen.findByRole('heading', { name: 'Nothing unseen' })).toBeDefined();
+  });
+
+  it('shows its place while it loads', async () => {
+    open({ 'lists.get': pending });
+    await waitFor(() => expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(3));
+  });
+
+  it('says that there is no such list', async () => {
+    open({
+      'lists.get': () => {
+        throw apiError('NOT_FOUND', { message: 'This list does not exist.' });
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'This list does not exist' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See your lists' })).toBeDefined();
+  });
+
+  it('says that it failed to load', async () => {
+    open({ 'lists.get': unavailable });
+    expect((await screen.findByRole('alert')).textContent).toContain('Your lists could not be loaded.');
+  });
+
+  it('leads from the watchlist’s own id to Watch Later', async () => {
+    open({ 'lists.get': () => watchlist() });
+    await waitFor(() => expect(location.pathname + location.search).toBe('/my-list?tab=watch-later'));
+  });
+
+  it('asks visitors to sign in', async () => {
+    const { calls } = renderPage('/lists/heists');
+    expect(await screen.findByRole('heading', { name: 'Sign In Required' })).toBeDefined();
+    expect(calls('lists.get')).toEqual([]);
+  });
+});

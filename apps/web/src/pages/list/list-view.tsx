@@ -1,0 +1,73 @@
+import { IconCloudOff, IconPlaylistAdd } from '@tabler/icons-react';
+import { Redirect } from 'wouter';
+import { Button } from '../../components/controls/button.tsx';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { ListBody } from '../../features/lists/list-body.tsx';
+import { ListFailure } from '../../features/lists/list-failure.tsx';
+import { useList } from '../../features/lists/use-list.ts';
+import { useListView } from '../../features/lists/use-list-view.ts';
+import { PickDialog } from '../../features/media/entries/pick-dialog.tsx';
+import { rowsWidthPx } from '../../features/media/entries/title-row.tsx';
+import { failureStatus } from '../../lib/api/call-failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
+import { ListEntries } from './list-entries.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+/** A named list of the member: its order, notes and link. */
+export const ListView = withMantine(function ListView({ userId, id }: { userId: number; id: string }) {
+  const [view, setView] = useListView('own');
+  const pages = useList(userId, id, view);
+  const { list, loading } = pages;
+  if (list?.kind === 'watchlist') return <Redirect to={paths.watchLater} replace />;
+  return (
+    <PageFrame maxWidth={rowsWidthPx} back={{ href: paths.lists, label: 'Lists' }}>
+      {loading === 'first' && <ListSkeleton />}
+      {loading !== 'first' && !list && <NoList error={pages.error} onRetry={pages.retry} />}
+      {list && (
+        <>
+          <ListHeader list={list} />
+          <ListBody
+            list={list}
+            pages={pages}
+            view={view}
+            onView={setView}
+            empty={<EmptyList />}
+            PickDialog={PickDialog}
+          >
+            <ListEntries userId={userId} pages={pages} list={list} isOrdered={view.sort === 'own' && !view.unseen} />
+          </ListBody>
+        </>
+      )}
+    </PageFrame>
+  );
+});
+
+function EmptyList() {
+  return (
+    <ListNotice
+      Icon={IconPlaylistAdd}
+      title="Nothing in this list yet"
+      text="Choose “Add to list…” in the menu of a movie or a show."
+    >
+      <Button href={paths.movies}>Browse Movies</Button>
+      <Button variant="default" href={paths.shows}>
+        Browse TV Shows
+      </Button>
+    </ListNotice>
+  );
+}
+
+/** A list that was deleted, or is somebody else's, or could not be loaded. */
+function NoList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (failureStatus(error) !== 404) return <ListFailure failedAt={null} onRetry={onRetry} />;
+  return (
+    <div role="alert">
+      <ListNotice Icon={IconCloudOff} title="This list does not exist" text="It may have been deleted.">
+        <Button href={paths.lists}>See your lists</Button>
+      </ListNotice>
+    </div>
+  );
+}

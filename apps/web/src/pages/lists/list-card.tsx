@@ -1,0 +1,90 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import type { MyLists } from '@marquee/domain/lists/lists';
+import { IconDotsVertical, IconHeart, IconLink } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classes } from '../../components/classes.ts';
+import covering from '../../components/controls/covering-link.module.css';
+import { IconButton } from '../../components/controls/icon-button.tsx';
+import { Link } from '../../components/controls/link.tsx';
+import { MenuButton } from '../../components/menu/menu-button.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './list-card.module.css';
+
+interface ListCardProps {
+  list: MyLists['items'][number];
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Posters shown of a list. */
+const places = [0, 1, 2, 3];
+
+/** A list with its first posters; Watch Later cannot be changed. */
+export function ListCard({ list, onEdit, onDelete }: ListCardProps) {
+  const isWatchlist = list.kind === 'watchlist';
+  return (
+    <article className={styles.card}>
+      <div className={styles.posters}>
+        {places.map((place) => {
+          const path = list.poster_paths[place];
+          return path === undefined ? (
+            <span key={place} className={styles.place} />
+          ) : (
+            <CatalogueImage
+              key={place}
+              path={path}
+              size="w185"
+              sourceSizes={['w92', 'w185']}
+              sizes="110px"
+              alt=""
+              width={2}
+              height={3}
+            />
+          );
+        })}
+      </div>
+      <div className={styles.line}>
+        {isWatchlist && <IconHeart className={styles.heart} size={20} aria-hidden />}
+        <Link
+          className={classes(covering.link, styles.name)}
+          href={isWatchlist ? paths.watchLater : paths.list(list.id)}
+          dir="auto"
+        >
+          {list.name}
+        </Link>
+        {!isWatchlist && (
+          <MenuButton
+            Trigger={MoreButton}
+            aria-label={`More for ${list.name}`}
+            entries={[
+              { label: 'Edit…', run: onEdit },
+              { label: 'Delete…', run: onDelete },
+            ]}
+          />
+        )}
+      </div>
+      <p className={styles.facts}>
+        {pluralText(list.entry_count, 'title')}
+        {list.visibility === 'link' && (
+          <span className={styles.shared}>
+            <IconLink size={15} aria-hidden /> Shared by link
+          </span>
+        )}
+      </p>
+      {list.description && (
+        <p className={styles.description} dir="auto">
+          {list.description}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function MoreButton({ 'aria-label': label = 'More', ...props }: ComponentPropsWithRef<'button'>) {
+  return (
+    <IconButton {...props} aria-label={label} className={styles.more} variant="subtle" size={40} round>
+      <IconDotsVertical size={20} aria-hidden />
+    </IconButton>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { apiError, type FakeApi, noResponse, pending } from '../../testing/fake-api.ts';
+import { memberList, myLists, watchlist } from '../../testing/fixtures/member-lists.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const api: FakeApi = {
+  'lists.mine': () => myLists(watchlist(), memberList({ visibility: 'link', share_token: 'token' })),
+  'lists.get': () => memberList(),
+};
+const open = (change: FakeApi = {}) => renderPage('/lists', { as: 'user', api: { ...api, ...change } });
+const openMenu = async (user: ReturnType<typeof open>['user'], item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More for Heists' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('all lists', () => {
+  it('are cards that lead to them', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Heists' });
+    expect(link.getAttribute('href')).toBe('/lists/heists');
+    expect(screen.getByRole('link', { name: 'Watch Later' }).getAttribute('href')).toBe('/my-list?tab=watch-later');
+    expect(screen.getByText('One last job.')).toBeDefined();
+    expect(screen.getByText('Shared by link')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'More for Watch Later' })).toBeNull();
+    expect(document.title).toBe('Lists · Marquee');
+  });
+
+  it('get a new one, which opens', async () => {
+    const { user, calls } = open({ 'lists.create': () => memberList({ id: 'new' }) });
+    await user.click(await screen.findByRole('button', { name: 'New list' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sundays');
+    await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Slow ones');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(location.pathname).toBe('/lists/new'));
+    expect(calls('lists.create')).toEqual([{ name: 'Sundays', description: 'Slow ones' }]);
+  });
+
+  it('say why one could not be made, and keep what was typed', async () => {
+    const refuse = () => {
+      throw apiError('CONFLICT', { message: 'You can have at most 200 lists of your own.' });
+    };
+    const { user } = open({ 'lists.create': refuse });
+    await user.click(await screen.findByRole('button', { name: 'New list' }));
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.type(name, 'Sundays');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect((await screen.findByText(/at most 200 lists/)).getAttribute('role')).toBe('alert');
+    expect(name.value).toBe('Sundays');
+  });
+
+  it('are renamed and described', async () => {
+    const { user, calls } = open({ 'lists.update': () => memberList() });
+    await openMenu(user, 'Edit…');
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.type(name, 'Capers');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls('lists.update')).toEqual([{ id: 'heists', name: 'Capers', description: 'One last job.' }]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are deleted after a question', async () => {
+    const { user, calls, respond } = open({ 'lists.remove': () => ({ deleted: 1 }) });
+    await openMenu(user, 'Delete…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete list' }));
+    expect(calls('lists.remove')).toEqual([]);
+    respond({ 'lists.mine': () => myLists(watchlist()) });
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Heists' })).toBeNull());
+    expect(calls('lists.remove')).toEqual([{ id: 'heists' }]);
+    expect(screen.getByText(/^Make a list for anything/)).toBeDefined();
+  });
+
+  it('have their places while they load', async () => {
+    open({ 'lists.mine': pending });
+    await screen.findByRole('heading', { level: 1, name: 'Lists' });
+    expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(2);
+  });
+
+  it('say that the network is away', async () => {
+    act(() => onlineManager.setOnline(false));
+    open({
+      'lists.mine': () => {
+        throw noResponse();
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline.');
+    act(() => onlineManager.setOnline(true));
+  });
+
+  it('ask visitors to sign in, and request nothing', async () => {
+    const { calls } = renderPage('/lists');
+    expect(await screen.findByRole('heading', { name: 'Sign In Required' })).toBeDefined();
+    expect(calls('lists.mine')).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { ListSummary } from '@marquee/domain/lists/lists';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/controls/button.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { DeleteListDialog } from '../../features/lists/dialogs/delete-list-dialog.tsx';
+import { ListFormDialog } from '../../features/lists/dialogs/list-form-dialog.tsx';
+import { ListFailure } from '../../features/lists/list-failure.tsx';
+import { useChangeLists, useMyLists } from '../../features/lists/use-my-lists.ts';
+import { paths } from '../../lib/paths.ts';
+import { withMantine } from '../../theme/with-mantine.tsx';
+import { ListCard } from './list-card.tsx';
+import styles from './lists.module.css';
+
+type Opened = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delete'; readonly list: ListSummary } | null;
+
+/** All lists of the member: made, renamed and deleted here. */
+export const ListsView = withMantine(function ListsView() {
+  const lists = useMyLists();
+  const { create, update } = useChangeLists();
+  const [, navigate] = useLocation();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const items = lists.data?.items;
+  return (
+    <PageFrame maxWidth={1280} back={{ href: paths.myList, label: 'My List' }}>
+      <div className={styles.top}>
+        <PageHeading>Lists</PageHeading>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ dialog: 'create' })}>
+          New list
+        </Button>
+      </div>
+      {lists.isError && items && <ListFailure failedAt={lists.errorUpdatedAt} onRetry={() => void lists.refetch()} />}
+      {items ? (
+        <ul className={styles.grid}>
+          {items.map((list) => (
+            <li key={list.id}>
+              <ListCard
+                list={list}
+                onEdit={() => setOpened({ dialog: 'edit', list })}
+                onDelete={() => setOpened({ dialog: 'delete', list })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : lists.isError ? (
+        <ListFailure failedAt={null} onRetry={() => void lists.refetch()} />
+      ) : (
+        <ListsSkeleton />
+      )}
+      {items?.length === 1 && (
+        <p className={styles.hint}>
+          Make a list for anything: heist films, Sundays, the next evening with friends. A list can be shared by its
+          link.
+        </p>
+      )}
+      {opened?.dialog === 'create' && (
+        <ListFormDialog
+          title="New list"
+          action="Create"
+          onSave={async (values) => navigate(paths.list((await create(values)).id))}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'edit' && (
+        <ListFormDialog
+          title="Edit list"
+          action="Save"
+          initial={{ name: opened.list.name, description: opened.list.description ?? '' }}
+          onSave={(values) => update({ id: opened.list.id, ...values })}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'delete' && <DeleteListDialog list={opened.list} onClose={close} />}
+    </PageFrame>
+  );
+});
+
+const cards = Array.from({ length: 6 }, (_, index) => index);
+
+/** Placeholder of the lists while they load. */
+export function ListsSkeleton() {
+  return (
+    <div className={styles.grid} aria-hidden>
+      {cards.map((card) => (
+        <Skeleton key={card} height={210} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import type { ListSummary } from '@marquee/domain/lists/lists';
+import { IconCopyPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../components/controls/button.tsx';
+import { AuthLink } from '../../features/account/auth-link.tsx';
+import { ListHeading } from '../../features/lists/list-heading.tsx';
+import { failureText } from '../../lib/api/call-failure.ts';
+import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { notify } from '../../lib/notices.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
+
+/** Name and description of a shared list, and Copy to my lists. */
+export function SharedListHeader({ list, token }: { list: ListSummary; token: string }) {
+  const isMember = useSession().status !== 'signed-out';
+  return (
+    <ListHeading list={list} kind={`Shared list · ${pluralText(list.entry_count, 'title')}`}>
+      {isMember ? (
+        <CopyButton token={token} />
+      ) : (
+        <AuthLink form="login" variant="default" size="md">
+          Log in to copy this list
+        </AuthLink>
+      )}
+    </ListHeading>
+  );
+}
+
+function CopyButton({ token }: { token: string }) {
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const [, navigate] = useLocation();
+  const [isCopying, setCopying] = useState(false);
+  const copy = async () => {
+    setCopying(true);
+    try {
+      const { id, name } = await client.lists.copy.mutate({ token });
+      notify('success', `“${name}” is one of your lists now.`);
+      void trpc.lists.invalidate();
+      navigate(paths.list(id));
+    } catch (error) {
+      notify('error', failureText(error, 'The list could not be copied. Please try again.'));
+      setCopying(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconCopyPlus size={18} aria-hidden />}
+      loading={isCopying}
+      onClick={() => void copy()}
+    >
+      Copy to my lists
+    </Button>
+  );
+}
