@@ -4,12 +4,23 @@ import { notify } from '../../lib/notices.ts';
 
 /** Key of a running action, with the user id where it concerns one account. */
 export type ActionKey =
-  | `${'role' | 'premium' | 'delete' | 'edit'}:${number}`
+  | `${'role' | 'premium' | 'delete' | 'edit' | 'reset-link'}:${number}`
   | 'clear-cache'
   | 'clear-records'
   | 'export'
   | 'export-report'
-  | 'refresh-players';
+  | 'export-activity'
+  | 'activity-retention'
+  | 'first-run'
+  | 'announce'
+  | `announcement:${number}`
+  | 'refresh-players'
+  | 'save-players'
+  | 'invite'
+  | 'make-backup'
+  | `invitation:${number}`
+  | 'rescan-library'
+  | `library:${string}`;
 
 export interface ActionMessages {
   readonly success: string;

@@ -15,10 +15,12 @@ function procedureOf({ queryKey }: Query): string {
   return Array.isArray(first) ? first.join('.') : String(first);
 }
 
+const dashboardProcedures = /^(?:(?:admin|backups|invitations|library|players)\.|announcements\.list$)/;
+
 /** Whether a query belongs to the active admin tab. */
 function isActiveAdminQuery(query: Query): boolean {
   const procedure = procedureOf(query);
-  return query.isActive() && (procedure.startsWith('admin.') || procedure === apiHealthKey[0]);
+  return query.isActive() && (dashboardProcedures.test(procedure) || procedure === apiHealthKey[0]);
 }
 
 /** The user list reports failures itself. */
@@ -74,7 +76,7 @@ export function useVerifySessionOnUnauthorized(): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const status = failureStatus(event.action.error);
         const isDenied = status === 401 || status === 403;
-        if (isDenied && procedureOf(event.query).startsWith('admin.')) void auth.verify.invalidate();
+        if (isDenied && dashboardProcedures.test(procedureOf(event.query))) void auth.verify.invalidate();
       }),
     [queryClient, auth],
   );

@@ -10,30 +10,33 @@ import '@mantine/core/styles/Tabs.css';
 import { Badge, Tabs } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { IconButton } from '../../components/controls/icon-button.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { durationText } from '../../features/administration/system/duration-text.ts';
 import {
   useDashboardRefresh,
   useVerifySessionOnUnauthorized,
 } from '../../features/administration/use-dashboard-refresh.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
+import { tabsOf } from './admin-tabs.ts';
 import styles from './admin-view.module.css';
-import { AnalyticsTab } from './analytics-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
-import { SystemTab } from './system-tab.tsx';
-import { UsersTab } from './users-tab.tsx';
 
-const tabs = { overview: 'Overview', users: 'Users', system: 'System', analytics: 'Analytics' } as const;
-
-/** The dashboard: role badge, refresh, and four tabs, with the tab in the URL. */
+/** The dashboard: role badge, refresh, and tabs, with the tab in the URL. */
 export const AdminView = withMantine(function AdminView({ actor }: { actor: User }) {
   const [, navigate] = useLocation();
+  const configuration = useClientConfiguration();
+  const tabs = tabsOf({ actor, configuration });
   const tab = parseTabParam(useSearch(), tabs) ?? 'overview';
+  const list = useRef<HTMLDivElement>(null);
   const { refreshing, updatedAt, refresh } = useDashboardRefresh();
   useVerifySessionOnUnauthorized();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab moves into view when it changes
+  useEffect(() => scrollToActive(list.current), [tab]);
 
   return (
     <div className={styles.page}>
@@ -64,29 +67,30 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
         keepMounted={false}
         classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
       >
-        <Tabs.List aria-label="Administration">
-          {Object.entries(tabs).map(([name, label]) => (
+        <Tabs.List ref={list} aria-label="Administration">
+          {Object.entries(tabs).map(([name, { label }]) => (
             <Tabs.Tab key={name} value={name}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="overview">
-          <OverviewTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="users">
-          <UsersTab actor={actor} />
-        </Tabs.Panel>
-        <Tabs.Panel value="system">
-          <SystemTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="analytics">
-          <AnalyticsTab />
-        </Tabs.Panel>
+        {Object.entries(tabs).map(([name, { Panel }]) => (
+          <Tabs.Panel key={name} value={name}>
+            <LazyBoundary fallback={<Skeleton height={320} />}>
+              <Panel actor={actor} />
+            </LazyBoundary>
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </div>
   );
 });
+
+/** Centers the active tab where the tabs are wider than the window. */
+function scrollToActive(list: HTMLElement | null): void {
+  const active = list?.querySelector<HTMLElement>('[data-active]');
+  if (list && active) list.scrollLeft = active.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+}
 
 /** Age of the newest data; `at` is epoch ms, 0 before the first. */
 function UpdatedAgo({ at }: { at: number }) {

@@ -2,7 +2,7 @@ import { countText } from '@marquee/domain/catalogue/display-text';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
@@ -37,7 +37,7 @@ export function AnalyticsTab() {
           note,
         }))}
       />
-      <Panel heading="New Registrations">
+      <Section variant="panel" heading="New Registrations">
         <div className={styles.chart}>
           {stats && (
             <LazyBoundary fallback={<Skeleton height="100%" />}>
@@ -50,7 +50,7 @@ export function AnalyticsTab() {
           )}
           {stats === null && <p className={styles.empty}>No data</p>}
         </div>
-      </Panel>
+      </Section>
     </>
   );
 }

@@ -1,9 +1,11 @@
+import type { User } from '@marquee/domain/accounts/account';
 import type { AdminStats } from '@marquee/domain/administration/administration';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Figure, FigureCards } from '../../components/layout/figure-cards.tsx';
+import { FirstRunPanel } from '../../features/administration/first-run/first-run-panel.tsx';
 import { useApiHealth } from '../../features/administration/system/api-health.ts';
 import { ApiHealthPanel } from '../../features/administration/system/api-health-panel.tsx';
 import { QuickActions } from '../../features/administration/system/quick-actions.tsx';
@@ -14,7 +16,7 @@ import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './admin-tabs.module.css';
 
 /** Totals, health and quick actions. */
-export function OverviewTab() {
+export function OverviewTab({ actor }: { actor: User }) {
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, autoRefresh)));
   const records = loadOutcome(useQuery(trpc.admin.historyStats.queryOptions(undefined, autoRefresh)));
@@ -48,6 +50,7 @@ export function OverviewTab() {
   ];
   return (
     <>
+      {actor.role === 'owner' && <FirstRunPanel />}
       <FigureCards label="Totals" figures={figures} />
       <div className={styles.columns}>
         <ApiHealthPanel health={apiHealth} />

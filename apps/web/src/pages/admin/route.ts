@@ -9,4 +9,5 @@ export const admin = defineRoute({
   head: () => ({ title: 'Administration', description: siteDescription }),
   isIndexed: false,
   isServerRendered: false,
+  isOpen: true,
 });

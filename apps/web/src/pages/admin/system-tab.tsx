@@ -1,8 +1,10 @@
+import type { User } from '@marquee/domain/accounts/account';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import { useQuery } from '@tanstack/react-query';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { FindingsPanel } from '../../features/administration/first-run/findings-panel.tsx';
 import { MaintenanceButtons } from '../../features/administration/system/maintenance-buttons.tsx';
 import { MaintenanceDialog } from '../../features/administration/system/maintenance-dialog.tsx';
 import { SystemHealthPanel } from '../../features/administration/system/system-health-panel.tsx';
@@ -12,7 +14,7 @@ import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './admin-tabs.module.css';
 
 /** Health, cache statistics and maintenance. */
-export function SystemTab() {
+export function SystemTab({ actor }: { actor: User }) {
   const trpc = useTrpc();
   const health = loadOutcome(useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 0 })));
   const cache = loadOutcome(useQuery(trpc.admin.cacheStats.queryOptions(undefined, { staleTime: 0 })));
@@ -44,17 +46,18 @@ export function SystemTab() {
         ]}
       />
       <div className={styles.columns}>
-        <Panel heading="Cache Management">
-          <p className={styles.text}>Answers of the catalogue are kept so that pages load at once.</p>
+        <Section variant="panel" heading="Cache Management">
+          <p className={styles.text}>Responses of the catalogue are cached so that pages load at once.</p>
           <MaintenanceButtons actions={['clear-cache']} maintenance={maintenance} />
-        </Panel>
-        <Panel heading="System Management">
+        </Section>
+        <Section variant="panel" heading="System Management">
           <MaintenanceButtons
             actions={['clear-records', 'export', 'export-report', 'refresh-players']}
             maintenance={maintenance}
           />
-        </Panel>
+        </Section>
       </div>
+      {actor.role === 'owner' && <FindingsPanel />}
       <MaintenanceDialog maintenance={maintenance} />
     </>
   );

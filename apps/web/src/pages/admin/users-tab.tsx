@@ -6,6 +6,8 @@ import { useRef } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { InvitationsPanel } from '../../features/administration/invitations/invitations-panel.tsx';
+import { OneTimeAddressDialog } from '../../features/administration/one-time-address-dialog.tsx';
 import { useUserActions } from '../../features/administration/users/use-user-actions.ts';
 import { useUserList } from '../../features/administration/users/use-user-list.ts';
 import { UserCards } from '../../features/administration/users/user-cards.tsx';
@@ -17,6 +19,7 @@ import styles from './users-tab.module.css';
 
 /** Minimum width for the table. */
 const tableQuery = '(min-width: 64em)';
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 /** Skeleton rows while loading. */
 const skeletonRows = [1, 2, 3, 4, 5, 6];
 
@@ -27,7 +30,7 @@ export function UsersTab({ actor }: { actor: User }) {
   const actions = useUserActions();
   const count = useRef<HTMLParagraphElement>(null);
   const { list, query } = users;
-  const { deleting } = actions;
+  const { deleting, resetLink } = actions;
   const shownUsers = list.data?.users ?? [];
   const pagination = list.data?.pagination;
 
@@ -70,10 +73,19 @@ export function UsersTab({ actor }: { actor: User }) {
       {pagination && pagination.totalPages > 1 && (
         <UserPagination pagination={{ ...pagination, currentPage: query.page }} onPage={users.setPage} />
       )}
+      <InvitationsPanel />
+      {resetLink && (
+        <OneTimeAddressDialog
+          title={`Link for ${resetLink.username}`}
+          text={`It lets ${resetLink.username} choose a new password, works once, and until ${timeFormat.format(Date.parse(resetLink.link.expires_at))}.`}
+          url={resetLink.link.url}
+          onClose={actions.closeResetLink}
+        />
+      )}
       {deleting && (
         <ConfirmDialog
           title="Delete User"
-          text={`${deleting.username} (${deleting.email}) goes for good, with everything kept of them.`}
+          text={`${deleting.username} (${deleting.email}) is deleted for good, with everything stored about them.`}
           action="Delete"
           pending={actions.isBusy(`delete:${deleting.id}`)}
           onConfirm={() =>

@@ -1,4 +1,4 @@
-import { Panel } from '../../../components/layout/panel.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { FactLines } from '../fact-lines.tsx';
@@ -18,7 +18,11 @@ export function ApiHealthPanel({ health }: { health: LoadOutcome<ApiHealth> }) {
   const isOnline = health?.success === true;
   const status = <StatusMark status={isOnline ? 'healthy' : 'error'} label={isOnline ? 'Online' : 'Offline'} />;
   return (
-    <Panel heading="API Health Status" aside={health === undefined ? <Skeleton width={80} height={20} /> : status}>
+    <Section
+      variant="panel"
+      heading="API Health Status"
+      aside={health === undefined ? <Skeleton width={80} height={20} /> : status}
+    >
       <FactLines
         facts={[
           { label: 'Uptime', value: mapOutcome(health, ({ uptime }) => durationText(uptime)) },
@@ -27,6 +31,6 @@ export function ApiHealthPanel({ health }: { health: LoadOutcome<ApiHealth> }) {
           { label: 'Message', value: mapOutcome(health, ({ message }) => message) },
         ]}
       />
-    </Panel>
+    </Section>
   );
 }

@@ -8,7 +8,7 @@ type Confirmation = Record<'title' | 'text' | 'action', string>;
 const confirmations = (retentionDays: number): Record<Confirmable, Confirmation> => ({
   'clear-cache': {
     title: 'Clear Cache',
-    text: 'Everything kept of the catalogue goes. Pages load slower until it has been read anew.',
+    text: 'Everything cached of the catalogue is deleted. Pages load slower until it has been loaded anew.',
     action: 'Clear',
   },
   'clear-records': {

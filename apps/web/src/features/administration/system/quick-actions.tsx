@@ -1,4 +1,4 @@
-import { Panel } from '../../../components/layout/panel.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { MaintenanceButtons } from './maintenance-buttons.tsx';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
 import { useMaintenance } from './use-maintenance.ts';
@@ -7,12 +7,12 @@ import { useMaintenance } from './use-maintenance.ts';
 export function QuickActions({ cacheCleared }: { cacheCleared: string }) {
   const maintenance = useMaintenance(cacheCleared);
   return (
-    <Panel heading="Quick Actions">
+    <Section variant="panel" heading="Quick Actions">
       <MaintenanceButtons
         actions={['clear-cache', 'clear-records', 'export', 'export-report']}
         maintenance={maintenance}
       />
       <MaintenanceDialog maintenance={maintenance} />
-    </Panel>
+    </Section>
   );
 }

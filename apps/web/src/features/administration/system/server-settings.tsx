@@ -8,7 +8,9 @@ import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { FactLines } from '../fact-lines.tsx';
 import styles from './server-settings.module.css';
 
-const originLabels = {
+/** Where a player configuration comes from. */
+export const originLabels = {
+  dashboard: 'The list saved in the dashboard',
   remote: "The operator's remote file",
   file: '/config/servers.json',
   'built-in': 'Built into the product',

@@ -1,6 +1,6 @@
 import type { SystemHealth } from '@marquee/domain/administration/administration';
 import { countText } from '@marquee/domain/catalogue/display-text';
-import { Panel } from '../../../components/layout/panel.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
@@ -40,7 +40,7 @@ export function SystemHealthPanel({ heading, health }: { heading: string; health
     },
   ];
   return (
-    <Panel heading={heading}>
+    <Section variant="panel" heading={heading}>
       <div className={styles.parts}>
         {parts.map(({ name, status, facts }) => (
           <div key={name} className={styles.part}>
@@ -52,6 +52,6 @@ export function SystemHealthPanel({ heading, health }: { heading: string; health
           </div>
         ))}
       </div>
-    </Panel>
+    </Section>
   );
 }

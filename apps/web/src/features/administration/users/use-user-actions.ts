@@ -1,4 +1,6 @@
 import type { Role, User } from '@marquee/domain/accounts/account';
+import type { ResetLink } from '@marquee/domain/accounts/recovery';
+import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { useState } from 'react';
 import { failureFields } from '../../../lib/api/call-failure.ts';
@@ -16,12 +18,19 @@ export interface UserDraft {
   readonly errors: Readonly<Partial<Record<EditField, string>>>;
 }
 
+/** A new one-time link, until it is closed. */
+export interface UserResetLink {
+  readonly username: string;
+  readonly link: ResetLink;
+}
+
 /** Actions on one account; one row is edited at a time. */
 export function useUserActions() {
   const { admin, auth } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [draft, setDraft] = useState<UserDraft | null>(null);
+  const [resetLink, setResetLink] = useState<UserResetLink | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
 
   const reload = () => Promise.all([admin.users.invalidate(), admin.stats.invalidate()]).then(() => undefined);
@@ -80,6 +89,15 @@ export function useUserActions() {
         call: () => client.admin.togglePremium.mutate({ id }),
         onDone: onUpdated,
       }),
+    resetLink,
+    createResetLink: ({ id, username }: User) =>
+      void run({
+        key: `reset-link:${id}`,
+        messages: { success: recoveryMessages.linkCreated, rejected: recoveryMessages.linkFailed },
+        call: () => client.admin.resetLink.mutate({ id }),
+        onDone: (link) => setResetLink({ username, link }),
+      }),
+    closeResetLink: () => setResetLink(null),
     deleting,
     confirmDeletion: setDeleting,
     cancelDelete: () => setDeleting(null),

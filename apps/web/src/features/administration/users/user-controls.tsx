@@ -1,7 +1,7 @@
 import { Badge, Loader, NativeSelect, Switch } from '@mantine/core';
 import { Role, type User } from '@marquee/domain/accounts/account';
 import { type AccountAction, permissionDenial } from '@marquee/domain/accounts/permission';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import type { UserActions } from './use-user-actions.ts';
@@ -76,7 +76,7 @@ export function PremiumControl({ user, actor, actions }: UserControlProps) {
   );
 }
 
-/** Edit and Delete as permitted; Save and Cancel while editing. */
+/** Edit, Reset link and Delete as permitted; Save and Cancel while editing. */
 export function RowButtons({ user, actor, actions, form }: UserControlProps & { form: string }) {
   const isEditing = actions.draft?.id === user.id;
   const isSaving = actions.isBusy(`edit:${user.id}`);
@@ -115,6 +115,18 @@ export function RowButtons({ user, actor, actions, form }: UserControlProps & { 
           onClick={() => actions.openEdit(user)}
         >
           Edit
+        </Button>
+      )}
+      {may('reset-link', { actor, user }) && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconLink size={16} aria-hidden />}
+          aria-label={`Reset link for ${user.username}`}
+          loading={actions.isBusy(`reset-link:${user.id}`)}
+          onClick={() => actions.createResetLink(user)}
+        >
+          Reset link
         </Button>
       )}
       {may('delete', { actor, user }) && (

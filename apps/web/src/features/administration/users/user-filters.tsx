@@ -3,7 +3,9 @@ import { UserListQuery, UserSort } from '@marquee/domain/administration/administ
 import { limits } from '@marquee/domain/limits';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { classes } from '../../../components/classes.ts';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
+import fields from '../filter-fields.module.css';
 import type { UserList } from './use-user-list.ts';
 import { userColumns } from './user-columns.ts';
 import styles from './user-filters.module.css';
@@ -25,7 +27,11 @@ export function UserFilters({ users, sortable }: { users: UserList; sortable: bo
   };
   const isAscending = query.sortOrder === 'asc';
   return (
-    <search className={styles.filters} aria-label="Filter users" data-sortable={sortable || undefined}>
+    <search
+      className={classes(fields.filters, styles.filters)}
+      aria-label="Filter users"
+      data-sortable={sortable || undefined}
+    >
       <TextInput
         ref={box}
         className={styles.search}

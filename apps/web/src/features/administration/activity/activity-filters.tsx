@@ -1,0 +1,59 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { auditActionLabels } from '@marquee/domain/administration/audit-actions';
+import { limits } from '@marquee/domain/limits';
+import { classes } from '../../../components/classes.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import fields from '../filter-fields.module.css';
+import styles from './activity-filters.module.css';
+import type { Activity } from './use-activity.ts';
+
+const actions = [
+  { value: '', label: 'All actions' },
+  ...Object.entries(auditActionLabels)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label)),
+];
+
+/** What, who, whom and when. */
+export function ActivityFilters({ activity: { filters, isFiltered, change, clear } }: { activity: Activity }) {
+  const name = { maxLength: limits.maxUsernameLength, autoComplete: 'off', spellCheck: false };
+  return (
+    <search className={classes(fields.filters, styles.filters)} aria-label="Filter the activity">
+      <NativeSelect
+        label="What"
+        data={actions}
+        value={filters.action}
+        onChange={(event) => change({ action: event.currentTarget.value })}
+      />
+      <TextInput
+        {...name}
+        label="Who"
+        placeholder="Any name"
+        value={filters.actor}
+        onChange={(event) => change({ actor: event.currentTarget.value })}
+      />
+      <TextInput
+        {...name}
+        label="Whom"
+        placeholder="Any name"
+        value={filters.subject}
+        onChange={(event) => change({ subject: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        value={filters.from}
+        onChange={(event) => change({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="Until"
+        value={filters.until}
+        onChange={(event) => change({ until: event.currentTarget.value })}
+      />
+      <Button className={styles.clear} variant="default" disabled={!isFiltered} onClick={clear}>
+        Clear
+      </Button>
+    </search>
+  );
+}

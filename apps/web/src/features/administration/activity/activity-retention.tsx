@@ -1,0 +1,59 @@
+import { NativeSelect } from '@mantine/core';
+import type { User } from '@marquee/domain/accounts/account';
+import { activityMessages } from '@marquee/domain/administration/activity-messages';
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../../components/layout/section.tsx';
+import { loadOutcome } from '../../../lib/api/load-outcome.ts';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { FactLines } from '../fact-lines.tsx';
+import { useBusyActions } from '../use-busy-actions.ts';
+import styles from './activity-retention.module.css';
+
+const choices = [90, 180, 365, 730, 1_825];
+
+function daysText(days: number | null): string {
+  return days === null ? 'For good: nothing is deleted' : pluralText(days, 'day');
+}
+
+/** How long entries are stored; owners may change it. */
+export function ActivityRetention({ actor }: { actor: User }) {
+  const { admin } = useTrpc();
+  const client = useTrpcClient();
+  const { isBusy, run } = useBusyActions();
+  const retention = loadOutcome(useQuery(admin.activityRetention.queryOptions(undefined, { staleTime: 0 })));
+  const days = retention?.days ?? null;
+  const shown = days === null || choices.includes(days) ? choices : [...choices, days].sort((a, b) => a - b);
+  const change = (text: string) =>
+    void run({
+      key: 'activity-retention',
+      messages: { success: activityMessages.retentionSet, rejected: activityMessages.retentionFailed },
+      call: () => client.admin.setActivityRetention.mutate({ days: text === '' ? null : Number(text) }),
+      onDone: async (changed) => {
+        admin.activityRetention.setData(undefined, changed);
+        await admin.activity.invalidate();
+      },
+    });
+  return (
+    <Section variant="panel" heading="Retention">
+      <p className={styles.text}>
+        Entries name accounts, also those that are deleted. Older ones than this are deleted within the hour.
+      </p>
+      {actor.role === 'owner' && retention ? (
+        <NativeSelect
+          className={styles.choice}
+          label="Store entries for"
+          data={[
+            { value: '', label: daysText(null) },
+            ...shown.map((value) => ({ value: String(value), label: daysText(value) })),
+          ]}
+          value={days === null ? '' : String(days)}
+          disabled={isBusy('activity-retention')}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      ) : (
+        <FactLines facts={[{ label: 'Entries are stored', value: retention && daysText(retention.days) }]} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  type BackupReport,
+  type BackupRun,
+  backupMessages,
+  backupTriggerLabels,
+} from '@marquee/domain/administration/backup-runs';
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { classes } from '../../../components/classes.ts';
+import { Section } from '../../../components/layout/section.tsx';
+import { byteSizeText } from '../../../lib/text/byte-size.ts';
+import { PanelQuery } from '../panel-query.tsx';
+import rows from '../row-list.module.css';
+import styles from './backups.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const hourMs = 3_600_000;
+
+/** Whether a run may still be going on; one without an end for longer was cut off with its process. */
+export function isRunning({ finishedAt, startedAt }: BackupRun): boolean {
+  return finishedAt === null && Date.now() - Date.parse(startedAt) < hourMs;
+}
+
+type ReportQuery = Pick<
+  UseQueryResult<BackupReport>,
+  'data' | 'isPending' | 'errorUpdateCount' | 'isFetching' | 'refetch'
+>;
+
+/** The newest backups, and why one failed. */
+export function BackupRunsPanel({ query }: { query: ReportQuery }) {
+  const runs = query.data?.runs ?? [];
+  return (
+    <Section variant="panel" heading="Last backups">
+      <PanelQuery
+        query={query}
+        skeletonHeight={64}
+        failed={backupMessages.loadFailed}
+        none={runs.length === 0 && backupMessages.none}
+      >
+        <ul className={rows.list} aria-label="Last backups">
+          {runs.map((run) => (
+            <li key={run.id} className={classes(rows.row, styles.row)}>
+              <p className={styles.when}>{dateFormat.format(Date.parse(run.startedAt))}</p>
+              <p>{backupTriggerLabels[run.trigger]}</p>
+              <Outcome run={run} />
+            </li>
+          ))}
+        </ul>
+      </PanelQuery>
+    </Section>
+  );
+}
+
+function Outcome({ run }: { run: BackupRun }) {
+  if (run.problem !== null) return <p className={styles.problem}>Failed: {run.problem}</p>;
+  if (run.result === null) return <p>{isRunning(run) ? 'Being made' : 'Not finished'}</p>;
+  const { bytes, rows, file } = run.result;
+  return <p>{[byteSizeText(bytes), pluralText(rows, 'row'), file].filter(Boolean).join(' · ')}</p>;
+}

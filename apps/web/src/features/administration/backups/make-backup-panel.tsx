@@ -1,0 +1,37 @@
+import { backupMessages } from '@marquee/domain/administration/backup-runs';
+import { IconDownload } from '@tabler/icons-react';
+import { Section } from '../../../components/layout/section.tsx';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { downloadFrom } from '../../../lib/browser/download-json.ts';
+import { ActionButton } from '../action-button.tsx';
+import { useBusyActions } from '../use-busy-actions.ts';
+import styles from './backups.module.css';
+
+/** By then the browser has requested the file, and the run is in the report. */
+const startMs = 1_500;
+
+/** Downloads a backup, and says what is in it. */
+export function MakeBackupPanel() {
+  const { backups } = useTrpc();
+  const client = useTrpcClient();
+  const { isBusy, run } = useBusyActions();
+  const makeNow = () =>
+    void run({
+      key: 'make-backup',
+      messages: { success: backupMessages.started, rejected: backupMessages.notStarted },
+      call: () => client.backups.createDownload.mutate(),
+      onDone: ({ path }) => {
+        downloadFrom(path);
+        setTimeout(() => void backups.report.invalidate(), startMs);
+      },
+    });
+  return (
+    <Section variant="panel" heading="Make a backup">
+      <p className={styles.text}>
+        One file with all accounts, histories, lists and settings, of this moment. It moves Marquee to another database,
+        too. Passwords are in it as hashes: store it where nobody else can read it. Who is signed in is not in it.
+      </p>
+      <ActionButton label="Make now" Icon={IconDownload} busy={isBusy('make-backup')} onClick={makeNow} />
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Finding, firstRunMessages } from '@marquee/domain/administration/first-run';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { type Status, StatusMark } from '../system/status-mark.tsx';
+import styles from './findings-panel.module.css';
+
+const marks: Record<Finding['state'], { readonly status: Status; readonly label: string }> = {
+  ok: { status: 'healthy', label: 'Fine' },
+  warning: { status: 'warning', label: 'Warning' },
+  error: { status: 'error', label: 'Error' },
+};
+/** What needs somebody comes first. */
+const order: readonly Finding['state'][] = ['error', 'warning', 'ok'];
+
+/** The findings of `npm run doctor`, of the running product. */
+export function FindingsPanel() {
+  const { admin } = useTrpc();
+  // Not every 30 s: a check sends a request to the upstream and to the mail server.
+  const examined = useQuery(admin.findings.queryOptions(undefined, { staleTime: 0 }));
+  const items = examined.data?.items.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state)) ?? [];
+  return (
+    <Section
+      variant="panel"
+      heading="Installation"
+      aside={
+        <Button variant="default" loading={examined.isFetching} onClick={() => void examined.refetch()}>
+          Examine
+        </Button>
+      }
+    >
+      {examined.isPending && !examined.errorUpdateCount && <Skeleton height={240} />}
+      {!examined.data && examined.errorUpdateCount > 0 && (
+        <p className={styles.failed} role="alert">
+          {firstRunMessages.findingsFailed}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.findings} aria-label="Findings">
+          {items.map(({ part, state, text, remedy }) => (
+            <li key={`${part} ${text}`} className={styles.finding}>
+              <StatusMark {...marks[state]} />
+              <div className={styles.text}>
+                <p>
+                  <strong className={styles.part}>{part}</strong> {text}
+                </p>
+                {remedy && <p className={styles.remedy}>{remedy}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { type FirstRun, firstRunMessages } from '@marquee/domain/administration/first-run';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FakeApi, unavailable } from '../../../testing/fake-api.ts';
+import { apiHealth, dashboard } from '../../../testing/fixtures/administration.ts';
+import { home } from '../../../testing/fixtures/lists.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+const steps: FirstRun['steps'] = [
+  { name: 'catalogue', isDone: true, text: 'The live catalogue is shown.' },
+  { name: 'players', isDone: false, text: 'Only the demonstration plays.' },
+];
+const api: FakeApi = {
+  'catalogue.home': () => home(),
+  ...dashboard,
+  'admin.firstRun': () => ({ isDismissed: false, steps }),
+  'admin.dismissFirstRun': () => ({}),
+};
+const open = (tab: string, responses: FakeApi = {}, as: 'admin' | 'owner' = 'owner') =>
+  renderPage(`/admin?tab=${tab}`, { as, api: { ...api, ...responses }, rest: apiHealth });
+
+it('an owner sees the first steps, with the way to each, until they are dismissed', async () => {
+  const { user, calls, respond } = open('overview');
+  const panel = within(await screen.findByRole('region', { name: 'First steps' }));
+  const [catalogue, players] = panel.getAllByRole('listitem');
+  expect(within(catalogue as HTMLElement).getByRole('img', { name: 'Done' })).toBeDefined();
+  expect(within(players as HTMLElement).getByRole('img', { name: 'Open' })).toBeDefined();
+  expect(panel.getByRole('link', { name: 'Open Players' }).getAttribute('href')).toBe('/admin?tab=players');
+  respond({ 'admin.firstRun': () => ({ isDismissed: true, steps }) });
+  await user.click(panel.getByRole('button', { name: 'Do not show again' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
+  expect(calls('admin.dismissFirstRun')).toHaveLength(1);
+});
+
+it('an installation with every step done is ready for visitors', async () => {
+  open('overview', { 'admin.firstRun': () => ({ isDismissed: false, steps: steps.slice(0, 1) }) });
+  expect(await screen.findByRole('region', { name: 'Ready for visitors' })).toBeDefined();
+});
+
+it('an owner sees the findings of the doctor, what needs them first', async () => {
+  const { user, respond } = open('system', { 'admin.findings': unavailable });
+  expect(await screen.findByText(firstRunMessages.findingsFailed)).toBeDefined();
+  const items = [
+    { part: 'files', state: 'ok', text: 'the client is built.' },
+    { part: 'mail', state: 'error', text: 'the mail server cannot be used.', remedy: 'Check SMTP_URL.' },
+  ] as const;
+  respond({ 'admin.findings': () => ({ items: [...items] }) });
+  await user.click(screen.getByRole('button', { name: 'Examine' }));
+  const rows = within(await screen.findByRole('list', { name: 'Findings' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Errormail the mail server cannot be used.Check SMTP_URL.',
+    'Finefiles the client is built.',
+  ]);
+});
+
+it.each(['overview', 'system'])('an admin sees neither on %s', async (tab) => {
+  const { calls } = open(tab, {}, 'admin');
+  expect(await screen.findByRole('region', { name: /^System Health/ })).toBeDefined();
+  expect(calls('admin.firstRun').length + calls('admin.findings').length).toBe(0);
+});

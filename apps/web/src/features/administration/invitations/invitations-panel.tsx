@@ -1,0 +1,112 @@
+import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
+import type { Invitation } from '@marquee/domain/accounts/invitations';
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { OneTimeAddressDialog } from '../one-time-address-dialog.tsx';
+import { PanelQuery } from '../panel-query.tsx';
+import rows from '../row-list.module.css';
+import { useBusyActions } from '../use-busy-actions.ts';
+import { autoRefresh } from '../use-dashboard-refresh.ts';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import styles from './invitations-panel.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Invitations to sign up: create, delete, and who came by which (docs/behaviour/accounts.md §7). */
+export function InvitationsPanel() {
+  const { invitations } = useTrpc();
+  const client = useTrpcClient();
+  const { isBusy, run } = useBusyActions();
+  const [isCreating, setCreating] = useState(false);
+  const [url, setUrl] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Invitation | null>(null);
+  const list = useQuery(invitations.list.queryOptions(undefined, autoRefresh));
+  const items = list.data?.items ?? [];
+  const remove = async ({ id }: Invitation) => {
+    await run({
+      key: `invitation:${id}`,
+      messages: { success: invitationMessages.deleted, rejected: invitationMessages.deleteFailed },
+      call: () => client.invitations.remove.mutate({ id }),
+      onDone: () => invitations.list.invalidate(),
+    });
+    setDeleting(null);
+  };
+  return (
+    <Section
+      variant="panel"
+      heading="Invitations"
+      aside={
+        <Button variant="default" onClick={() => setCreating(true)}>
+          Invite
+        </Button>
+      }
+    >
+      <PanelQuery
+        query={list}
+        skeletonHeight={64}
+        failed={invitationMessages.loadFailed}
+        none={items.length === 0 && invitationMessages.none}
+      >
+        <ul className={rows.list} aria-label="Invitations">
+          {items.map((invitation) => (
+            <li key={invitation.id} className={rows.row} data-spread>
+              <div className={styles.text}>
+                <p className={styles.note} dir="auto">
+                  {invitation.note || `Invitation ${invitation.id}`}
+                </p>
+                <p>
+                  {`${invitation.uses_left} of ${pluralText(invitation.uses, 'use')} left, until `}
+                  {dateFormat.format(Date.parse(invitation.expires_at))}
+                  {invitation.created_by && `, by ${invitation.created_by}`}
+                </p>
+                {invitation.accounts.length > 0 && (
+                  <p>Came: {invitation.accounts.map(({ username }) => username).join(', ')}</p>
+                )}
+              </div>
+              <Button
+                variant="default"
+                aria-label={`Delete ${invitation.note || `invitation ${invitation.id}`}`}
+                onClick={() => setDeleting(invitation)}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </PanelQuery>
+      {isCreating && (
+        <InvitationDialog
+          onCreated={(created) => {
+            setCreating(false);
+            setUrl(created.url);
+            void invitations.list.invalidate();
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {url && (
+        <OneTimeAddressDialog
+          title="Invitation"
+          text="Send this link. Its last part can also be typed as a code."
+          url={url}
+          onClose={() => setUrl(null)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete Invitation"
+          text="Nobody can sign up with it any more. The accounts that came by it stay."
+          action="Delete"
+          pending={isBusy(`invitation:${deleting.id}`)}
+          onConfirm={() => void remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { type PlayerConfiguration, parsePlayerConfiguration } from '@marquee/domain/player/player';
+import { playerListMessages } from '@marquee/domain/player/player-list-messages';
+import { useRef } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { notify } from '../../../lib/notices.ts';
+
+/** Reads a list from a file in the format of servers.json into the editor. */
+export function ImportButton({ onRead }: { onRead: (list: PlayerConfiguration) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File) => {
+    const list = await file
+      .text()
+      .then((text) => parsePlayerConfiguration(JSON.parse(text), 'dashboard'))
+      .catch(() => null);
+    if (list) onRead(list);
+    else notify('error', playerListMessages.noList);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Player list file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again.
+          if (file) void read(file).finally(() => (currentTarget.value = ''));
+        }}
+      />
+      <Button variant="default" onClick={() => input.current?.click()}>
+        Import
+      </Button>
+    </>
+  );
+}

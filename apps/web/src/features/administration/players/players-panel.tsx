@@ -1,0 +1,170 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { limits } from '@marquee/domain/limits';
+import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
+import { playerListMessages } from '@marquee/domain/player/player-list-messages';
+import { playerListProblems } from '@marquee/domain/player/player-lists';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { downloadJson } from '../../../lib/browser/download-json.ts';
+import { originLabels } from '../system/server-settings.tsx';
+import { useBusyActions } from '../use-busy-actions.ts';
+import { autoRefresh } from '../use-dashboard-refresh.ts';
+import { ImportButton } from './import-button.tsx';
+import { ListSettings } from './list-settings.tsx';
+import styles from './players-panel.module.css';
+import { ReviewDialog } from './review-dialog.tsx';
+import { ServerDialog } from './server-dialog.tsx';
+import { inOrder, ServerList } from './server-list.tsx';
+import type { usePlayerList } from './use-player-list.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+
+interface PlayersPanelProps {
+  players: ReturnType<typeof usePlayerList>;
+  list: PlayerConfiguration;
+  onTest: (server: PlayerServer) => void;
+}
+
+/** The editor of the player servers: nothing changes for visitors before it is saved. */
+export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
+  const trpc = useTrpc();
+  const client = useTrpcClient();
+  const { isBusy, run } = useBusyActions();
+  const [edited, setEdited] = useState<PlayerServer | null>(null);
+  const [dialog, setDialog] = useState<'review' | 'give-up' | null>(null);
+  const health = useQuery(trpc.players.health.queryOptions(undefined, autoRefresh));
+  const { current, draft, differences, edit } = players;
+  if (!current) return null;
+  const setServers = (servers: PlayerServer[]) => edit({ ...list, servers });
+  const others = list.servers.filter(({ id }) => id !== edited?.id);
+  const isNew = others.length === list.servers.length;
+  const problems = playerListProblems(list, [window.location.origin]);
+  const isFull = list.servers.length >= 100;
+  return (
+    <>
+      <Section variant="panel" heading="Player Servers">
+        <p className={styles.source}>
+          In force: {originLabels[current.source]}
+          {current.source === 'dashboard' && `, version ${current.version}`}
+        </p>
+        <div className={styles.tools}>
+          <Button unavailable={isFull} onClick={() => setEdited(newServer(list))}>
+            Add server
+          </Button>
+          <ImportButton onRead={edit} />
+          <Button variant="default" onClick={() => downloadJson('servers.json', list)}>
+            Export
+          </Button>
+          {current.source === 'dashboard' && (
+            <Button variant="subtle" onClick={() => setDialog('give-up')}>
+              Use the remote list or the file
+            </Button>
+          )}
+        </div>
+        <ServerList
+          list={list}
+          health={health.data?.items ?? []}
+          onChange={setServers}
+          onEdit={setEdited}
+          onTest={onTest}
+        />
+        <ListSettings list={list} onChange={(settings) => edit({ ...list, settings })} />
+        {draft && (
+          <div className={styles.unsaved} role="status">
+            <p>{problems ? Object.values(problems)[0] : `Not saved: ${pluralText(differences.length, 'change')}`}</p>
+            <div className={styles.tools}>
+              <Button variant="default" onClick={players.discard}>
+                Discard
+              </Button>
+              <Button unavailable={problems !== null || differences.length === 0} onClick={() => setDialog('review')}>
+                Review and save
+              </Button>
+            </div>
+          </div>
+        )}
+      </Section>
+      <VersionsPanel
+        current={current}
+        onChanged={(next) => {
+          players.discard();
+          players.show(next);
+        }}
+      />
+      {edited && (
+        <ServerDialog
+          server={edited}
+          isNew={isNew}
+          taken={others.map(({ id }) => id)}
+          onDone={(server) => {
+            setServers(inOrder([...others, server]));
+            setEdited(null);
+          }}
+          onRemove={() => {
+            setServers(others);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {dialog === 'review' && draft && (
+        <ReviewDialog
+          current={current}
+          list={list}
+          version={draft.version}
+          onSaved={(saved) => {
+            setDialog(null);
+            players.discard();
+            players.show(saved);
+          }}
+          onConflict={(newest) => {
+            players.rebase(newest.version);
+            players.show(newest);
+          }}
+          onDiscard={() => {
+            setDialog(null);
+            players.discard();
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'give-up' && (
+        <ConfirmDialog
+          title="Use the Remote List or the File"
+          text="The list saved here is no longer in force. Its versions stay, so that you can go back."
+          action="Use it"
+          pending={isBusy('save-players')}
+          onConfirm={() =>
+            void run({
+              key: 'save-players',
+              messages: { success: playerListMessages.saved, rejected: playerListMessages.saveFailed },
+              call: () => client.players.save.mutate({ version: current.version, list: null }),
+              onDone(saved) {
+                setDialog(null);
+                players.discard();
+                players.show(saved);
+              },
+            })
+          }
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The last in line, with a free id. */
+function newServer({ servers }: PlayerConfiguration): PlayerServer {
+  const highest = (values: number[]) => Math.max(0, ...values);
+  return {
+    id: Math.min(highest(servers.map(({ id }) => id)) + 1, limits.maxId),
+    name: '',
+    movieUrl: '',
+    tvUrl: '',
+    enabled: true,
+    priority: Math.floor(highest(servers.map(({ priority }) => priority))) + 1,
+    popups: false,
+  };
+}

@@ -1,0 +1,54 @@
+import { playerListMessages } from '@marquee/domain/player/player-list-messages';
+import type { CurrentPlayerList, PlayerListVersion } from '@marquee/domain/player/player-lists';
+import { Button } from '../../../components/controls/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { useBusyActions } from '../use-busy-actions.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { listDifferences } from './list-difference.ts';
+import styles from './players-panel.module.css';
+import { conflictOf } from './use-player-list.ts';
+
+interface VersionDialogProps {
+  shown: PlayerListVersion;
+  current: CurrentPlayerList;
+  onChanged: (current: CurrentPlayerList) => void;
+  onClose: () => void;
+}
+
+/** What going back to a version would change, and the button for it. */
+export function VersionDialog({ shown, current, onChanged, onClose }: VersionDialogProps) {
+  const { players } = useTrpcClient();
+  const { isBusy, run } = useBusyActions();
+  const goBack = () =>
+    run({
+      key: 'save-players',
+      messages: { success: playerListMessages.wentBack, rejected: playerListMessages.goBackFailed },
+      call: () => players.goBack.mutate({ version: current.version, to: shown.version }),
+      onDone: onChanged,
+      onFailed(error) {
+        // The message says so; the differences are then those to the newest list.
+        const newest = conflictOf(error);
+        if (newest) onChanged(newest);
+        return false;
+      },
+    });
+  return (
+    <Dialog title={`Version ${shown.version}`} onClose={onClose}>
+      <p className={styles.text}>
+        {shown.list
+          ? 'Going back would change this in the list in force:'
+          : 'With this version the remote list or the file was used. Going back would use it again.'}
+      </p>
+      {shown.list && <DifferenceList differences={listDifferences(current.list, shown.list)} label="What changes" />}
+      <DialogActions>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" loading={isBusy('save-players')} onClick={() => void goBack()}>
+          Go back to version {shown.version}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

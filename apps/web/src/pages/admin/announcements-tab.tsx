@@ -1,0 +1,44 @@
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { AnnouncementDialog } from '../../features/administration/announcements/announcement-dialog.tsx';
+import { AnnouncementList } from '../../features/administration/announcements/announcement-list.tsx';
+import { useAnnouncements } from '../../features/administration/announcements/use-announcements.ts';
+
+/** Announcements: write, change, delete (docs/behaviour/administration.md §9). */
+export function AnnouncementsTab() {
+  const announcements = useAnnouncements();
+  const { editing, edit, deleting, setDeleting, errors, isBusy, save, remove } = announcements;
+  return (
+    <Section
+      variant="panel"
+      heading="All announcements"
+      aside={
+        <Button variant="default" onClick={() => edit('new')}>
+          New
+        </Button>
+      }
+    >
+      <AnnouncementList announcements={announcements} />
+      {editing && (
+        <AnnouncementDialog
+          announcement={editing === 'new' ? null : editing}
+          errors={errors}
+          isSaving={isBusy('announce')}
+          onSave={(input) => void save(input)}
+          onClose={() => edit(null)}
+        />
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete Announcement"
+          text="Nobody sees it any more."
+          action="Delete"
+          pending={isBusy(`announcement:${deleting.id}`)}
+          onConfirm={() => void remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import { countText } from '@marquee/domain/catalogue/display-text';
+import type { LibraryReport } from '@marquee/domain/library/library-administration';
+import { limits } from '@marquee/domain/limits';
+import { useQuery } from '@tanstack/react-query';
+import { FigureCards } from '../../components/layout/figure-cards.tsx';
+import { LibraryFolders } from '../../features/administration/library/library-folders.tsx';
+import { LibraryProblems } from '../../features/administration/library/library-problems.tsx';
+import { LibraryScanPanel } from '../../features/administration/library/library-scan-panel.tsx';
+import { useLibraryActions } from '../../features/administration/library/use-library-actions.ts';
+import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
+
+/** While a scan runs, its progress is read so often. */
+const progressIntervalMs = 2_000;
+
+/** The library: its scan, counts, and matches by hand (docs/behaviour/library.md §7). */
+export function LibraryTab() {
+  const trpc = useTrpc();
+  const actions = useLibraryActions();
+  const query = useQuery(
+    trpc.library.report.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.scan?.isRunning ? progressIntervalMs : limits.adminRefreshMs),
+    }),
+  );
+  const report = loadOutcome(query);
+  const count = (name: keyof LibraryReport['counts']) => mapOutcome(report, ({ counts }) => countText(counts[name]));
+  return (
+    <>
+      <FigureCards
+        label="Library"
+        figures={[
+          {
+            label: 'Titles',
+            value: count('titles'),
+            note: mapOutcome(report, ({ counts }) => `${countText(counts.matched)} files`),
+          },
+          {
+            label: 'Not matched',
+            value: count('unmatched'),
+            note: mapOutcome(report, ({ counts }) => `${countText(counts.ignored)} left out`),
+          },
+          {
+            label: 'Playable',
+            value: mapOutcome(report, ({ counts }) => countText(counts.direct + counts.remuxed)),
+            note: mapOutcome(
+              report,
+              ({ counts }) => `${countText(counts.direct)} as they are, ${countText(counts.remuxed)} repackaged`,
+            ),
+          },
+          {
+            label: 'Not playable',
+            value: count('unplayable'),
+            note: mapOutcome(
+              report,
+              ({ counts }) => `${countText(counts.waiting)} to examine, ${countText(counts.missing)} missing`,
+            ),
+          },
+        ]}
+      />
+      <LibraryScanPanel report={report} actions={actions} />
+      <LibraryFolders actions={actions} />
+      <LibraryProblems />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { StatusMark } from '../../../features/administration/system/status-mark.tsx';
+import type { PlayerBridge } from '../../../features/player/bridge/player-bridge.ts';
+import { PlayerFrame } from '../../../features/player/player-frame.tsx';
+import { canStart, findings, startSeconds } from './findings.ts';
+import styles from './live-test.module.css';
+import { type ChosenTitle, TitleChoice } from './title-choice.tsx';
+import { useObservations } from './use-observations.ts';
+
+interface LiveTestProps {
+  server: PlayerServer;
+  settings: PlayerConfiguration['settings'];
+  onClose: () => void;
+}
+
+/** Frames a title on a server as visitors have it, for 30 s, and says what it saw; the server need not be saved. */
+export function LiveTest({ server, settings, onClose }: LiveTestProps) {
+  const [title, setTitle] = useState<ChosenTitle | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const bridge = useRef<PlayerBridge | null>(null);
+  const { seen, secondsLeft, noteLoad } = useObservations(server, title?.playable ?? null, place);
+  const isRunning = title !== null && secondsLeft > 0;
+  const isOwn = useIsOwnDocument();
+  if (!isOwn) return <Skeleton height={320} />;
+  return (
+    <Section
+      variant="panel"
+      heading={`Live Test: ${server.name}`}
+      aside={
+        <Button variant="default" onClick={onClose}>
+          Back to the servers
+        </Button>
+      }
+    >
+      <TitleChoice isRunning={isRunning} onStart={setTitle} />
+      {title && (
+        <div className={styles.result}>
+          <div ref={place} className={styles.stage}>
+            {isRunning ? (
+              <PlayerFrame
+                server={server}
+                title={title.playable}
+                name={title.name}
+                startSeconds={canStart(server) ? startSeconds : null}
+                bridge={bridge}
+                onMessage={({ type }) => type === 'ready' && bridge.current?.play()}
+                onLoad={noteLoad}
+              />
+            ) : (
+              <p className={styles.over}>The test is over.</p>
+            )}
+          </div>
+          <div>
+            <p className={styles.left} role="status">
+              {isRunning ? `Testing with ${title.name}` : 'Done'}
+              {isRunning && <span aria-live="off">, {secondsLeft} s left</span>}
+            </p>
+            <dl className={styles.findings} aria-label="Findings">
+              {findings(server, settings.loadTimeout, seen).map(({ name, state, text }) => (
+                <div key={name} className={styles.finding}>
+                  <dt>{name}</dt>
+                  <dd>{state === 'open' ? text : <StatusMark status={state} label={text} />}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/**
+ * Whether this document was opened for a test: only its policy lets it frame servers that are not saved. One that came
+ * here otherwise is loaded anew.
+ */
+function useIsOwnDocument(): boolean {
+  const [isOwn] = useState(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry === undefined || new URL(entry.name).searchParams.has('test');
+  });
+  useEffect(() => {
+    if (!isOwn) window.location.reload();
+  }, [isOwn]);
+  return isOwn;
+}

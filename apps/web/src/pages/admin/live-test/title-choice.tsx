@@ -1,0 +1,89 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { limits } from '@marquee/domain/limits';
+import type { Playable } from '@marquee/domain/player/player';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import styles from './live-test.module.css';
+
+/** A title with its name. */
+export interface ChosenTitle {
+  readonly playable: Playable;
+  readonly name: string;
+}
+
+/** Chooses the title to test with: popular ones, or those that a search finds. Shows are tested by their first episode. */
+export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStart: (title: ChosenTitle) => void }) {
+  const { catalogue } = useTrpc();
+  const [mediaType, setMediaType] = useState<MediaType>('movie');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const query = useDebounced(typed.trim());
+  const popular = useQuery(
+    catalogue.discover.queryOptions(
+      { mediaType, filter: 'all', genre: null, sort: 'popularity.desc', page: 1 },
+      { enabled: query === '' },
+    ),
+  );
+  const found = useQuery(
+    catalogue.search.queryOptions(
+      { query, type: mediaType, page: 1 },
+      { enabled: query !== '', placeholderData: keepPreviousData },
+    ),
+  );
+  const items = (query === '' ? popular.data?.cards : found.data?.results) ?? [];
+  const options = items.map(({ id, title, year }) => ({
+    value: String(id),
+    label: year ? `${title} (${year})` : title,
+  }));
+  const current = options.find(({ value }) => value === chosen) ?? options[0];
+  return (
+    <form
+      className={styles.choice}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!current) return;
+        const id = Number(current.value);
+        const playable: Playable = mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 };
+        onStart({ playable, name: current.label });
+      }}
+    >
+      <NativeSelect
+        label="Kind"
+        data={[
+          { value: 'movie', label: 'Movie' },
+          { value: 'tv', label: 'Show, first episode' },
+        ]}
+        value={mediaType}
+        onChange={(event) => setMediaType(event.currentTarget.value as MediaType)}
+      />
+      <TextInput
+        label="Search"
+        type="search"
+        maxLength={limits.maxQueryLength}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Title"
+        data={options.length > 0 ? options : [{ value: '', label: 'None found' }]}
+        value={current?.value ?? ''}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" unavailable={!current || isRunning}>
+        {isRunning ? 'Testing…' : 'Start the test'}
+      </Button>
+    </form>
+  );
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

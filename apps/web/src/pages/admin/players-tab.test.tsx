@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { playerListMessages } from '@marquee/domain/player/player-list-messages';
+import { type CurrentPlayerList, PlayerListInput } from '@marquee/domain/player/player-lists';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { captureDownloads } from '../../testing/capture-downloads.ts';
+import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
+import { apiHealth, dashboard } from '../../testing/fixtures/administration.ts';
+import { home } from '../../testing/fixtures/lists.ts';
+import { players } from '../../testing/fixtures/players.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const { configuration } = players();
+const current: CurrentPlayerList = { version: 3, source: 'dashboard', list: configuration };
+const counts = { loads: 0, timeouts: 0, failures: 0, reports: 0 };
+const version = (number: number, note: string, servers = configuration.servers) => ({
+  version: number,
+  note,
+  created_at: '2026-03-02T09:30:00.000Z',
+  created_by: 'grace',
+  list: { ...configuration, servers },
+});
+const api: FakeApi = {
+  'catalogue.home': () => home(),
+  ...dashboard,
+  'players.current': () => current,
+  'players.versions': () => ({
+    items: [version(3, ''), version(2, 'Without Gamma', configuration.servers.slice(0, 2))],
+  }),
+  'players.health': () => ({
+    items: [
+      { id: 1, light: 'red', day: { ...counts, timeouts: 3 }, week: { ...counts, loads: 9, timeouts: 3, reports: 1 } },
+    ],
+  }),
+  // Parsed as the server does: it refuses what it does not know.
+  'players.save': (input) => {
+    const { version: before, list } = PlayerListInput.parse(input);
+    return { version: before + 1, source: list ? 'dashboard' : 'file', list: list ?? configuration };
+  },
+};
+
+async function open(responses: FakeApi = {}) {
+  const page = renderPage('/admin?tab=players', { as: 'admin', api: { ...api, ...responses }, rest: apiHealth });
+  await screen.findByRole('heading', { name: 'Player Servers' }, { timeout: 15_000 });
+  return page;
+}
+const names = () =>
+  within(screen.getByRole('list', { name: 'Servers' }))
+    .getAllByRole('button', { name: /^Move / })
+    .map((button) => button.getAttribute('aria-label')?.slice(5));
+const changes = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the list', () => {
+  it('says which source is in force, and how visits of each server went', async () => {
+    await open();
+    expect(screen.getByText('In force: The list saved in the dashboard, version 3')).toBeDefined();
+    const [alpha, beta] = screen.getAllByRole('listitem');
+    expect(await within(alpha as HTMLElement).findByText('Not working')).toBeDefined();
+    expect(within(alpha as HTMLElement).getByText('12 visits · 3 timeouts · 1 reported')).toBeDefined();
+    expect(within(beta as HTMLElement).getByText('No visits')).toBeDefined();
+  });
+
+  it('says when it could not be loaded, and loads again', async () => {
+    const { respond, user } = renderPage('/admin?tab=players', {
+      as: 'admin',
+      api: { ...api, 'players.current': unavailable },
+      rest: apiHealth,
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+    respond(api);
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Player Servers' })).toBeDefined();
+  });
+});
+
+describe('an edit', () => {
+  it('by keyboard, switch and form is reviewed and saved with a note', async () => {
+    const { user, calls } = await open();
+    const handle = screen.getByRole('button', { name: 'Move Gamma' });
+    handle.focus();
+    await user.keyboard('{Home}');
+    expect(names()).toEqual(['Gamma', 'Alpha', 'Beta']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Gamma');
+    await user.click(screen.getByRole('switch', { name: /^Alpha/ }));
+    await user.click(screen.getByRole('button', { name: 'Edit Beta' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(screen.getByText(playerListMessages.name)).toBeDefined();
+    await user.type(name, 'Better');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await user.click(screen.getByRole('button', { name: 'Review and save' }));
+    expect(changes()).toEqual(['Changed Alpha · Enabledyes → no', 'Changed Beta · NameBeta → Better']);
+    await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Because');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(playerListMessages.saved)).toBeDefined();
+    const [input] = calls('players.save');
+    expect(input).toMatchObject({ version: 3, note: 'Because' });
+    expect(input?.list?.servers.map((server) => [server.name, server.enabled, server.priority])).toEqual([
+      ['Gamma', true, 1],
+      ['Alpha', false, 2],
+      ['Better', true, 3],
+    ]);
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    expect(screen.getByText(/version 4$/)).toBeDefined();
+  });
+
+  it('stays over a reload until it is saved or discarded', async () => {
+    const first = await open();
+    await first.user.click(screen.getByRole('switch', { name: /^Alpha/ }));
+    first.unmount();
+    const { user } = await open();
+    expect(screen.getByText('Not saved: 1 change')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('switch', { name: /^Alpha/, checked: true })).toBeDefined();
+    expect(sessionStorage.getItem('marquee_player_draft')).toBeNull();
+  });
+
+  it('that leaves no enabled server cannot be saved', async () => {
+    const { user } = await open();
+    for (const name of ['Alpha', 'Beta', 'Gamma']) {
+      await user.click(screen.getByRole('switch', { name: new RegExp(`^${name}`) }));
+    }
+    expect(screen.getByText(playerListMessages.noneEnabled)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Review and save' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('meets that of somebody else: both are compared, and either can win', async () => {
+    const theirs = { version: 4, source: 'dashboard', list: version(4, '', configuration.servers.slice(0, 2)).list };
+    const { user, calls, respond } = await open({
+      'players.save': () => {
+        throw apiError('CONFLICT', { message: playerListMessages.conflict, current: theirs });
+      },
+    });
+    await user.click(screen.getByRole('switch', { name: /^Alpha/ }));
+    await user.click(screen.getByRole('button', { name: 'Review and save' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(changes()).toEqual(['Changed Alpha · Enabledyes → no', 'Added Gammahttps://gamma.example/movie']);
+    respond(api);
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await waitFor(() => expect(calls('players.save').map((input) => input.version)).toEqual([3, 4]));
+  });
+});
+
+it('a server is added and removed', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add server' }));
+  expect(screen.getByRole('textbox', { name: 'Id' })).toHaveProperty('value', '4');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Delta');
+  await user.type(screen.getByRole('textbox', { name: 'Movie address' }), 'https://delta.example/movie');
+  await user.type(screen.getByRole('textbox', { name: 'Show address' }), 'https://delta.example/tv');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(names()).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta']);
+  await user.click(screen.getByRole('button', { name: 'Edit Alpha' }));
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(names()).toEqual(['Beta', 'Gamma', 'Delta']);
+});
+
+it('a list is exported, and imported as an edit; another file is refused', async () => {
+  const downloads = captureDownloads();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(downloads[0]?.name).toBe('servers.json');
+  expect(await downloads[0]?.content()).toEqual(configuration);
+  const input = screen.getByLabelText('Player list file');
+  const upload = (text: string) =>
+    fireEvent.change(input, { target: { files: [new File([text], 'servers.json', { type: 'application/json' })] } });
+  upload('{"servers":[]}');
+  expect(await screen.findByText(playerListMessages.noList)).toBeDefined();
+  upload(JSON.stringify({ ...configuration, servers: configuration.servers.slice(1) }));
+  await waitFor(() => expect(names()).toEqual(['Beta', 'Gamma']));
+});
+
+it('an earlier version is compared and comes back', async () => {
+  const { user, calls } = await open({
+    'players.goBack': () => ({ ...current, version: 4 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Compare version 2' }));
+  expect(changes()).toEqual(['Removed Gammahttps://gamma.example/movie']);
+  await user.click(screen.getByRole('button', { name: 'Go back to version 2' }));
+  expect(await screen.findByText(playerListMessages.wentBack)).toBeDefined();
+  expect(calls('players.goBack')).toEqual([{ version: 3, to: 2 }]);
+});
+
+it('the list of the dashboard is given up', async () => {
+  const { user, calls } = await open();
+  await user.click(screen.getByRole('button', { name: 'Use the remote list or the file' }));
+  await user.click(screen.getByRole('button', { name: 'Use it' }));
+  expect(await screen.findByText('In force: /config/servers.json')).toBeDefined();
+  expect(calls('players.save')).toEqual([{ version: 3, list: null }]);
+});
