@@ -3,11 +3,13 @@ import {
   defaultBrowseFilters,
   quickFilterLabels,
   sortOfFilter,
-  sortOptions,
+  sortOptionsOf,
+  withLibrary,
   withQuickFilter,
 } from '@marquee/domain/catalogue/browse-filters';
 import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
+import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { FilterChips } from '../../components/controls/filter-chips.tsx';
 
 interface BrowseChipsProps {
@@ -22,9 +24,14 @@ interface BrowseChipsProps {
 /** Active filters of the list as removable chips. */
 export function BrowseChips({ mediaType, params, filters, genres, onChange, onClearAll }: BrowseChipsProps) {
   const { query } = params;
-  const { filter, genre, sort } = filters ?? defaultBrowseFilters;
-  const defaultSort = sortOfFilter(mediaType, filter);
+  const { inLibrary, filter, genre, sort } = filters ?? defaultBrowseFilters;
+  const defaultSort = sortOfFilter(mediaType, { inLibrary, filter });
   const chips = [
+    inLibrary && {
+      key: 'library',
+      label: libraryLabels.inLibrary,
+      remove: () => onChange(withLibrary(mediaType, params, false)),
+    },
     filter !== defaultBrowseFilters.filter && {
       key: 'filter',
       label: quickFilterLabels[mediaType][filter],
@@ -37,7 +44,7 @@ export function BrowseChips({ mediaType, params, filters, genres, onChange, onCl
     },
     sort !== defaultSort && {
       key: 'sort',
-      label: sortOptions[mediaType].find(({ value }) => value === sort)?.label ?? sort,
+      label: sortOptionsOf(mediaType, { inLibrary }).find(({ value }) => value === sort)?.label ?? sort,
       remove: () => onChange({ ...params, sort: defaultSort }),
     },
     query !== '' && { key: 'query', label: `“${query}”`, remove: () => onChange({ ...params, query: '' }) },

@@ -1,3 +1,4 @@
+import { withLibrary } from '@marquee/domain/catalogue/browse-filters';
 import { formatBrowseParams, parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { LoaderContext } from '../../lib/routing/route.tsx';
@@ -15,7 +16,10 @@ export function load({ queryClient, trpcClient, trpc, search }: LoaderContext, {
   ]);
 }
 
-/** Without the query: searches are not server-rendered. */
+/** Without the query and the library: neither is server-rendered. */
 export function canonicalSearch({ mediaType }: Params, search: string): string {
-  return formatBrowseParams(mediaType, { ...parseBrowseParams(mediaType, search), query: '' });
+  return formatBrowseParams(mediaType, {
+    ...withLibrary(mediaType, parseBrowseParams(mediaType, search), false),
+    query: '',
+  });
 }

@@ -4,8 +4,9 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import {
-  type BrowseSort,
   defaultBrowseFilters,
+  type ListSort,
+  withLibrary,
   withQuickFilter,
   withSort,
 } from '@marquee/domain/catalogue/browse-filters';
@@ -28,6 +29,7 @@ import { BrowseResults } from './browse-results.tsx';
 import { BrowseSelects } from './browse-selects.tsx';
 import { BrowseToolbar } from './browse-toolbar.tsx';
 import { KeyHints } from './key-hints.tsx';
+import { LibrarySignIn, LibraryToggle } from './library-filter.tsx';
 import { useBrowse } from './use-browse.ts';
 
 const FiltersSheet = lazy(async () => ({
@@ -73,7 +75,7 @@ export const BrowsePage = withMantine(function BrowsePage({
     filters: browse.filters,
     genres: browse.genres,
     onGenre: (genreId: number | null) => setParams({ ...filters, genre: genreId, query: '' }),
-    onSort: (sort: BrowseSort) => setParams({ ...withSort(mediaType, filters, sort), query: '' }),
+    onSort: (sort: ListSort) => setParams({ ...withSort(mediaType, filters, sort), query: '' }),
   };
   const clearAll = () => setParams({ ...defaultBrowseFilters, query: '' });
   return (
@@ -84,6 +86,12 @@ export const BrowsePage = withMantine(function BrowsePage({
           <h1 className={styles.heading} tabIndex={-1}>
             {heading}
           </h1>
+          {browse.library === 'on' && (
+            <LibraryToggle
+              isOn={browse.filters?.inLibrary ?? false}
+              onChange={(inLibrary) => setParams({ ...withLibrary(mediaType, filters, inLibrary), query: '' })}
+            />
+          )}
           {mediaType === 'tv' && <KeyHints />}
         </div>
         <BrowseToolbar
@@ -118,7 +126,11 @@ export const BrowsePage = withMantine(function BrowsePage({
           onChange={setParams}
           onClearAll={clearAll}
         />
-        <BrowseResults mediaType={mediaType} browse={browse} onClearAll={clearAll} />
+        {browse.filters?.inLibrary && browse.library === 'sign-in' ? (
+          <LibrarySignIn onClearAll={clearAll} />
+        ) : (
+          <BrowseResults mediaType={mediaType} browse={browse} onClearAll={clearAll} />
+        )}
       </div>
     </div>
   );

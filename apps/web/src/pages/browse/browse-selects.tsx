@@ -1,5 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { type BrowseFilters, type BrowseSort, sortOptions } from '@marquee/domain/catalogue/browse-filters';
+import {
+  type BrowseFilters,
+  defaultBrowseFilters,
+  type ListSort,
+  sortOptionsOf,
+} from '@marquee/domain/catalogue/browse-filters';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Ref } from 'react';
 
@@ -9,7 +14,7 @@ export interface BrowseSelectsProps {
   filters: BrowseFilters | null;
   genres: readonly Genre[];
   onGenre: (genre: number | null) => void;
-  onSort: (sort: BrowseSort) => void;
+  onSort: (sort: ListSort) => void;
 }
 
 interface BrowseSelectsLayoutProps extends BrowseSelectsProps {
@@ -22,6 +27,7 @@ interface BrowseSelectsLayoutProps extends BrowseSelectsProps {
 /** Genre and sort selects. */
 export function BrowseSelects(props: BrowseSelectsLayoutProps) {
   const { mediaType, filters, genres, onGenre, onSort, className, genreRef, labelled = false } = props;
+  const sortOptions = sortOptionsOf(mediaType, filters ?? defaultBrowseFilters);
   const name = (text: string) => (labelled ? { label: text } : { 'aria-label': text });
   return (
     <>
@@ -41,11 +47,11 @@ export function BrowseSelects(props: BrowseSelectsLayoutProps) {
         className={className}
         value={filters?.sort ?? ''}
         onChange={({ currentTarget }) => {
-          const option = sortOptions[mediaType].find(({ value }) => value === currentTarget.value);
+          const option = sortOptions.find(({ value }) => value === currentTarget.value);
           if (option) onSort(option.value);
         }}
         // A search is always ordered by relevance.
-        data={[...(filters ? [] : [{ value: '', label: 'Best Match', disabled: true }]), ...sortOptions[mediaType]]}
+        data={[...(filters ? [] : [{ value: '', label: 'Best Match', disabled: true }]), ...sortOptions]}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import type { BrowseFilters } from '@marquee/domain/catalogue/browse-filters';
+import { type BrowseFilters, withLibrary } from '@marquee/domain/catalogue/browse-filters';
 import {
   type BrowseParams,
   formatBrowseParams,
@@ -11,9 +11,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { withSearchParams } from '../../lib/paths.ts';
+import { type LibraryView, useLibraryView } from '../../lib/session/library-view.ts';
 
 export interface Browse {
   readonly mediaType: MediaType;
+  readonly library: LibraryView;
   /** The list's parameters, stored in the URL. */
   readonly params: BrowseParams;
   setParams(next: BrowseParams): void;
@@ -32,7 +34,9 @@ export interface Browse {
 export function useBrowse(mediaType: MediaType): Browse {
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const params = parseBrowseParams(mediaType, search);
+  const library = useLibraryView();
+  const parsed = parseBrowseParams(mediaType, search);
+  const params = library === 'off' ? withLibrary(mediaType, parsed, false) : parsed;
   const [typed, setTyped] = useState<string | null>(null);
   const trpc = useTrpc();
   const genres = useQuery(trpc.catalogue.genres.queryOptions({ mediaType }));
@@ -54,6 +58,7 @@ export function useBrowse(mediaType: MediaType): Browse {
 
   return {
     mediaType,
+    library,
     params,
     setParams(next) {
       setTyped(null);

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { enterWindow } from '../../testing/enter-window.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import { heldHere } from '../../testing/fixtures/history.ts';
 import { home, homeRow } from '../../testing/fixtures/lists.ts';
@@ -42,10 +41,14 @@ describe('home', () => {
   });
 
   it('shows the cards of a lower row when it comes near', async () => {
+    let top = 5_000;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(10, top, 100, 20));
     renderPage('/', { api });
     const netflix = await row('Netflix');
+    await act(() => new Promise(requestAnimationFrame));
     expect(netflix.queryByRole('link', { name: /^Film/ })).toBeNull();
-    enterWindow(screen.getByRole('region', { name: 'Netflix' }));
+    top = 1_000;
+    window.dispatchEvent(new Event('scroll'));
     expect(await netflix.findByRole('link', { name: /^Film 300/ })).toBeDefined();
   });
 

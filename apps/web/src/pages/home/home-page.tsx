@@ -1,4 +1,6 @@
+import { lazy, useEffect, useState } from 'react';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { FailedView } from '../../components/notices/failed-view.tsx';
 import { recordAutoStart } from '../../features/history/record-progress.ts';
 import { Hero } from '../../features/media/hero/hero.tsx';
@@ -6,11 +8,16 @@ import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
 import { paths } from '../../lib/paths.ts';
-import { eagerRows } from './first-rows.ts';
+import { useLibraryView } from '../../lib/session/library-view.ts';
+import { isHydrating } from '../../lib/ssr/hydration.ts';
+import { eagerRows, type FirstRows } from './first-rows.ts';
 import styles from './home-page.module.css';
 import { RecommendedRow } from './recommended-row.tsx';
 import { useHome } from './use-home.ts';
+
+const LibraryRow = lazy(async () => ({ default: (await import('./library-row.tsx')).LibraryRow }));
 
 export function HomePage() {
   const { home, isError, refetch, loadAll } = useHome();
@@ -19,6 +26,20 @@ export function HomePage() {
   // A failed refetch keeps the current data.
   if (!home) return isError ? <FailedView onRetry={refetch} /> : <HomeSkeleton />;
   const { hero, rows } = home;
+  const rowOf = (row: FirstRows['rows'][number], index: number) => (
+    <MediaRow
+      key={row.key}
+      title={row.title}
+      cards={row.cards}
+      viewAll={row.mediaType === 'movie' ? paths.movies : paths.shows}
+      eager={index < eagerRows}
+      deferred={index >= eagerRows}
+      onNear={index >= eagerRows ? loadAll : undefined}
+      {...((row.status === 'failed' || (isError && row.cards === null)) && { onRetry: refetch })}
+      {...(row.key.startsWith('provider-') &&
+        catalogue === 'live' && { note: `Streaming availability (${providerRegion}) by JustWatch` })}
+    />
+  );
   return (
     <div className={styles.page}>
       {hero ? (
@@ -29,22 +50,26 @@ export function HomePage() {
         </h1>
       )}
       <RecommendedRow />
-      {rows.map((row, index) => (
-        <MediaRow
-          key={row.key}
-          title={row.title}
-          cards={row.cards}
-          viewAll={row.mediaType === 'movie' ? paths.movies : paths.shows}
-          eager={index < eagerRows}
-          deferred={index >= eagerRows}
-          onNear={index >= eagerRows ? loadAll : undefined}
-          {...((row.status === 'failed' || (isError && row.cards === null)) && { onRetry: refetch })}
-          {...(row.key.startsWith('provider-') &&
-            catalogue === 'live' && { note: `Streaming availability (${providerRegion}) by JustWatch` })}
-        />
-      ))}
+      {rows.slice(0, eagerRows).map(rowOf)}
+      <LibraryPlace />
+      {rows.slice(eagerRows).map((row, index) => rowOf(row, index + eagerRows))}
       <SiteFooter />
     </div>
+  );
+}
+
+/** Below the rows that a window shows first: the library's row comes later and moves none of them. */
+function LibraryPlace() {
+  const [isReady, setReady] = useState(!isHydrating());
+  const hasLibrary = useLibraryView() === 'on';
+  useEffect(() => (isReady ? undefined : whenLoaded(() => whenIdle(() => setReady(true)))), [isReady]);
+  return (
+    isReady &&
+    hasLibrary && (
+      <LazyBoundary fallback={null}>
+        <LibraryRow />
+      </LazyBoundary>
+    )
   );
 }
 

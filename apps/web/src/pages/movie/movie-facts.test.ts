@@ -21,6 +21,8 @@ const movie: MovieDetails = {
   trailer: null,
   cast: [],
   similar: [],
+  crew: [],
+  collection: null,
   directors: [],
   runtime: 143,
   companies: ['Toho'],

@@ -1,15 +1,19 @@
 import { dateText, runtimeText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
 import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../components/layout/section.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
+import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
+import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
+import { TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { ShareButton } from '../../features/media/share/share-button.tsx';
 import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
+import { TitleCredits } from '../../features/media/title/title-credits.tsx';
 import { TitleHeader } from '../../features/media/title/title-header.tsx';
-import { TitleSection } from '../../features/media/title/title-section.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
@@ -29,7 +33,9 @@ export function MoviePage({ id }: { id: number }) {
   if (movie.data) {
     return (
       <PageRecordProvider mediaType="movie" id={id}>
-        <Movie movie={movie.data} />
+        <LibraryTitleProvider mediaType="movie" id={id}>
+          <Movie movie={movie.data} />
+        </LibraryTitleProvider>
       </PageRecordProvider>
     );
   }
@@ -45,7 +51,11 @@ function Movie({ movie }: { movie: MovieDetails }) {
   const timeLeft = useLoadedRecord()?.timeLeft({ season: 0, episode: 0 });
   return (
     <div className={styles.page}>
-      <TitleHeader title={movie} facts={[dateText(movie.date), runtimeText(movie.runtime), genres]}>
+      <TitleHeader
+        title={movie}
+        facts={[dateText(movie.date), runtimeText(movie.runtime), genres]}
+        posterMark={<LibraryBadge />}
+      >
         <WatchButton
           href={paths.watch(movie)}
           {...(timeLeft && { label: 'Resume', code: timeLeft })}
@@ -53,39 +63,42 @@ function Movie({ movie }: { movie: MovieDetails }) {
         />
         <ShareButton heading={heading} overview={movie.overview} path={paths.title(movie)} />
         <RecordSlot place="action">{({ parts }) => <parts.MovieMarks title={titleName(movie)} />}</RecordSlot>
+        <TitleSlot title={{ mediaType: 'movie', id: movie.id, title: titleName(movie) }} />
       </TitleHeader>
       <TitleBody
         overview={
-          <TitleSection heading="Overview">
+          <Section heading="Overview">
             <Overview text={movie.overview} />
-          </TitleSection>
+            <TitleCredits title={movie} />
+          </Section>
         }
         card={
           anyKnown(facts) && (
-            <TitleSection heading="Movie Details">
+            <Section heading="Movie Details">
               <FactList facts={facts} />
-            </TitleSection>
+            </Section>
           )
         }
       >
         <div className={styles.production}>
           {anyKnown(production) && (
-            <TitleSection heading="Production Details">
+            <Section heading="Production Details">
               <FactList facts={production} />
-            </TitleSection>
+            </Section>
           )}
-          <TitleSection heading="Box Office">
+          <Section heading="Box Office">
             <FactList facts={boxOfficeFacts(movie)} />
-          </TitleSection>
+          </Section>
         </div>
         {movie.trailer && (
-          <TitleSection heading="Trailer">
+          <Section heading="Trailer">
             <TrailerPlayer trailer={movie.trailer} title={movie.title} backdropPath={movie.backdropPath} />
-          </TitleSection>
+          </Section>
         )}
       </TitleBody>
       {movie.cast.length > 0 && <CastStrip cast={movie.cast} />}
       {movie.similar.length > 0 && <MediaRow title="You Might Also Like" cards={movie.similar} />}
+      <TitleExtrasSlot title={movie} />
       <SiteFooter />
     </div>
   );

@@ -4,6 +4,7 @@ import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from '../../components/controls/link.tsx';
+import { LibraryEpisodeMark } from '../../features/library/library-marks.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +27,7 @@ export function EpisodeRow({ episode, at, chosen, onStart, item }: EpisodeRowPro
   const runtime = episodeRuntime(episode.runtime);
   const pageRecord = usePageRecord();
   const record = pageRecord?.status === 'ready' ? pageRecord : null;
-  // The place of the marks is kept while they load.
+  // The place of the marks is reserved while they load.
   const hasMarks = pageRecord !== null && pageRecord.status !== 'failed';
   const isHidden = record?.spoilers.isHidden(at) ?? false;
   return (
@@ -43,6 +44,7 @@ export function EpisodeRow({ episode, at, chosen, onStart, item }: EpisodeRowPro
           placeholder={<span className={styles.number}>{episode.number}</span>}
         />
         {record && <record.parts.PlayedBar at={at} />}
+        <LibraryEpisodeMark season={at.season} episode={at.episode} />
         {chosen && (
           <Link
             className={styles.play}

@@ -5,8 +5,8 @@ import { lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { TitleSection } from '../../features/media/title/title-section.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
 import { SeasonProgress, UnlistedNotice } from '../../features/record/record-slots.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -38,7 +38,7 @@ interface EpisodesSectionProps {
 export function EpisodesSection({ seasons, season, chosen, episodes, failed, onRetry, onStart }: EpisodesSectionProps) {
   const [, navigate] = useLocation();
   return (
-    <TitleSection
+    <Section
       heading="Episodes"
       aside={
         <div className={styles.aside}>
@@ -77,7 +77,7 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
         <EpisodeRowsSkeleton count={Math.min(season.episodeCount, initialCount)} />
       )}
       <UnlistedNotice />
-    </TitleSection>
+    </Section>
   );
 }
 

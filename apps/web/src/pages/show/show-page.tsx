@@ -2,16 +2,20 @@ import { dateText, titleHeading, titleName } from '@marquee/domain/catalogue/dis
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable } from '@marquee/domain/player/player';
 import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../components/layout/section.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
 import { useLastWatched } from '../../features/history/use-last-watched.ts';
+import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
+import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
+import { TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { ShareButton } from '../../features/media/share/share-button.tsx';
 import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
+import { TitleCredits } from '../../features/media/title/title-credits.tsx';
 import { TitleHeader } from '../../features/media/title/title-header.tsx';
-import { TitleSection } from '../../features/media/title/title-section.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
@@ -34,7 +38,9 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
   if (show.data) {
     return (
       <PageRecordProvider mediaType="tv" id={id} show={show.data}>
-        <Show show={show.data} wanted={wanted} />
+        <LibraryTitleProvider mediaType="tv" id={id}>
+          <Show show={show.data} wanted={wanted} />
+        </LibraryTitleProvider>
       </PageRecordProvider>
     );
   }
@@ -64,7 +70,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
 
   return (
     <div className={styles.page}>
-      <TitleHeader title={show} facts={[dateText(show.date), seasonsText(show), genres]}>
+      <TitleHeader title={show} facts={[dateText(show.date), seasonsText(show), genres]} posterMark={<LibraryBadge />}>
         {action === 'loading' ? (
           <WatchButton href={paths.watchShow(show.id)} />
         ) : (
@@ -85,12 +91,14 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
             {({ parts }) => <parts.ShowMarks title={titleName(show)} season={season.number} />}
           </RecordSlot>
         )}
+        <TitleSlot title={{ mediaType: 'tv', id: show.id, title: titleName(show) }} />
       </TitleHeader>
       <TitleBody
         overview={
-          <TitleSection heading="Overview">
+          <Section heading="Overview">
             <Overview text={show.overview} />
-          </TitleSection>
+            <TitleCredits title={show} />
+          </Section>
         }
         episodes={
           season && (
@@ -107,20 +115,21 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
         }
         card={
           anyKnown(facts) && (
-            <TitleSection heading="Show Details">
+            <Section heading="Show Details">
               <FactList facts={facts} />
-            </TitleSection>
+            </Section>
           )
         }
       >
         {show.trailer && (
-          <TitleSection heading="Trailer">
+          <Section heading="Trailer">
             <TrailerPlayer trailer={show.trailer} title={show.title} backdropPath={show.backdropPath} />
-          </TitleSection>
+          </Section>
         )}
       </TitleBody>
       {show.cast.length > 0 && <CastStrip cast={show.cast} />}
       {show.similar.length > 0 && <MediaRow title="You Might Also Like" cards={show.similar} />}
+      <TitleExtrasSlot title={show} />
       <SiteFooter />
     </div>
   );

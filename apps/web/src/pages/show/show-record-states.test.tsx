@@ -50,7 +50,7 @@ describe('the choice to keep a record', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is asked again where the record was switched off, also in another browser', async () => {
+  it('appears again where the record was switched off, also in another browser', async () => {
     const server = recordServer();
     const { user } = openShow(server);
     await tick('S1E1');

@@ -44,7 +44,7 @@ export function VirtualEpisodes({ episodes, first, rowOf }: VirtualEpisodesProps
       return isMissing ? [...indexes, focusedRow].sort((a, b) => a - b) : indexes;
     },
   });
-  // The button that asked for them is gone.
+  // The button that requested them is gone.
   useEffect(() => {
     if (top === null || document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>('[data-index="0"] a')?.focus({ preventScroll: true });

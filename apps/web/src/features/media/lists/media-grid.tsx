@@ -1,5 +1,5 @@
-import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { memo } from 'react';
 import { VirtualGrid } from '../../../components/layout/virtual-grid.tsx';
 import { gridCardSizes, gridRowHeight } from './grid-sizes.ts';
@@ -8,11 +8,11 @@ import { PosterCard } from './poster-card.tsx';
 import { useColumns } from './use-columns.ts';
 
 interface MediaGridProps {
-  cards: readonly MediaCard[];
+  cards: readonly LibraryCard[];
   label: string;
   showType?: boolean;
   /** Called when a card is opened. */
-  onOpen?: (card: MediaCard) => void;
+  onOpen?: () => void;
 }
 
 /** Cards in 1 to 7 columns; memoised, since its page renders often. */

@@ -1,5 +1,5 @@
-import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { limits } from '@marquee/domain/limits';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { classes } from '../../../components/classes.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { Scroller } from '../../../components/layout/scroller.tsx';
 import { afterNextPaint } from '../../../lib/browser/after-next-paint.ts';
+import { useShownCards } from '../../../lib/lists/member-cards.tsx';
 import { useRenderWhenNear } from '../../../lib/ssr/use-render-when-near.ts';
 import { useRenderWhenQuiet } from '../../../lib/ssr/use-render-when-quiet.ts';
 import styles from './media-row.module.css';
@@ -20,7 +21,7 @@ const initialCards = 10;
 interface MediaRowProps {
   title: string;
   /** Null while they are not loaded. */
-  cards: readonly MediaCard[] | null;
+  cards: readonly LibraryCard[] | null;
   /** URL of View All, if there is a fuller list. */
   viewAll?: string;
   /** Loads posters at once, for rows above the fold. */
@@ -57,10 +58,11 @@ export function MediaRow({
   const { isFull, renderSoon, renderNow } = useRenderWhenQuiet();
   const { element, isRendered } = useRenderWhenNear<HTMLElement>(!deferred);
   const [active, setActive] = useState(0);
+  const { shown: wanted, notice } = useShownCards(cards);
   useEffect(() => {
     if (isRendered) onNear?.();
   }, [isRendered, onNear]);
-  const shown = isRendered ? cards?.slice(0, isFull ? undefined : initialCards) : undefined;
+  const shown = isRendered ? wanted?.slice(0, isFull ? undefined : initialCards) : undefined;
 
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
     const links = linksWithin(currentTarget);
@@ -82,6 +84,7 @@ export function MediaRow({
         <h2 className={styles.heading} id={headingId}>
           {title}
         </h2>
+        {notice}
         {viewAll && cards?.length !== 0 && (
           <Link className={styles.viewAll} href={viewAll} aria-label={`View All ${title}`}>
             View All
@@ -99,7 +102,7 @@ export function MediaRow({
       ) : (
         <Scroller
           label={title}
-          arrows={shown !== undefined && (cards?.length ?? 0) > limits.homeRowArrowsAbove}
+          arrows={shown !== undefined && (wanted?.length ?? 0) > limits.homeRowArrowsAbove}
           step={rowStep}
           className={classes(styles.strip, shown === undefined && styles.pending)}
           onScroll={isFull ? undefined : renderSoon}

@@ -1,8 +1,10 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
+import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { memo } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Link } from '../../../components/controls/link.tsx';
+import { useCardMarks } from '../../../lib/lists/member-cards.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
@@ -11,7 +13,8 @@ import styles from './poster-card.module.css';
 const posterSizes = ['w185', 'w342', 'w500'] as const;
 
 interface PosterCardProps {
-  card: MediaCard;
+  /** One of the library may lack a poster, a year or votes. */
+  card: LibraryCard;
   /** The `sizes` attribute. */
   sizes: string;
   eager?: boolean;
@@ -22,14 +25,14 @@ interface PosterCardProps {
   /** -1 for roving focus. */
   tabIndex?: number;
   /** Called when the card is opened. */
-  onOpen?: (card: MediaCard) => void;
+  onOpen?: () => void;
   className?: string | undefined;
 }
 
 /** Accessible name: starts with the visible text in order (WCAG 2.5.3). */
-export function cardLabel(card: MediaCard, { showType = false } = {}): string {
-  const type = showType ? [typeName(card)] : [];
-  return [card.title, card.year, ...type, `rated ${ratingText(card.rating)}`].join(', ');
+export function cardLabel(card: LibraryCard, { showType = false } = {}): string {
+  const rating = card.rating > 0 && `rated ${ratingText(card.rating)}`;
+  return [card.title, card.year, showType && typeName(card), rating].filter(Boolean).join(', ');
 }
 
 export function typeName({ mediaType }: Pick<MediaCard, 'mediaType'>): string {
@@ -51,6 +54,7 @@ export const PosterCard = memo(function PosterCard({
   className,
 }: PosterCardProps) {
   const { showRatings } = usePreferences();
+  const marks = useCardMarks(card);
   return (
     <div className={classes(styles.card, className)}>
       <Link
@@ -58,7 +62,7 @@ export const PosterCard = memo(function PosterCard({
         href={paths.title(card)}
         aria-label={cardLabel(card, { showType })}
         {...(tabIndex !== undefined && { tabIndex })}
-        {...(onOpen && { onClick: () => onOpen(card) })}
+        {...(onOpen && { onClick: onOpen })}
         draggable={false}
       >
         <CatalogueImage
@@ -76,14 +80,15 @@ export const PosterCard = memo(function PosterCard({
         <span className={styles.title} dir="auto">
           {card.title}
         </span>{' '}
-        {showType ? `${card.year} · ${typeName(card)}` : card.year}
+        {[card.year, showType && typeName(card)].filter(Boolean).join(' · ')}
       </Link>
       {/* Outside the link: inside, the link's name would have to repeat it verbatim. */}
-      {showRatings && (
+      {showRatings && card.rating > 0 && (
         <span className={styles.rating} aria-hidden>
           {ratingText(card.rating)}
         </span>
       )}
+      {marks}
     </div>
   );
 });

@@ -7,7 +7,8 @@ export function linksWithin(row: Element): HTMLAnchorElement[] {
 /** Moves focus by key: Left, Right, Home and End within a row, Up and Down between rows. */
 export function moveFocus(event: KeyboardEvent, links: readonly HTMLAnchorElement[]): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-  const current = links.indexOf(document.activeElement as HTMLAnchorElement);
+  // Also from the buttons over a card.
+  const current = links.findIndex((link) => link.parentElement?.contains(document.activeElement));
   if (current < 0) return;
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     if (focusOtherRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1)) event.preventDefault();

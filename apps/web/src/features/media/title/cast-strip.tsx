@@ -5,6 +5,7 @@ import { Scroller } from '../../../components/layout/scroller.tsx';
 import { initialsOf } from '../../../lib/text/initials.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import rowStyles from '../lists/media-row.module.css';
+import { PersonLink } from '../person-link.tsx';
 import styles from './cast-strip.module.css';
 
 /** Scroll step in px of the arrows (docs/behaviour/catalogue.md §4). */
@@ -23,8 +24,7 @@ export function CastStrip({ cast }: { cast: readonly CastMember[] }) {
         </h2>
       </div>
       <Scroller label="Cast" arrows step={castStep}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: no links inside, so the list itself must be focusable for keyboard scrolling */}
-        <ul className={styles.list} aria-labelledby={heading} tabIndex={0}>
+        <ul className={styles.list} aria-labelledby={heading}>
           {cast.slice(0, limits.castShown).map((member, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one person may be billed twice, and the order never changes
             <li key={`${member.id}-${index}`} className={styles.member}>
@@ -39,7 +39,7 @@ export function CastStrip({ cast }: { cast: readonly CastMember[] }) {
                 height={5}
                 placeholder={<span className={styles.initials}>{initialsOf(member.name)}</span>}
               />
-              <span className={styles.name}>{member.name}</span>
+              <PersonLink className={styles.name} person={member} />
               {member.character && <span className={styles.character}>{member.character}</span>}
             </li>
           ))}

@@ -9,12 +9,14 @@ interface TitleHeaderProps {
   title: Pick<TitleDetails, 'title' | 'date' | 'tagline' | 'posterPath' | 'backdropPath'>;
   /** Shown in one line below the heading; nulls are skipped. */
   facts: readonly (string | null)[];
+  /** Over the poster. */
+  posterMark?: ReactNode;
   /** Action buttons. */
   children: ReactNode;
 }
 
 /** Header of a title page: backdrop, poster and name. */
-export function TitleHeader({ title, facts, children }: TitleHeaderProps) {
+export function TitleHeader({ title, facts, posterMark, children }: TitleHeaderProps) {
   const name = titleName(title);
   const year = yearOf(title.date);
   const knownFacts = facts.filter(Boolean);
@@ -47,6 +49,7 @@ export function TitleHeader({ title, facts, children }: TitleHeaderProps) {
             eager
             placeholder={<span className={styles.placeholder}>{name}</span>}
           />
+          {posterMark}
         </div>
         <div className={styles.names}>
           <h1 className={styles.heading} data-length={headingLength(name)} tabIndex={-1}>

@@ -1,0 +1,72 @@
+import type { TitleExtras as Extras, TitleDetails } from '@marquee/domain/catalogue/title-details';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../../components/layout/section.tsx';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { MediaRow } from '../lists/media-row.tsx';
+import { anyKnown, FactList } from '../title/fact-list.tsx';
+import { TrailerPlayer } from '../title/trailer-player.tsx';
+import styles from './title-extras.module.css';
+import { useVisitorRegion } from './visitor-region.ts';
+import { WhereToWatch } from './where-to-watch.tsx';
+
+/** What a title page loads when its end comes near; what fails to load is left out (docs/behaviour/find.md §3). */
+export function TitleExtras({ title }: { title: TitleDetails }) {
+  const { mediaType, id } = title;
+  const trpc = useTrpc();
+  const regions = useQuery(trpc.catalogue.regions.queryOptions());
+  const extras = useQuery(trpc.catalogue.titleExtras.queryOptions({ mediaType, id }));
+  const { region, choose } = useVisitorRegion(regions.data);
+  const facts = extras.data ? extraFacts(extras.data, region) : [];
+  const { trailers = [], recommendations = [] } = extras.data ?? {};
+  return (
+    <>
+      <div className={styles.sections}>
+        {regions.data && region && (
+          <WhereToWatch title={title} regions={regions.data} region={region} onRegion={choose} />
+        )}
+        {anyKnown(facts) && (
+          <Section heading="More Details">
+            <FactList facts={facts} />
+          </Section>
+        )}
+        {trailers.length > 0 && (
+          <Section heading="More Trailers">
+            <ul className={styles.trailers}>
+              {trailers.map((trailer) => (
+                <li key={trailer.key}>
+                  <TrailerPlayer trailer={trailer} title={title.title} backdropPath={title.backdropPath} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+      {recommendations.length > 0 && <MediaRow title="More Like This" cards={recommendations} />}
+    </>
+  );
+}
+
+function extraFacts({ ageRatings, keywords, imdbId, homepage }: Extras, region: string | null) {
+  const links = [
+    imdbId && { label: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` },
+    homepage && { label: 'Official page', href: homepage },
+  ].filter((link) => link !== null && link !== '');
+  const rating = region && ageRatings[region];
+  return [
+    { term: 'Age Rating', value: rating ? `${rating} (${region})` : null },
+    { term: 'Keywords', value: keywords.join(', ') || null },
+    {
+      term: 'Links',
+      value:
+        links.length === 0 ? null : (
+          <span className={styles.links}>
+            {links.map(({ label, href }) => (
+              <a key={label} href={href} target="_blank" rel="noreferrer">
+                {label}
+              </a>
+            ))}
+          </span>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { type RegionCode, RegionCode as RegionSchema, type Regions } from '@marquee/domain/catalogue/where-to-watch';
+import { storedValue, useStoredValue } from '../../../lib/storage/stored-value.ts';
+
+/** The region that the visitor has chosen, here or in the settings; null until then. */
+export const chosenRegion = storedValue<RegionCode | null>(
+  'marquee_region',
+  (value) => RegionSchema.safeParse(value).data ?? null,
+);
+
+interface RegionChoice {
+  /** Chosen before. */
+  readonly chosen: string | null;
+  /** Of the browser, as it sends them in Accept-Language. */
+  readonly languages: readonly string[];
+}
+
+/** The visitor's choice, else the region of their first language that names a known one, else the operator's. */
+export function regionOf({ operators, items }: Regions, { chosen, languages }: RegionChoice): RegionCode {
+  const named = languages.map((language) => /-([A-Z]{2})$/.exec(language)?.[1]);
+  const wanted = [chosen, ...named].find((code) => items.some((item) => item.code === code));
+  return wanted ?? operators;
+}
+
+/** Read after the first render only: the server does not know the browser's languages. */
+export function useVisitorRegion(regions: Regions | undefined) {
+  const chosen = useStoredValue(chosenRegion);
+  return {
+    region: regions ? regionOf(regions, { chosen, languages: navigator.languages }) : null,
+    choose: (code: RegionCode) => chosenRegion.write(code),
+  };
+}

@@ -1,0 +1,86 @@
+import type { MediaType } from '@marquee/domain/catalogue/media';
+import { type OfferKind, offerKinds, type RegionOffers, type Regions } from '@marquee/domain/catalogue/where-to-watch';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/controls/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { CatalogueImage } from '../catalogue-image.tsx';
+import styles from './where-to-watch.module.css';
+
+const labels: Readonly<Record<OfferKind, string>> = { stream: 'Stream', free: 'Free', rent: 'Rent', buy: 'Buy' };
+
+interface WhereToWatchProps {
+  title: { readonly mediaType: MediaType; readonly id: number };
+  regions: Regions;
+  region: string;
+  onRegion: (code: string) => void;
+}
+
+/** Providers of a title in the visitor's region (docs/behaviour/find.md §4). */
+export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegion }: WhereToWatchProps) {
+  const trpc = useTrpc();
+  const offers = useQuery(trpc.catalogue.whereToWatch.queryOptions({ mediaType, id, region }));
+  const name = regions.items.find(({ code }) => code === region)?.name ?? region;
+  return (
+    <Section
+      heading="Where to Watch"
+      aside={
+        <select
+          className={styles.region}
+          aria-label="Region"
+          value={region}
+          onChange={(event) => onRegion(event.currentTarget.value)}
+        >
+          {regions.items.every(({ code }) => code !== region) && <option value={region}>{region}</option>}
+          {regions.items.map((item) => (
+            <option key={item.code} value={item.code}>
+              {item.name}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <div className={styles.offers} aria-busy={offers.isPending || undefined}>
+        {offers.data && <Offers offers={offers.data} regionName={name} />}
+        {offers.isError && (
+          <p className={styles.message} role="alert">
+            The providers could not be loaded.{' '}
+            <Button variant="default" size="xs" onClick={() => void offers.refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      <p className={styles.credit}>Streaming availability by JustWatch</p>
+    </Section>
+  );
+}
+
+function Offers({ offers, regionName }: { offers: RegionOffers; regionName: string }) {
+  const kinds = offerKinds.filter((kind) => offers[kind].length > 0);
+  if (kinds.length === 0) return <p className={styles.message}>No provider is known in {regionName}.</p>;
+  return (
+    <>
+      {kinds.map((kind) => (
+        <div key={kind} className={styles.kind}>
+          <h3 className={styles.label}>{labels[kind]}</h3>
+          <ul className={styles.providers} aria-label={labels[kind]}>
+            {offers[kind].map(({ id, name, logoPath }) => (
+              <li key={id} className={styles.provider}>
+                {logoPath && (
+                  <CatalogueImage className={styles.logo} path={logoPath} size="w92" alt="" width={1} height={1} />
+                )}
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {offers.link && (
+        <a className={styles.link} href={offers.link} target="_blank" rel="noreferrer">
+          Links to all providers
+        </a>
+      )}
+    </>
+  );
+}

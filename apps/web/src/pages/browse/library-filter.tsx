@@ -1,0 +1,34 @@
+import { libraryLabels } from '@marquee/domain/library/library-messages';
+import { messages } from '@marquee/domain/site/messages';
+import { IconLibrary } from '@tabler/icons-react';
+import { Button } from '../../components/controls/button.tsx';
+import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { AuthLink } from '../../features/account/auth-link.tsx';
+import styles from './library-filter.module.css';
+
+interface LibraryToggleProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Switches the list to the titles of the library and back. Beside the heading, where its arrival moves nothing. */
+export function LibraryToggle({ isOn, onChange }: LibraryToggleProps) {
+  return (
+    <button type="button" className={styles.toggle} aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      <IconLibrary size={18} aria-hidden />
+      {libraryLabels.inLibrary}
+    </button>
+  );
+}
+
+/** In place of the list, for visitors who open a link to a library of members. */
+export function LibrarySignIn({ onClearAll }: { onClearAll: () => void }) {
+  return (
+    <ListNotice Icon={IconLibrary} title={messages.signInRequired} text={libraryLabels.signIn}>
+      <AuthLink form="login">Login</AuthLink>
+      <Button variant="default" onClick={onClearAll}>
+        {messages.clearFilters}
+      </Button>
+    </ListNotice>
+  );
+}

@@ -1,0 +1,99 @@
+import { pluralText, runtimeText } from '@marquee/domain/catalogue/display-text';
+import { mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
+import type { CollectionDetails, CollectionPart } from '@marquee/domain/catalogue/people-and-collections';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/controls/button.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { SiteFooter } from '../../components/layout/site-footer.tsx';
+import { useSeenTitles } from '../../features/lists/marks/use-membership.ts';
+import { SeenMark } from '../../features/media/entries/seen-mark.tsx';
+import { TitleRow } from '../../features/media/entries/title-row.tsx';
+import { ShareButton } from '../../features/media/share/share-button.tsx';
+import { Overview } from '../../features/media/title/title-body.tsx';
+import { TitleHeader } from '../../features/media/title/title-header.tsx';
+import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
+import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
+import { useServerNow } from '../../lib/api/server-clock.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './collection-page.module.css';
+
+/** /collection/{id} (docs/behaviour/find.md §2). */
+export function CollectionPage({ id }: { id: number }) {
+  const trpc = useTrpc();
+  const collection = useQuery(trpc.catalogue.collection.queryOptions({ id }));
+  if (collection.data) return <Collection collection={collection.data} />;
+  if (collection.isError) {
+    return <TitleUnavailable error={collection.error} onRetry={() => void collection.refetch()} />;
+  }
+  return <TitleSkeleton />;
+}
+
+function Collection({ collection }: { collection: CollectionDetails }) {
+  const { name, overview, parts } = collection;
+  const seen = useSeenTitles(parts);
+  const today = useServerNow().toISOString().slice(0, 10);
+  const next = seen && parts.find((part) => isReleased(part, today) && !seen.has(mediaKey(part)));
+  const header = { ...collection, title: name, date: '', tagline: '' };
+  return (
+    <div className={styles.page}>
+      <TitleHeader title={header} facts={[pluralText(parts.length, 'movie'), yearsText(parts), hoursText(parts)]}>
+        {next && (
+          <Button href={paths.title(next)} leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}>
+            {seen.size > 0 ? 'Next' : 'Start with'}: {next.title}
+          </Button>
+        )}
+        <ShareButton heading={name} overview={overview} path={paths.collection(collection.id)} />
+      </TitleHeader>
+      <div className={styles.body}>
+        {overview && (
+          <Section heading="Overview">
+            <Overview text={overview} />
+          </Section>
+        )}
+        <Section
+          heading="Movies"
+          aside={seen && seen.size > 0 && <span>{`${seen.size} of ${parts.length} seen`}</span>}
+        >
+          <ol className={styles.parts}>
+            {parts.map((part, index) => (
+              <li key={part.id}>
+                <TitleRow
+                  card={{ ...part, year: yearOf(part.date) }}
+                  position={index + 1}
+                  eager={index < 3}
+                  text={part.overview}
+                  facts={
+                    <>
+                      <span>{runtimeText(part.runtime)}</span>
+                      {seen?.has(mediaKey(part)) && <SeenMark />}
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </div>
+      <SiteFooter />
+    </div>
+  );
+}
+
+function isReleased({ date }: CollectionPart, today: string): boolean {
+  return date !== '' && date <= today;
+}
+
+/** '2001–2003'; null if no part has a date. */
+function yearsText(parts: readonly CollectionPart[]): string | null {
+  const years = parts.flatMap(({ date }) => yearOf(date) ?? []);
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? String(first) : `${first}–${last}`;
+}
+
+function hoursText(parts: readonly CollectionPart[]): string | null {
+  const text = runtimeText(parts.reduce((sum, { runtime }) => sum + (runtime ?? 0), 0));
+  return text && `${text} in all`;
+}

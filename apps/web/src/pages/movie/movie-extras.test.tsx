@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { TitleExtras } from '@marquee/domain/catalogue/title-details';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type FakeApi, unavailable } from '../../testing/fake-api.ts';
+import { movie, movieCard } from '../../testing/fixtures/titles.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const extras: TitleExtras = {
+  ageRatings: { AT: '12', US: 'PG-13' },
+  trailers: [{ site: 'YouTube', key: 'teaser', name: 'First Teaser' }],
+  keywords: ['city', 'old age'],
+  recommendations: [movieCard(12, 'Red Beard')],
+  imdbId: 'tt0044741',
+  homepage: 'https://ikiru.example/',
+};
+const netflix = { id: 8, name: 'Netflix', logoPath: '/netflix.jpg' };
+const nowhere = { link: null, stream: [], free: [], rent: [], buy: [] };
+const regions = {
+  operators: 'AT',
+  items: [
+    { code: 'AT', name: 'Austria' },
+    { code: 'JP', name: 'Japan' },
+  ],
+};
+const api: FakeApi = {
+  'catalogue.movie': () => movie(),
+  'catalogue.titleExtras': () => extras,
+  'catalogue.regions': () => regions,
+  'catalogue.whereToWatch': ({ region }) => (region === 'AT' ? { ...nowhere, stream: [netflix] } : nowhere),
+};
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('has age rating, keywords, links, trailers and recommendations', async () => {
+  renderPage('/movie/7', { api });
+  const details = await region('More Details');
+  await waitFor(() => expect(details.getByText('12 (AT)')).toBeDefined());
+  expect(details.getByText('city, old age')).toBeDefined();
+  const link = (name: string) => details.getByRole('link', { name }).getAttribute('href');
+  expect([link('IMDb'), link('Official page')]).toEqual([
+    'https://www.imdb.com/title/tt0044741/',
+    'https://ikiru.example/',
+  ]);
+  expect((await region('More Trailers')).getByRole('button', { name: /First Teaser/ })).toBeDefined();
+  expect((await region('More Like This')).getByRole('link', { name: /^Red Beard/ })).toBeDefined();
+  expect(await region('You Might Also Like')).toBeDefined();
+});
+
+it('says where to watch in the chosen region, with the source of the data', async () => {
+  const { user } = renderPage('/movie/7', { api });
+  const providers = await region('Where to Watch');
+  expect(await providers.findByText('Netflix')).toBeDefined();
+  expect(providers.getByText('Streaming availability by JustWatch')).toBeDefined();
+  await user.selectOptions(providers.getByRole('combobox', { name: 'Region' }), 'Japan');
+  expect(await providers.findByText('No provider is known in Japan.')).toBeDefined();
+  expect(localStorage.getItem('marquee_region')).toBe('"JP"');
+});
+
+it('leaves out what fails to load', async () => {
+  renderPage('/movie/7', { api: { ...api, 'catalogue.titleExtras': unavailable } });
+  expect(await region('Where to Watch')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'More Details' })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import type { Credit } from '@marquee/domain/catalogue/people-and-collections';
+import { useState } from 'react';
+import { classes } from '../../components/classes.ts';
+import { Button } from '../../components/controls/button.tsx';
+import covering from '../../components/controls/covering-link.module.css';
+import { Link } from '../../components/controls/link.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { SeenMark } from '../../features/media/entries/seen-mark.tsx';
+import { typeName } from '../../features/media/lists/poster-card.tsx';
+import { paths } from '../../lib/paths.ts';
+import styles from './filmography.module.css';
+
+/** Credits of a department before "Show all": hosts of shows have hundreds. */
+const shownCredits = 40;
+
+interface FilmographyProps {
+  department: string;
+  credits: readonly Credit[];
+  /** Null until it is known, and for visitors. */
+  seen: ReadonlySet<string> | null;
+}
+
+/** What a person did in one department, newest first. */
+export function Filmography({ department, credits, seen }: FilmographyProps) {
+  const [isFull, setFull] = useState(false);
+  const shown = isFull ? credits : credits.slice(0, shownCredits);
+  const heading = department || 'Other';
+  return (
+    <div className={styles.filmography}>
+      <Section heading={heading} aside={<span className={styles.count}>{pluralText(credits.length, 'title')}</span>}>
+        <ul className={styles.credits} aria-label={heading}>
+          {shown.map((credit) => (
+            <li key={mediaKey(credit)} className={styles.credit}>
+              <span className={styles.year}>{credit.year ?? '—'}</span>
+              <span className={styles.what}>
+                <Link className={classes(covering.link, styles.title)} href={paths.title(credit)}>
+                  <bdi>{credit.title}</bdi>
+                </Link>
+                {credit.role && <span className={styles.role}>{credit.role}</span>}
+              </span>
+              <span className={styles.facts}>
+                {seen?.has(mediaKey(credit)) && <SeenMark />}
+                <span>{episodesText(credit) ?? typeName(credit)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {shown.length < credits.length && (
+          <Button variant="default" onClick={() => setFull(true)}>
+            Show all {countText(credits.length)}
+          </Button>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function episodesText({ episodeCount }: Credit): string | null {
+  return episodeCount === null ? null : pluralText(episodeCount, 'episode');
+}

@@ -1,0 +1,90 @@
+import { countText, dateText, pluralText } from '@marquee/domain/catalogue/display-text';
+import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { PageHeading } from '../../components/layout/page-frame.tsx';
+import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
+import { FactList } from '../../features/media/title/fact-list.tsx';
+import { initialsOf } from '../../lib/text/initials.ts';
+import styles from './person-page.module.css';
+
+/** Longer biographies are folded. */
+const foldedCharacters = 420;
+
+interface PersonHeaderProps {
+  person: PersonDetails;
+  seenCount: number;
+}
+
+/** Portrait, facts and biography. */
+export function PersonHeader({ person, seenCount }: PersonHeaderProps) {
+  const { name, department, biography, titleCount, otherNames, imdbId, homepage } = person;
+  const facts = [
+    { term: 'Born', value: lifeText(person.birthday, person.birthplace) },
+    { term: 'Died', value: dateText(person.deathday) },
+    { term: 'Also known as', value: otherNames.join(', ') || null },
+  ];
+  const count = pluralText(titleCount, 'title');
+  const seen = seenCount > 0 ? `${countText(seenCount)} of ${countText(titleCount)} seen` : null;
+  return (
+    <header className={styles.header}>
+      <CatalogueImage
+        className={styles.portrait}
+        path={person.profilePath}
+        size="w300"
+        sourceSizes={['w185', 'w300', 'w500']}
+        sizes="(min-width: 768px) 220px, 112px"
+        alt={person.profilePath ? `Portrait of ${name}` : ''}
+        width={4}
+        height={5}
+        eager
+        placeholder={<span className={styles.initials}>{initialsOf(name)}</span>}
+      />
+      <div className={styles.names}>
+        <PageHeading>{name}</PageHeading>
+        <p className={styles.summary}>{[department, count, seen].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.about}>
+        {facts.some(({ value }) => value !== null) && <FactList facts={facts} />}
+        {biography && <Biography text={biography} />}
+        {(imdbId || homepage) && (
+          <p className={styles.links}>
+            {imdbId && (
+              <a href={`https://www.imdb.com/name/${imdbId}/`} target="_blank" rel="noreferrer">
+                IMDb
+              </a>
+            )}
+            {homepage && (
+              <a href={homepage} target="_blank" rel="noreferrer">
+                Official page
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Biography({ text }: { text: string }) {
+  if (text.length <= foldedCharacters) {
+    return (
+      <p className={styles.biography} dir="auto">
+        {text}
+      </p>
+    );
+  }
+  // Works without scripts, too.
+  return (
+    <details className={styles.more}>
+      <summary>
+        <span className={styles.biography} dir="auto">
+          {text}
+        </span>
+        <span className={styles.toggle} />
+      </summary>
+    </details>
+  );
+}
+
+function lifeText(birthday: string, birthplace: string): string | null {
+  return [dateText(birthday), birthplace].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,42 @@
+import type { PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PageFrame } from '../../components/layout/page-frame.tsx';
+import { SiteFooter } from '../../components/layout/site-footer.tsx';
+import { useSeenTitles } from '../../features/lists/marks/use-membership.ts';
+import { MediaRow } from '../../features/media/lists/media-row.tsx';
+import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
+import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
+import { useTrpc } from '../../lib/api/trpc.tsx';
+import { Filmography } from './filmography.tsx';
+import { PersonHeader } from './person-header.tsx';
+import styles from './person-page.module.css';
+
+/** /person/{id} (docs/behaviour/find.md §1). */
+export function PersonPage({ id }: { id: number }) {
+  const trpc = useTrpc();
+  const person = useQuery(trpc.catalogue.person.queryOptions({ id }));
+  if (person.data) return <Person person={person.data} />;
+  if (person.isError) return <TitleUnavailable error={person.error} onRetry={() => void person.refetch()} />;
+  return <TitleSkeleton />;
+}
+
+function Person({ person }: { person: PersonDetails }) {
+  const { filmography, knownFor } = person;
+  const titles = useMemo(() => filmography.flatMap(({ credits }) => credits), [filmography]);
+  const seen = useSeenTitles(titles);
+  return (
+    <PageFrame maxWidth={1180}>
+      <PersonHeader person={person} seenCount={seen?.size ?? 0} />
+      {knownFor.length > 0 && (
+        <div className={styles.row}>
+          <MediaRow title="Known For" cards={knownFor} showType />
+        </div>
+      )}
+      {filmography.map((part) => (
+        <Filmography key={part.department} {...part} seen={seen} />
+      ))}
+      <SiteFooter />
+    </PageFrame>
+  );
+}
