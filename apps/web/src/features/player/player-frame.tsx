@@ -58,8 +58,8 @@ function MountedFrame({
 }: PlayerFrameProps & { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [mounted] = useState(() => {
-    const asked = autoPlay ? server : withoutAutoPlay(server);
-    return { server, startSeconds, src: playerAddress(asked, title, startSeconds) };
+    const requested = autoPlay ? server : withoutAutoPlay(server);
+    return { server, startSeconds, src: playerAddress(requested, title, startSeconds) };
   });
   const receive = useEffectEvent((message: PlayerMessage) => onMessage?.(message, mounted.server));
   // Before the browser paints: the frame may speak as soon as it is in the document.

@@ -1,4 +1,5 @@
 import { limits } from '@marquee/domain/limits';
+import { libraryServerId } from '@marquee/domain/player/library-server';
 import {
   chooseServer,
   enabledServers,
@@ -33,6 +34,8 @@ export interface PlayerVisit {
   readonly retries: number;
   /** Whether the visitor chose a server: no automatic switches after that. */
   readonly isManual: boolean;
+  /** Whether the visitor said that this frame does not work. */
+  readonly isReported: boolean;
 }
 
 export type PlayerEvent =
@@ -45,6 +48,8 @@ export type PlayerEvent =
   | { readonly type: 'title-followed'; readonly title: Playable }
   /** A loaded player says that it failed, or does not play. */
   | { readonly type: 'playback-failed' }
+  /** The visitor says that the shown player does not work. */
+  | { readonly type: 'reported' }
   | { readonly type: 'second-passed' }
   | { readonly type: 'switch-accepted' }
   | { readonly type: 'switch-declined' };
@@ -60,6 +65,7 @@ export function startVisit({ server, title }: { server: PlayerServer; title: Pla
     failed: new Set(),
     retries: 0,
     isManual: false,
+    isReported: false,
   };
 }
 
@@ -84,6 +90,8 @@ export function reduceVisit(visit: PlayerVisit, event: PlayerEvent, configuratio
       return visit.frame === 'loading' ? markOverdue(visit, configuration) : visit;
     case 'playback-failed':
       return visit.frame === 'loaded' ? markOverdue(visit, configuration) : visit;
+    case 'reported':
+      return { ...(visit.frame === 'overdue' ? visit : markOverdue(visit, configuration)), isReported: true };
     case 'second-passed':
       if (visit.offer === null) return visit;
       return visit.offer.seconds > 1
@@ -103,15 +111,21 @@ function withTitle(
   configuration: PlayerConfiguration,
 ): PlayerVisit {
   if (playerAddress(visit.server, title) === playerAddress(visit.server, visit.title)) return visit;
-  const current = enabledServers(configuration).find(({ id }) => id === visit.server.id);
-  return withFrame(visit, { server: current ?? chooseServer(configuration, preferred) ?? visit.server, title });
+  const servers = enabledServers(configuration);
+  const current = servers.find(({ id }) => id === visit.server.id);
+  // After an episode without a file, the next one may have one.
+  const isFirst = preferred === null && !visit.isManual && !visit.failed.has(libraryServerId);
+  const library = isFirst ? servers.find(({ id }) => id === libraryServerId) : undefined;
+  const server = library ?? current ?? chooseServer(configuration, preferred) ?? visit.server;
+  return withFrame(visit, { server, title });
 }
 
 /** A changed URL starts loading, and so does one whose player went on to another episode; else the frame stays. */
 function withFrame(visit: PlayerVisit, { server, title }: Pick<PlayerVisit, 'server' | 'title'>): PlayerVisit {
   const next = { ...visit, server, title, mounted: title, offer: null };
-  if (visitUrl(next) !== visitUrl(visit)) return { ...next, frame: 'loading' };
-  return visit.title === visit.mounted ? next : { ...next, frame: 'loading', mounts: visit.mounts + 1 };
+  const renewed = { ...next, frame: 'loading', isReported: false } as const;
+  if (visitUrl(next) !== visitUrl(visit)) return renewed;
+  return visit.title === visit.mounted ? next : { ...renewed, mounts: visit.mounts + 1 };
 }
 
 function markOverdue(visit: PlayerVisit, configuration: PlayerConfiguration): PlayerVisit {

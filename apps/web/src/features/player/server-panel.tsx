@@ -1,8 +1,11 @@
 import { Badge } from '@mantine/core';
+import { libraryServerId } from '@marquee/domain/player/library-server';
 import { chooseServer, enabledServers, type PlayerServer, type Players } from '@marquee/domain/player/player';
+import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../components/controls/button.tsx';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
 import { type PlayerVisit, serverStatuses } from './player-visit.ts';
@@ -18,13 +21,17 @@ interface ServerPanelProps {
   visit: PlayerVisit;
   /** True if the list is between the player and the rest of the page. */
   foldable: boolean;
+  /** Why a file of the library does not play, as a sentence. */
+  problem: string | null;
   onUse: (server: PlayerServer) => void;
+  /** The visitor says that the current server does not work. */
+  onReport: () => void;
   /** Footer content. */
   children?: ReactNode;
 }
 
 /** List of player servers (docs/behaviour/watching.md §2). */
-export function ServerPanel({ players, visit, foldable, onUse, children }: ServerPanelProps) {
+export function ServerPanel({ players, visit, foldable, problem, onUse, onReport, children }: ServerPanelProps) {
   const headingId = useId();
   const listId = useId();
   const { defaultServer } = usePreferences();
@@ -88,11 +95,25 @@ export function ServerPanel({ players, visit, foldable, onUse, children }: Serve
             statuses={serverStatuses(visit, server.id, effectiveDefault)}
             starred={server.id === defaultServer}
             onUse={() => onUse(server)}
-            onStar={() => onStar(server)}
+            onStar={server.id === libraryServerId ? null : () => onStar(server)}
           />
         ))}
       </ul>
       <div className={styles.footer}>
+        <Button
+          className={styles.report}
+          variant="default"
+          size="xs"
+          aria-label={`Not working: ${visit.server.name}`}
+          unavailable={visit.isReported}
+          onClick={() => {
+            onReport();
+            setMessage(playerListMessages.reported);
+          }}
+        >
+          Not working
+        </Button>
+        {problem && <p className={styles.notice}>Library: {problem}</p>}
         <p className={styles.notice}>{messages.playersNotice}</p>
         <p className={styles.message} role="status">
           {message ?? (isBuiltIn && messages.playerConfigurationLoadFailed)}

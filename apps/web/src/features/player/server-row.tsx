@@ -12,7 +12,8 @@ interface ServerRowProps {
   /** Whether it is the visitor's default. */
   starred: boolean;
   onUse: () => void;
-  onStar: () => void;
+  /** Null for the library, which is first without a star. */
+  onStar: (() => void) | null;
 }
 
 /** One server: name, status labels and actions. */
@@ -40,16 +41,18 @@ export function ServerRow({ server, statuses, starred, onUse, onStar }: ServerRo
       >
         {isCurrent ? 'In use' : 'Use'}
       </Button>
-      <IconButton
-        className={classes(styles.star, starred && styles.starred)}
-        variant="subtle"
-        size={40}
-        round
-        aria-label={starred ? `Remove ${server.name} as default` : `Set ${server.name} as default`}
-        onClick={onStar}
-      >
-        {starred ? <IconStarFilled size={20} aria-hidden /> : <IconStar size={20} aria-hidden />}
-      </IconButton>
+      {onStar && (
+        <IconButton
+          className={classes(styles.star, starred && styles.starred)}
+          variant="subtle"
+          size={40}
+          round
+          aria-label={starred ? `Remove ${server.name} as default` : `Set ${server.name} as default`}
+          onClick={onStar}
+        >
+          {starred ? <IconStarFilled size={20} aria-hidden /> : <IconStar size={20} aria-hidden />}
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -12,6 +12,8 @@ interface PlayerVisitInput {
   /** The initial server. */
   initialServer: PlayerServer;
   title: Playable;
+  /** False while it is not known which servers have it: the visit then stays with the title before. */
+  isTitleKnown: boolean;
   configuration: PlayerConfiguration;
   /** Id of the visitor's default server. */
   preferred: number | null;
@@ -21,6 +23,7 @@ interface PlayerVisitInput {
 export function usePlayerVisit({
   initialServer,
   title,
+  isTitleKnown,
   configuration,
   preferred,
 }: PlayerVisitInput): [PlayerVisit, Dispatch<PlayerEvent>] {
@@ -30,7 +33,9 @@ export function usePlayerVisit({
     startVisit,
   );
   const isCounting = visit.offer !== null;
-  useEffect(() => dispatch({ type: 'title-chosen', title, preferred }), [title, preferred]);
+  useEffect(() => {
+    if (isTitleKnown) dispatch({ type: 'title-chosen', title, preferred });
+  }, [title, isTitleKnown, preferred]);
 
   useEffect(() => {
     if (!isCounting) return;

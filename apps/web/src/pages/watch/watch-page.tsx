@@ -25,10 +25,11 @@ export const WatchPage = withMantine(function WatchPage({ mediaType, id, season,
 export function WatchMovie({ id }: { id: number }) {
   const trpc = useTrpc();
   const movie = useQuery(trpc.catalogue.movie.queryOptions({ id }));
+  const playable = { mediaType: 'movie', id } as const;
   return (
     <PageRecordProvider mediaType="movie" id={id}>
-      <WatchGate title={{ mediaType: 'movie', id }} details={movie}>
-        {(details, player) => <WatchView details={details} playable={{ mediaType: 'movie', id }} {...player} />}
+      <WatchGate title={playable} playable={playable} details={movie}>
+        {(details, player) => <WatchView details={details} playable={playable} {...player} />}
       </WatchGate>
     </PageRecordProvider>
   );

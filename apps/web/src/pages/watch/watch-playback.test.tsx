@@ -51,7 +51,7 @@ beforeAll(() => import('./watch-page.tsx'));
 beforeEach(() => void vi.useFakeTimers());
 
 describe('the start of a begun episode', () => {
-  it('is asked for before the player is there', async () => {
+  it('is requested before the player is there', async () => {
     await open();
     expect(frame()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Resume from 20:00' }));
@@ -60,7 +60,7 @@ describe('the start of a begun episode', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Player' }));
   });
 
-  it('is not asked for again when its own progress comes back', async () => {
+  it('is not requested again when its own progress comes back', async () => {
     const { respond } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
     await wait(10);

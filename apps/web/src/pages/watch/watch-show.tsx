@@ -1,4 +1,5 @@
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import type { Playable } from '@marquee/domain/player/player';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -41,17 +42,18 @@ function WatchEpisode({ id, wanted, show }: WatchEpisodeProps) {
   const last = useLastWatched(id);
   const start = useStart(last);
   const target = show.data ? showTarget(show.data, { wanted, episodes, start }) : null;
+  const playable: Playable | null = wanted && target?.kind !== 'none' ? { mediaType: 'tv', id, ...wanted } : null;
   useEpisodeRedirect(id, target, wanted === null && last.status === 'uncertain');
 
   return (
-    <WatchGate title={{ mediaType: 'tv', id }} details={show}>
+    <WatchGate title={{ mediaType: 'tv', id }} playable={playable} details={show}>
       {(details, player) => {
         if (target?.kind === 'none') return <NoEpisodes details={details} />;
-        if (!target || wanted === null) return <WatchSkeleton title={{ mediaType: 'tv', id }} />;
+        if (!target || playable === null) return <WatchSkeleton title={{ mediaType: 'tv', id }} />;
         return (
           <WatchView
             details={details}
-            playable={{ mediaType: 'tv', id, ...wanted }}
+            playable={playable}
             isReady={target.kind === 'here'}
             season={{ episodes, retry: () => void season.refetch() }}
             {...player}

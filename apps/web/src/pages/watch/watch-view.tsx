@@ -1,11 +1,12 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
-import type { Playable, PlayableEpisode, PlayerServer, Players } from '@marquee/domain/player/player';
+import type { Playable, PlayableEpisode } from '@marquee/domain/player/player';
 import { type RefObject, useEffect, useRef } from 'react';
 import { recordAutoStart, recordProgress } from '../../features/history/record-progress.ts';
 import type { PlayerVisit } from '../../features/player/player-visit.ts';
 import { ServerPanel } from '../../features/player/server-panel.tsx';
 import { usePlayerVisit } from '../../features/player/use-player-visit.ts';
+import { useReport } from '../../features/player/use-visit-outcomes.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
@@ -14,22 +15,29 @@ import type { SeasonEpisodes } from './episodes/episode-target.ts';
 import { SeasonInformation, SeasonLinks } from './episodes/season-sections.tsx';
 import { WatchPlayer } from './playback/watch-player.tsx';
 import { ServerSettingsToggle } from './server-settings-toggle.tsx';
+import type { PlayerProps } from './watch-gate.tsx';
 import { WatchHeader, WatchTitle } from './watch-header.tsx';
 import styles from './watch-view.module.css';
 
-interface WatchViewProps {
+interface WatchViewProps extends PlayerProps {
   details: TitleDetails;
   playable: Playable;
   /** False until the episode is known to exist. */
   isReady?: boolean;
   /** The current season. */
   season?: { episodes: SeasonEpisodes; retry: () => void };
-  players: Players;
-  initialServer: PlayerServer;
 }
 
 /** Watch page of a playable title: header, player, details. */
-export function WatchView({ details, playable, isReady = true, season, players, initialServer }: WatchViewProps) {
+export function WatchView({
+  details,
+  playable,
+  isReady = true,
+  season,
+  players,
+  library,
+  initialServer,
+}: WatchViewProps) {
   const { configuration } = players;
   const { defaultServer } = usePreferences();
   // On a phone the servers are directly below the player, else after the episode.
@@ -37,11 +45,13 @@ export function WatchView({ details, playable, isReady = true, season, players, 
   const [visit, dispatch] = usePlayerVisit({
     initialServer,
     title: playable,
+    isTitleKnown: library.isKnown,
     configuration,
     preferred: defaultServer,
   });
   const page = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
+  const report = useReport();
   useFocusOnEpisodeChange(page, visit);
   useEffect(() => {
     if (isReady) (isInferred() ? recordAutoStart : recordProgress)(visit.title);
@@ -53,9 +63,14 @@ export function WatchView({ details, playable, isReady = true, season, players, 
       players={players}
       visit={visit}
       foldable={isPhone}
+      problem={library.problem}
       onUse={(server) => {
         dispatch({ type: 'server-chosen', server });
         stage.current?.scrollIntoView({ block: 'nearest' });
+      }}
+      onReport={() => {
+        report(visit.server);
+        dispatch({ type: 'reported' });
       }}
     >
       <ServerSettingsToggle players={players} />

@@ -15,7 +15,7 @@ export interface NamedEpisode {
   readonly episode: number;
 }
 
-/** What a player told, whatever its dialect. Any message may bring a position; `time` always does. */
+/** A player's message, parsed from any dialect. Any message may bring a position; `time` always does. */
 export type PlayerMessage =
   | {
       readonly type: 'time';

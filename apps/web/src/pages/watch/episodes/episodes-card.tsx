@@ -93,7 +93,7 @@ function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
   );
 }
 
-/** Its place is kept while the record loads. */
+/** Its place is reserved while the record loads. */
 function Tick({ at }: { at: EpisodeNumber }) {
   const record = usePageRecord();
   if (record === null || record.status === 'failed') return null;

@@ -1,9 +1,9 @@
-import { limits } from '@marquee/domain/limits';
 import { type Playable, type PlayerServer, playerDialect, playerUrl } from '@marquee/domain/player/player';
 import type { PlayedSeconds } from '@marquee/domain/record/next-up';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useIsLate } from '../../../lib/browser/use-is-late.ts';
 import { usePending } from '../../../lib/history/outbox.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
@@ -62,17 +62,6 @@ function usePlayed(title: Playable, enabled: boolean): PlayedSeconds | null | 'l
   const isLate = useIsLate(`${named.media_type} ${named.media_id}`, enabled && isMember);
   if (enabled && isMember && !record.isFetchedAfterMount && !isLate) return 'loading';
   return resumePosition(title, { record: record.data ?? null, pending });
-}
-
-/** Whether the record takes longer than a visitor should wait for the player. */
-function useIsLate(key: string, enabled: boolean): boolean {
-  const [late, setLate] = useState<string | null>(null);
-  useEffect(() => {
-    if (!enabled) return;
-    const timer = setTimeout(() => setLate(key), limits.networkTimeoutMs);
-    return () => clearTimeout(timer);
-  }, [key, enabled]);
-  return late === key;
 }
 
 function isSame(a: Playable, b: Playable): boolean {

@@ -13,6 +13,7 @@ import type { PlayerEvent, PlayerVisit } from '../../../features/player/player-v
 import { ResumeOffer } from '../../../features/player/resume-offer.tsx';
 import { usePlayback } from '../../../features/player/use-playback.ts';
 import { useLoadTimeout } from '../../../features/player/use-player-visit.ts';
+import { useVisitOutcomes } from '../../../features/player/use-visit-outcomes.ts';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import { serverTime } from '../../../lib/api/server-clock.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
@@ -77,6 +78,7 @@ export function WatchPlayer({
     onChanged: (named) => void follow(named),
     onInput: () => offer.noteInput(),
   });
+  useVisitOutcomes(shown, playback.isSpeaking);
   const next = useNextEpisode(
     details,
     title.mediaType === 'tv' && current && playback.isSpeaking ? { title, episodes: listed } : null,

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import type { LibraryPlay, LibraryPlayQuery } from '@marquee/domain/library/library-titles';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { players } from '../../testing/fixtures/players.ts';
+import { season, show } from '../../testing/fixtures/titles.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+const address = (fileId: number) => `/library/${fileId}/player?expires=1&signature=s`;
+
+function file(fileId: number, change: Partial<LibraryPlay> = {}): LibraryPlay {
+  const versions = [{ fileId, label: '1080p', part: 0 }];
+  const played = { address: address(fileId), expiresAt: '2026-01-01T12:00:00.000Z', method: 'direct' } as const;
+  return { fileId, ...played, problem: null, versions, ...change };
+}
+
+/** Episodes 2 and 3 have files, 1 has none. */
+const api: FakeApi = {
+  'catalogue.show': () => show(),
+  'catalogue.season': () => season(1, 3),
+  'catalogue.players': () => players(),
+  'library.play': ({ episode = 0 }: LibraryPlayQuery) => (episode > 1 ? file(episode) : null),
+};
+
+const source = () => screen.getByTitle(/^Player: /).getAttribute('src');
+const names = () =>
+  within(screen.getByRole('region', { name: 'Streaming Servers' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.trim());
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const go = async (link: RegExp) => {
+  fireEvent.click(screen.getByRole('link', { name: link }));
+  await wait(100);
+};
+
+async function open(responses: FakeApi = {}, options: Parameters<typeof renderPage>[1] = { library: 'open' }) {
+  const page = renderPage('/watch/tv/70/1/2', { api: { ...api, ...responses }, ...options });
+  await vi.waitFor(() => screen.getByRole('region', { name: 'Streaming Servers' }), { timeout: 15_000 });
+  await wait(100);
+  return page;
+}
+
+beforeAll(() => import('./watch-page.tsx'));
+beforeEach(() => void vi.useFakeTimers());
+
+describe('the library on the watch page', () => {
+  it('is first in line for a title with a file', async () => {
+    await open();
+    expect(source()).toBe('/library/2/player/tv/70/1/2?expires=1&signature=s');
+    expect(names()[0]).toBe('Library Current Default In use');
+    expect(screen.getByTitle(/^Player: /).getAttribute('sandbox')).not.toContain('same-origin');
+  });
+
+  it('goes on with the next episode, leaves to another server without a file, and comes back', async () => {
+    await open();
+    await go(/^Next Episode/);
+    expect(source()).toContain('/library/3/player/tv/70/1/3');
+    await go(/^Previous Episode/);
+    await go(/^Previous Episode/);
+    expect(source()).toBe('https://beta.example/tv/70/1/1');
+    await go(/^Next Episode/);
+    expect(source()).toContain('/library/2/player/tv/70/1/2');
+  });
+
+  it('stays with the episode before until it is known whether the next one has a file', async () => {
+    const { respond } = await open();
+    respond({ 'library.play': pending });
+    await go(/^Next Episode/);
+    expect(source()).toContain('/library/2/player/tv/70/1/2');
+    await wait(4_100);
+    expect(source()).toBe('https://beta.example/tv/70/1/3');
+  });
+
+  it('does not replace a server that was chosen by hand', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Use Gamma' }));
+    await go(/^Next Episode/);
+    expect(source()).toBe('https://gamma.example/tv/70/1/3');
+  });
+
+  it('reads a fresh address every hour, without another frame', async () => {
+    const { calls, respond } = await open();
+    respond({ 'library.play': () => file(2, { address: '/library/2/player?expires=2&signature=t' }) });
+    await wait(3_600_100);
+    expect(calls('library.play')).toHaveLength(2);
+    expect(source()).toContain('signature=s');
+  });
+
+  it('says why a file does not play', async () => {
+    const problem = 'The file is empty.';
+    await open({ 'library.play': () => file(2, { address: null, method: null, problem }) });
+    expect(source()).toContain('beta.example');
+    expect(screen.getByText(`Library: ${problem}`)).toBeDefined();
+  });
+
+  it.each<[string, FakeApi]>([
+    ['does not respond', { 'library.play': pending }],
+    ['fails', { 'library.play': unavailable }],
+  ])('is left out when the library %s', async (_, responses) => {
+    renderPage('/watch/tv/70/1/2', { api: { ...api, ...responses }, library: 'open' });
+    await wait(10_000);
+    expect(source()).toContain('beta.example');
+  });
+
+  it.each([
+    ['without a library', {}],
+    ['for members when signed out', { library: 'members' }],
+  ] as const)('is not requested %s', async (_, options) => {
+    const { calls } = await open({}, options);
+    expect(names()).toHaveLength(3);
+    expect(calls('library.play')).toHaveLength(0);
+  });
+});
