@@ -56,6 +56,7 @@ function rejection(httpStatus: number, retryAfter?: string): Error {
 function flakySend(random: () => number, server: ReturnType<typeof createServer>, isHealthy: () => boolean) {
   return async ([event]: readonly OutboxEntry[]) => {
     const outcome = isHealthy() ? 1 : random();
+    // On the fake clock.
     await new Promise((resolve) => setTimeout(resolve, 2_000 * random()));
     if (outcome < 0.15) throw new TypeError('Failed to fetch');
     if (outcome < 0.45)

@@ -1,3 +1,4 @@
+import { listMessages } from '@marquee/domain/lists/list-messages';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { useEffect } from 'react';
 import { failureText } from '../../lib/api/call-failure.ts';
@@ -5,7 +6,14 @@ import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { isMark } from '../../lib/history/delivery-rules.ts';
 import { outboxOf } from '../../lib/history/outbox.ts';
-import type { OutboxEntry, OutboxEntryOf, OutboxInputs, OutboxKind } from '../../lib/history/outbox-entries.ts';
+import {
+  isListChange,
+  type OutboxEntry,
+  type OutboxEntryOf,
+  type OutboxInputs,
+  type OutboxKind,
+} from '../../lib/history/outbox-entries.ts';
+import { forgetDelivered, noteDelivered } from '../../lib/lists/memberships.ts';
 import { notify } from '../../lib/notices.ts';
 import { storedToken } from '../../lib/session/token.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
@@ -22,7 +30,8 @@ export function OutboxSync({ userId }: { userId: number }) {
 
   useEffect(() => {
     if (token === null) return;
-    return startDelivery({
+    const refused = new WeakSet<OutboxEntry>();
+    const stop = startDelivery({
       outbox: outboxOf(userId),
       name: `marquee_outbox:${userId}`,
       isCurrent: () => storedToken.read() === token,
@@ -30,21 +39,30 @@ export function OutboxSync({ userId }: { userId: number }) {
       onDelivered: (entries) =>
         Promise.all([
           entries.some(({ kind }) => kind === 'opened') && trpc.history.invalidate(),
-          entries.some(({ kind }) => kind !== 'opened') && trpc.watches.invalidate(),
+          entries.some(({ kind }) => isMark(kind) || kind === 'progress') && trpc.watches.invalidate(),
+          entries.some(isListChange) && Promise.all([trpc.lists.invalidate(), trpc.hidden.invalidate()]),
+          noteDelivered(entries.filter((entry) => !refused.has(entry))),
         ]),
       onRefused: (entry, error) => {
+        refused.add(entry);
         if (isMark(entry.kind)) notify('error', failureText(error, recordMessages.refused));
+        else if (isListChange(entry)) notify('error', failureText(error, listMessages.refused));
         // biome-ignore lint/suspicious/noConsole: a dropped entry is reported to developers
         else console.warn('The server refused this event; it is dropped.', entry);
       },
       onUnauthorized: () => void trpc.auth.verify.invalidate(),
     });
+    return () => {
+      stop();
+      forgetDelivered();
+    };
   }, [userId, token, trpc, client]);
   return null;
 }
 
 /** One call for entries of one kind. */
-function sendTo({ history, watches, progress }: ReturnType<typeof useTrpcClient>, batch: readonly OutboxEntry[]) {
+function sendTo(client: ReturnType<typeof useTrpcClient>, batch: readonly OutboxEntry[]) {
+  const { history, watches, progress, lists, hidden } = client;
   const options = { signal: AbortSignal.timeout(attemptTimeoutMs) };
   const [entry] = batch;
   if (entry?.kind === 'opened') {
@@ -53,6 +71,10 @@ function sendTo({ history, watches, progress }: ReturnType<typeof useTrpcClient>
   }
   if (entry?.kind === 'mark') return watches.mark.mutate(inputOf<'mark'>(entry), options);
   if (entry?.kind === 'unmark') return watches.unmark.mutate(inputOf<'unmark'>(entry), options);
+  if (entry?.kind === 'list-add') return lists.add.mutate(inputOf<'list-add'>(entry), options);
+  if (entry?.kind === 'list-drop') return lists.drop.mutate(inputOf<'list-drop'>(entry), options);
+  if (entry?.kind === 'hide') return hidden.hide.mutate(inputOf<'hide'>(entry), options);
+  if (entry?.kind === 'unhide') return hidden.unhide.mutate(inputOf<'unhide'>(entry), options);
   return progress.save.mutate(
     { events: batch.flatMap((position) => (position.kind === 'progress' ? inputOf<'progress'>(position) : [])) },
     options,

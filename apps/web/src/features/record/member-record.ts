@@ -18,7 +18,7 @@ export interface RecordActions {
   remove(watches: readonly Watch[], name: string): void;
   /** "Start again": only later watches count for what is next. */
   restart(): void;
-  /** Asks whether to keep a record, unless that was asked or chosen before. */
+  /** Asks whether to keep a record, unless the dialog was shown or the choice made before. */
   offerChoice(): void;
   /** Asks which of these was watched, and when. */
   askTime(requests: readonly MarkRequest[]): void;

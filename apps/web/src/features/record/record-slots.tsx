@@ -11,7 +11,7 @@ interface RecordSlotProps {
   children: (record: LoadedRecord) => ReactNode;
 }
 
-/** The place of a page's marks: kept while the record loads, with a retry when it fails; nothing for visitors. */
+/** The place of a page's marks: reserved while the record loads, with a retry when it fails; nothing for visitors. */
 export function RecordSlot({ place, children }: RecordSlotProps) {
   const record = usePageRecord();
   if (record === null) return null;

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { failureStatus, failureText, responseStatus } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { memberships } from '../../lib/lists/memberships.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
@@ -15,7 +16,7 @@ import { type RecordChange, withChanges } from './record-changes.ts';
 import { keyOf, type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
 import { useRecordQueue } from './use-record-queue.ts';
 
-/** What is asked before a mark: whether to keep a record, or when it was watched. */
+/** The dialog that precedes a mark: whether to keep a record, or when it was watched. */
 export type RecordQuestion =
   | { readonly kind: 'choice'; readonly request: MarkRequest | null; readonly isOff: boolean }
   | { readonly kind: 'time'; readonly requests: readonly MarkRequest[] };
@@ -29,7 +30,7 @@ export interface MemberRecord extends RecordActions {
   readonly question: RecordQuestion | null;
   retry(): void;
   closeQuestion(): void;
-  /** Switches the record on, then marks what was asked for, if anything. */
+  /** Switches the record on, then marks what was requested, if anything. */
   keepRecord(request: MarkRequest | null): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ export function useTitleRecord(
       // The record may not load again now.
       trpc.watches.forTitle.setData(title, (stored) => stored && withChanges(stored, [change], known));
       await trpc.watches.invalidate();
+      memberships.read()?.noteWatched([title]);
       return result;
     } finally {
       setSending((list) => list.filter((item) => item !== change));
@@ -180,7 +182,7 @@ function requestOf({ season, episode, watched_at, precision }: Watch) {
   };
 }
 
-/** No response, or none of the product: the change is kept and sent later. */
+/** No response, or none of the product: the change is stored and sent later. */
 function isUnreachable(error: unknown): boolean {
   const status = responseStatus(error);
   return status === null || status === 429 || status >= 502;

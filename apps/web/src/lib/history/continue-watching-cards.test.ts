@@ -1,6 +1,7 @@
 import type { WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import type { NextUpItem, NextUpList } from '@marquee/domain/record/watches';
 import { describe, expect, it } from 'vitest';
+import { nextUpItem } from '../../testing/fixtures/record.ts';
 import { withCards, withNextUp, withoutCards } from './continue-watching.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
@@ -18,22 +19,8 @@ function row(mediaId: number, lastWatched: number): WatchDisplayItem {
   };
 }
 
-function next(id: number, lastEvent: number, change: Partial<NextUpItem> = {}): NextUpItem {
-  return {
-    media_id: String(id),
-    media_type: 'tv',
-    season: 2,
-    episode: 6,
-    state: 'next',
-    position_seconds: null,
-    duration_seconds: null,
-    title: `Series ${id}`,
-    episode_name: 'Tides',
-    poster_path: '/n.jpg',
-    last_event_at: at(lastEvent),
-    ...change,
-  };
-}
+const next = (id: number, lastEvent: number, change: Partial<NextUpItem> = {}) =>
+  nextUpItem(id, { last_event_at: at(lastEvent), ...change });
 
 const settled = (id: number, lastEvent: number) => ({
   media_id: String(id),
@@ -96,7 +83,7 @@ describe('withNextUp', () => {
 
   it('takes the episode from what is next, and the rest from both', () => {
     expect(withNextUp([row(1, 20)], { items: [next(1, 30)], settled: [] }, 0)).toEqual([
-      { ...row(1, 30), title: 'Series 1', poster: '/n.jpg', season: 2, episode: 6, upNext: next(1, 30) },
+      { ...row(1, 30), title: 'Series 1', poster: '/1.jpg', season: 2, episode: 6, upNext: next(1, 30) },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { limits } from '@marquee/domain/limits';
-import type { OutboxEntry, OutboxKind } from './outbox-entries.ts';
+import { isListChange, type OutboxEntry, type OutboxKind } from './outbox-entries.ts';
 
 /** What each call sends, oldest first: one entry, or up to 20 positions. */
 export function batchesOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {
@@ -23,10 +23,11 @@ export function isMark(kind: OutboxKind): boolean {
 
 /**
  * What to do with an entry after a failed attempt; status null means no response. 'drop': it will never be accepted.
- * 'keep': try the next entry. 'stop': stop sending for now.
+ * 'keep': try the next entry. 'stop': send nothing until the next attempt.
  */
 export function afterRejection(status: number | null, kind: OutboxKind): 'drop' | 'keep' | 'stop' {
-  if (status === 400 || (isMark(kind) && (status === 404 || status === 409))) return 'drop';
+  const isRefusable = isMark(kind) || isListChange({ kind });
+  if (status === 400 || (isRefusable && (status === 404 || status === 409))) return 'drop';
   return status === null || stopStatuses.has(status) ? 'stop' : 'keep';
 }
 

@@ -36,6 +36,27 @@ const mark = (timestamp: number, episode: number): OutboxEntryOf<'mark'> => ({
 
 const unmark = (timestamp: number, episode: number): OutboxEntry => ({ ...mark(timestamp, episode), kind: 'unmark' });
 
+const listed = (timestamp: number, kind: 'list-add' | 'list-drop', id = 'watchlist'): OutboxEntry => ({
+  kind,
+  timestamp,
+  id,
+  ...show,
+});
+
+describe('compactEntries of list changes', () => {
+  it('stores the last change of each list', () => {
+    const other = listed(2, 'list-add', 'other');
+    const entries = [listed(1, 'list-add'), other, listed(3, 'list-drop')];
+    expect(compactEntries(entries, 1)).toEqual([listed(3, 'list-drop'), other]);
+  });
+
+  it('stores whether a title is hidden', () => {
+    const hide: OutboxEntry = { kind: 'hide', timestamp: 1, ...show };
+    const unhide: OutboxEntry = { kind: 'unhide', timestamp: 2, ...show };
+    expect(compactEntries([hide, unhide], 1)).toEqual([unhide]);
+  });
+});
+
 describe('compactEntries of opened titles', () => {
   const compacted = (events: readonly Opened[]) =>
     compactEntries(events, 200).filter((entry): entry is Opened & OutboxEntry => entry.kind === 'opened');

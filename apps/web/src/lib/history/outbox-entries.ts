@@ -1,7 +1,8 @@
 import { type HistoryState, supersedes } from '@marquee/domain/history/merge-rule';
 import { parseWatchEvent } from '@marquee/domain/history/watch-event';
-import type { WatchEvent } from '@marquee/domain/history/watch-history';
+import type { HistoryTitle, WatchEvent } from '@marquee/domain/history/watch-history';
 import { asRecord } from '@marquee/domain/json-value';
+import type { ListEntryRemoval, NewListEntry } from '@marquee/domain/lists/lists';
 import type { Mark, ProgressEvent, Unmark } from '@marquee/domain/record/watches';
 import type { z } from 'zod';
 
@@ -11,6 +12,10 @@ export interface OutboxInputs {
   mark: z.input<typeof Mark>;
   unmark: Unmark;
   progress: ProgressEvent;
+  'list-add': z.input<typeof NewListEntry>;
+  'list-drop': z.input<typeof ListEntryRemoval>;
+  hide: HistoryTitle;
+  unhide: HistoryTitle;
 }
 
 export type OutboxKind = keyof OutboxInputs;
@@ -21,6 +26,17 @@ export type OutboxEntryOf<Kind extends OutboxKind> = {
 }[Kind];
 export type OutboxEntry = OutboxEntryOf<OutboxKind>;
 
+const listChanges = ['list-add', 'list-drop', 'hide', 'unhide'] as const;
+export type ListChangeEntry = OutboxEntryOf<(typeof listChanges)[number]>;
+
+/** Whether an entry changes a list, or what is hidden. */
+export function isListChange(entry: Pick<OutboxEntry, 'kind'>): entry is ListChangeEntry {
+  return listChanges.some((kind) => kind === entry.kind);
+}
+
+/** Beside opened titles, which are parsed. */
+const storedKinds: readonly OutboxKind[] = ['mark', 'unmark', 'progress', ...listChanges];
+
 /** A stored entry, or null. Only what pages show is checked, the rest by the server. Older versions store no kind. */
 export function parseEntry(value: unknown): OutboxEntry | null {
   const { kind = 'opened', timestamp } = asRecord(value);
@@ -28,13 +44,14 @@ export function parseEntry(value: unknown): OutboxEntry | null {
     const event = parseWatchEvent(value);
     return event && { kind, ...event };
   }
-  const isKnown = kind === 'mark' || kind === 'unmark' || kind === 'progress';
+  const isKnown = storedKinds.some((known) => known === kind);
   return isKnown && Number.isFinite(timestamp) ? (value as OutboxEntry) : null;
 }
 
 /**
- * What has to be sent, newest first: for each title the opened one that would win the merge on the server, for each
- * episode the newest position, and every mark, identical ones once. At most `maxTitles` opened titles and positions.
+ * What has to be sent, newest first: for each title the opened one that would win the merge on the server and the last
+ * change of each list, for each episode the newest position, and every mark, identical ones once. At most `maxTitles`
+ * opened titles and positions.
  */
 export function compactEntries(entries: readonly OutboxEntry[], maxTitles: number): OutboxEntry[] {
   const byIdentity = new Map<string, OutboxEntry>();
@@ -43,19 +60,23 @@ export function compactEntries(entries: readonly OutboxEntry[], maxTitles: numbe
     const known = byIdentity.get(identity);
     if (known === undefined || replaces(entry, known)) byIdentity.set(identity, entry);
   }
-  const room = { opened: maxTitles, progress: maxTitles, mark: Infinity, unmark: Infinity };
+  const room: Partial<Record<OutboxKind, number>> = { opened: maxTitles, progress: maxTitles };
   return [...byIdentity]
     .sort(([a, { timestamp: first }], [b, { timestamp: second }]) => second - first || (a < b ? -1 : 1))
     .map(([, entry]) => entry)
     .filter(({ kind }) => {
-      room[kind] -= 1;
-      return room[kind] >= 0;
+      const left = room[kind] ?? Infinity;
+      room[kind] = left - 1;
+      return left > 0;
     });
 }
 
 /** Entries of one identity replace each other. */
 export function identityOf(entry: OutboxEntry): string {
   if (entry.kind === 'opened') return `opened:${entry.media_type}:${entry.media_id}`;
+  if (entry.kind === 'list-add' || entry.kind === 'list-drop')
+    return `list:${entry.id}:${entry.media_type}:${entry.media_id}`;
+  if (entry.kind === 'hide' || entry.kind === 'unhide') return `hidden:${entry.media_type}:${entry.media_id}`;
   const { kind, timestamp: _, ...input } = entry;
   if (entry.kind !== 'progress') return `${kind}:${JSON.stringify(input)}`;
   return `${kind}:${entry.media_type}:${entry.media_id}:${entry.season}:${entry.episode}`;

@@ -54,14 +54,14 @@ describe('outbox', () => {
     expect(outboxOf(3).read()).toEqual([opened(2, 20), mark]);
   });
 
-  it('tells nobody of a deferred entry, which the next page has', async () => {
-    const told = vi.fn();
-    outboxOf(3).subscribe(told);
+  it('does not notify subscribers of a deferred entry, which the next page has', async () => {
+    const onChange = vi.fn();
+    outboxOf(3).subscribe(onChange);
     outboxOf(3).add(opened(1, 10), { isDeferred: true });
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     expect(outboxOf(3).read()).toEqual([opened(1, 10)]);
     outboxOf(3).add(opened(2, 20));
-    expect(told).toHaveBeenCalledOnce();
+    expect(onChange).toHaveBeenCalledOnce();
     await openPage();
     expect(outboxOf(3).read()).toEqual([opened(2, 20), opened(1, 10)]);
   });
@@ -117,7 +117,7 @@ describe('outbox of a visitor', () => {
 });
 
 describe('what older versions stored', () => {
-  it('is taken over once: the list of a visitor, with all its titles', async () => {
+  it('is migrated once: the list of a visitor, with all its titles', async () => {
     const list = Array.from({ length: 60 }, (_, index) => older(index + 1, index));
     localStorage.setItem('marquee_watch_history', JSON.stringify([...list, null, { media_id: 'x' }]));
     expect(outboxOf('visitor').readAll()).toHaveLength(60);
@@ -127,7 +127,7 @@ describe('what older versions stored', () => {
     expect(outboxOf('visitor').readAll()).toHaveLength(60);
   });
 
-  it('is taken over from the keys of a user, also when an older tab adds one later', () => {
+  it('is migrated from the keys of a user, also when an older tab adds one later', () => {
     const key = (id: number) => `marquee_history_outbox:3:movie:${id}:10`;
     localStorage.setItem(key(1), JSON.stringify({ ...older(1, 10), beginning: true }));
     expect(outboxOf(3).read()).toEqual([{ ...opened(1, 10), auto_started: true }]);

@@ -13,7 +13,7 @@ import {
   parseEntry,
 } from './outbox-entries.ts';
 
-/** A signed-in user, or whoever uses this browser signed out: then nothing is sent, and the outbox is the history. */
+/** A signed-in user, or this browser's visitor: for a visitor nothing is sent, and the outbox is the history. */
 export type OutboxOwner = number | 'visitor';
 
 /** Personal events that the server has not acknowledged, in this browser's storage. */

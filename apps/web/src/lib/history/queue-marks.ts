@@ -4,8 +4,8 @@ import type { OutboxEntryOf, OutboxInputs } from './outbox-entries.ts';
 
 let lastTimestamp = 0;
 
-/** Now; later than any before, so that marks keep their order. */
-function nextTimestamp(): number {
+/** Now; later than any before, so that events keep their order. */
+export function nextTimestamp(): number {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
   return lastTimestamp;
 }

@@ -1,6 +1,6 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { lazy } from 'react';
-import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import styles from './statistics.module.css';
@@ -29,7 +29,7 @@ interface ChartPanelProps {
 export function ChartPanel({ heading, bars, series, columns = [] }: ChartPanelProps) {
   const all = [...series, ...columns];
   return (
-    <Panel heading={heading}>
+    <Section variant="panel" heading={heading}>
       <div className={styles.chart}>
         <LazyBoundary fallback={<Skeleton height="100%" />}>
           <CountChart bars={bars} series={series} label={`Chart ${heading.toLowerCase()}; the table has its numbers`} />
@@ -64,6 +64,6 @@ export function ChartPanel({ heading, bars, series, columns = [] }: ChartPanelPr
           </table>
         </div>
       </details>
-    </Panel>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { dateText, episodeCode, titleName } from '@marquee/domain/catalogue/display-text';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { Link } from '../../components/controls/link.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './statistics.module.css';
 
@@ -14,7 +14,7 @@ export function FirstAndLast({ first, last }: { first: EndWatch; last: EndWatch 
     ['Last watched', last],
   ] as const;
   return (
-    <Panel heading="First and last">
+    <Section variant="panel" heading="First and last">
       <dl className={styles.ends}>
         {ends.map(([label, watch]) => (
           <div key={label}>
@@ -30,7 +30,7 @@ export function FirstAndLast({ first, last }: { first: EndWatch; last: EndWatch 
           </div>
         ))}
       </dl>
-    </Panel>
+    </Section>
   );
 }
 

@@ -1,10 +1,10 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import styles from './statistics.module.css';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 
@@ -17,10 +17,12 @@ export function StatisticsPage() {
         icon={<IconChartBar size={40} stroke={1.5} />}
         text="Please sign in to see what you have watched, in numbers."
         waiting={
-          <div className={styles.page}>
-            <p className={styles.heading}>Statistics</p>
+          <PageFrame maxWidth={1280}>
+            <PageHeading below={16} isPlaceholder>
+              Statistics
+            </PageHeading>
             <StatisticsSkeleton />
-          </div>
+          </PageFrame>
         }
       >
         <Button variant="default" href={paths.home}>

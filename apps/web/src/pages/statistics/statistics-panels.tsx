@@ -1,7 +1,7 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
-import { Panel } from '../../components/layout/panel.tsx';
+import { Section } from '../../components/layout/section.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { CountBars } from './count-bars.tsx';
 import { FirstAndLast } from './first-and-last.tsx';
@@ -50,18 +50,18 @@ export function StatisticsPanels({ statistics, period }: { statistics: RecordSta
           series={[{ name: 'watched', label: 'Watched', color: 'amber.4' }]}
         />
         {genres.length > 0 && (
-          <Panel heading="Genres">
+          <Section variant="panel" heading="Genres">
             <CountBars label="Titles by genre" counts={genres} />
-          </Panel>
+          </Section>
         )}
         <div className={styles.stack}>
           {decades.length > 0 && (
-            <Panel heading="Decades">
+            <Section variant="panel" heading="Decades">
               <CountBars
                 label="Titles by decade"
                 counts={decades.map(({ decade, count }) => ({ name: `${decade}s`, count }))}
               />
-            </Panel>
+            </Section>
           )}
           {first && last && <FirstAndLast first={first} last={last} />}
         </div>

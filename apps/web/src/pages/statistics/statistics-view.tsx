@@ -1,10 +1,10 @@
 import type { RecordStatistics } from '@marquee/domain/record/watches';
-import { IconChevronLeft, IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
-import { Link } from '../../components/controls/link.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { useServerNow } from '../../lib/api/server-clock.ts';
@@ -36,13 +36,8 @@ export const StatisticsView = withMantine(function StatisticsView() {
   if (data && data.years !== years) setYears(data.years);
   const retry = () => void query.refetch();
   return (
-    <div className={styles.page}>
-      <Link className={styles.back} href={paths.myList}>
-        <IconChevronLeft size={20} aria-hidden /> My List
-      </Link>
-      <h1 className={styles.heading} tabIndex={-1}>
-        Statistics
-      </h1>
+    <PageFrame maxWidth={1280} back={{ href: paths.myList, label: 'My List' }}>
+      <PageHeading below={16}>Statistics</PageHeading>
       <PeriodLinks years={years} thisYear={thisYear} period={period} />
       {isError && data && errorUpdatedAt !== dismissedAt && (
         <NoticeBanner text={loadFailed} onRetry={retry} onDismiss={() => setDismissedAt(errorUpdatedAt)} />
@@ -56,7 +51,7 @@ export const StatisticsView = withMantine(function StatisticsView() {
       ) : (
         <StatisticsSkeleton />
       )}
-    </div>
+    </PageFrame>
   );
 });
 

@@ -3,10 +3,10 @@ import { IconChecklist, IconClockHour4, IconSettings } from '@tabler/icons-react
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { paths, withSearchParams } from '../../../lib/paths.ts';
-import styles from './record-dialog.module.css';
-import { RecordDialog } from './record-dialog.tsx';
+import styles from './dialogs.module.css';
 
 interface ChoiceDialogProps {
   /** The record was switched off in the settings. */
@@ -25,7 +25,7 @@ export function ChoiceDialog({ isOff, onKeep, onClose }: ChoiceDialogProps) {
     setSaving(false);
   };
   return (
-    <RecordDialog title="Keep a record of what you watch?" onClose={onClose}>
+    <Dialog title="Keep a record of what you watch?" onClose={onClose}>
       {isOff && <p className={styles.text}>Your record is switched off, so nothing can be marked as watched.</p>}
       <ul className={styles.points}>
         <li>
@@ -52,14 +52,14 @@ export function ChoiceDialog({ isOff, onKeep, onClose }: ChoiceDialogProps) {
           </span>
         </li>
       </ul>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" size="md" onClick={onClose}>
           Not now
         </Button>
         <Button size="md" data-autofocus loading={isSaving} onClick={() => void keep()}>
           Keep a record
         </Button>
-      </div>
-    </RecordDialog>
+      </DialogActions>
+    </Dialog>
   );
 }

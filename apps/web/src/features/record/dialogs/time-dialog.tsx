@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../../components/controls/button.tsx';
+import { useId, useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog.tsx';
 import { serverTime } from '../../../lib/api/server-clock.ts';
 import type { MarkRequest } from '../member-record.ts';
-import styles from './record-dialog.module.css';
-import { RecordDialog } from './record-dialog.tsx';
+import styles from './dialogs.module.css';
 
 interface TimeDialogProps {
   /** What may be marked; the first is chosen at first. */
@@ -24,8 +23,7 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
   const [day, setDay] = useState(today);
   const isMovie = requests.length === 1;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onClose();
     if (chosen) onMark({ ...chosen, watched_at: when === 'now' ? undefined : when === 'aired' ? 'aired' : day });
   };
@@ -36,63 +34,53 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
     onChange: () => setWhen(value),
   });
   return (
-    <RecordDialog title="Mark as watched" onClose={onClose}>
-      <form onSubmit={submit}>
-        {!isMovie && (
-          <fieldset className={styles.group}>
-            <legend className={styles.legend}>What</legend>
-            {requests.map((request, index) => (
-              <label key={request.name} className={styles.option}>
-                <input
-                  type="radio"
-                  name={`${group}-what`}
-                  checked={chosen === request}
-                  onChange={() => setChosen(request)}
-                  data-autofocus={index === 0 || undefined}
-                />
-                {request.name}
-              </label>
-            ))}
-          </fieldset>
-        )}
+    <FormDialog title="Mark as watched" submit={{ children: 'Mark' }} hasOwnSpacing onSubmit={submit} onClose={onClose}>
+      {!isMovie && (
         <fieldset className={styles.group}>
-          <legend className={styles.legend}>When</legend>
-          <label className={styles.option}>
-            <input {...radio('now')} data-autofocus={isMovie || undefined} />
-            Now
-          </label>
-          <label className={styles.option}>
-            <input {...radio('aired')} />
-            {isMovie ? 'When it was released' : 'When it aired'}
-          </label>
-          <div className={styles.day}>
-            <label className={styles.option}>
-              <input {...radio('day')} />
-              On a day
+          <legend className={styles.legend}>What</legend>
+          {requests.map((request, index) => (
+            <label key={request.name} className={styles.option}>
+              <input
+                type="radio"
+                name={`${group}-what`}
+                checked={chosen === request}
+                onChange={() => setChosen(request)}
+                data-autofocus={index === 0 || undefined}
+              />
+              {request.name}
             </label>
-            <input
-              className={styles.date}
-              type="date"
-              aria-label="Day"
-              value={day}
-              max={today}
-              required={when === 'day'}
-              onChange={({ currentTarget }) => {
-                setDay(currentTarget.value);
-                setWhen('day');
-              }}
-            />
-          </div>
+          ))}
         </fieldset>
-        <div className={styles.actions}>
-          <Button variant="default" size="md" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="md" type="submit">
-            Mark
-          </Button>
+      )}
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>When</legend>
+        <label className={styles.option}>
+          <input {...radio('now')} data-autofocus={isMovie || undefined} />
+          Now
+        </label>
+        <label className={styles.option}>
+          <input {...radio('aired')} />
+          {isMovie ? 'When it was released' : 'When it aired'}
+        </label>
+        <div className={styles.day}>
+          <label className={styles.option}>
+            <input {...radio('day')} />
+            On a day
+          </label>
+          <input
+            className={styles.date}
+            type="date"
+            aria-label="Day"
+            value={day}
+            max={today}
+            required={when === 'day'}
+            onChange={({ currentTarget }) => {
+              setDay(currentTarget.value);
+              setWhen('day');
+            }}
+          />
         </div>
-      </form>
-    </RecordDialog>
+      </fieldset>
+    </FormDialog>
   );
 }

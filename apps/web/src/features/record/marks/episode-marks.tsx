@@ -2,9 +2,9 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { EpisodeKey } from '@marquee/domain/record/next-up';
 import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
+import { MenuButton, type MenuEntry } from '../../../components/menu/menu-button.tsx';
 import { type LoadedRecord, useLoadedRecord } from '../member-record.ts';
 import styles from './episode-marks.module.css';
-import { MenuButton, type MenuEntry } from './menu-button.tsx';
 import { watchedText } from './watched-text.ts';
 
 interface EpisodeMarksProps {

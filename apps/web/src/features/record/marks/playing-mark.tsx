@@ -2,10 +2,10 @@ import type { EpisodeKey } from '@marquee/domain/record/next-up';
 import { IconCheck } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
 import { isSameEpisode, movieKey } from '../seen-episodes.ts';
 import styles from './mark-button.module.css';
-import { MenuButton } from './menu-button.tsx';
 import { watchedText } from './watched-text.ts';
 
 interface PlayingMarkProps {

@@ -1,8 +1,8 @@
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
 import { movieKey } from '../seen-episodes.ts';
 import styles from './mark-button.module.css';
 import { MarkButton, MarkMoreButton } from './mark-button.tsx';
-import { MenuButton } from './menu-button.tsx';
 import { shortDayOf, watchedText } from './watched-text.ts';
 
 /** Marks a movie; once it is seen it says how often and when, and offers to add or remove a watch. */
