@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { useSignOut } from '../../features/account/use-sign-out.ts';
+import { chosenRegion } from '../../features/media/extras/visitor-region.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { downloadJson } from '../../lib/browser/download-json.ts';
 import type { Notify } from '../../lib/notices.ts';
@@ -11,9 +12,10 @@ import { preferences } from '../../lib/storage/preferences.ts';
 import { defaultPreferences, exportPreferences } from '../../lib/storage/preferences-format.ts';
 import { InstallSection } from './install-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
+import { SessionsBlock } from './security/sessions-block.tsx';
 import styles from './settings.module.css';
 
-/** Export, reset, shortcuts, installation and sign-out. */
+/** Export, reset, shortcuts, installation, sessions and sign-out. */
 export function AdvancedTab({ notify }: { notify: Notify }) {
   const [isResetting, setResetting] = useState(false);
   const signOut = useSignOut();
@@ -25,6 +27,7 @@ export function AdvancedTab({ notify }: { notify: Notify }) {
   };
   const reset = () => {
     preferences.write(defaultPreferences);
+    chosenRegion.remove();
     setResetting(false);
     notify('success', messages.preferencesReset);
   };
@@ -35,7 +38,7 @@ export function AdvancedTab({ notify }: { notify: Notify }) {
         <h2 id="settings-file" className={styles.cardTitle}>
           Preferences
         </h2>
-        <p className={styles.dim}>Preferences are kept in this browser.</p>
+        <p className={styles.dim}>Preferences are stored in this browser.</p>
         <div className={styles.actions}>
           <Button variant="default" onClick={exportFile}>
             Export Settings
@@ -50,6 +53,7 @@ export function AdvancedTab({ notify }: { notify: Notify }) {
       </section>
       <KeyboardSection />
       <InstallSection />
+      <SessionsBlock notify={notify} />
       <section className={styles.card} aria-labelledby="account-security">
         <h2 id="account-security" className={styles.cardTitle}>
           Account Security

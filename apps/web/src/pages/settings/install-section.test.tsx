@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect, it } from 'vitest';
-import { followInstallation } from '../../lib/browser/install-prompt.ts';
+import { expect, it } from 'vitest';
 import { renderPart } from '../../testing/render-part.tsx';
 import { InstallSection } from './install-section.tsx';
-
-beforeAll(followInstallation);
 
 it('InstallSection shows instructions, then the install button, then the installed state', async () => {
   renderPart(<InstallSection />);

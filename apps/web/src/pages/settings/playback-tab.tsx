@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import { Radio, Switch } from '@mantine/core';
+import type { User } from '@marquee/domain/accounts/account';
 import { enabledServers } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
@@ -7,6 +8,9 @@ import { usePlayers } from '../../features/player/use-players.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { updatePreferences, usePreferences } from '../../lib/storage/preferences.ts';
 import type { Preferences } from '../../lib/storage/preferences-format.ts';
+import { HiddenTitlesBlock } from './lists/hidden-titles-block.tsx';
+import { ListsBlock } from './lists/lists-block.tsx';
+import { RegionBlock } from './region-block.tsx';
 import styles from './settings.module.css';
 import rowStyles from './switch-row.module.css';
 
@@ -25,8 +29,8 @@ const playerSwitches = [
   { key: 'autoFullscreen', label: 'Full screen', description: 'The player fills the screen when a title starts.' },
 ] as const satisfies readonly { key: keyof Preferences; label: string; description: string }[];
 
-/** Choice of the default player server, what the player does by itself, and Hide spoilers. */
-export function PlaybackTab({ notify }: { notify: Notify }) {
+/** The default player server, what the player does by itself, Hide spoilers, the region, and what lists leave out. */
+export function PlaybackTab({ user, notify }: { user: User; notify: Notify }) {
   const players = usePlayers();
   const preferences = usePreferences();
   const { defaultServer, hideSpoilers } = preferences;
@@ -99,6 +103,9 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
           />
         </div>
       </section>
+      <RegionBlock notify={notify} />
+      <ListsBlock notify={notify} />
+      <HiddenTitlesBlock userId={user.id} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { HistoryStatisticsBlock } from './history-statistics-block.tsx';
 import { HistorySyncBlock } from './history-sync-block.tsx';
-import { RecordBlock } from './record-block.tsx';
+import { RecordBlock } from './record/record-block.tsx';
 import styles from './settings.module.css';
 
 /** The record, history migration and statistics, and privacy information. */
@@ -23,7 +23,7 @@ export function PrivacyTab({ user, notify }: { user: User; notify: Notify }) {
         </h2>
         <ul className={styles.facts}>
           <li>{cleanupNotice(historyRetentionDays)}</li>
-          <li>Your data is encrypted on its way, and passwords are kept only as hashes.</li>
+          <li>Your data is encrypted on its way, and passwords are stored only as hashes.</li>
           <li>
             Nothing is shared with third parties. Players and trailers are pages of third parties: once you play one,
             that party sees your network address and may apply rules of its own.

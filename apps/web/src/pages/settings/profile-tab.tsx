@@ -6,12 +6,18 @@ import type { Notify } from '../../lib/notices.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
 import { memberSinceText } from '../../lib/text/relative-time.ts';
 import { IdentifierEditor } from './identifier-editor.tsx';
+import { NewPasswordEditor } from './new-password-editor.tsx';
 import { PasswordEditor } from './password-editor.tsx';
+import { IdentitiesBlock } from './security/identities-block.tsx';
+import { PasskeysBlock } from './security/passkeys-block.tsx';
+import { RecoveryCodesBlock } from './security/recovery-codes-block.tsx';
+import { useIdentityList } from './security/use-identities.ts';
 import styles from './settings.module.css';
 
-/** The account's data, and editors of username, email and password. */
+/** The account's data, editors of username, email and password, linked logins, passkeys and recovery codes. */
 export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
   const now = useServerNow();
+  const hasPassword = useIdentityList().data?.has_password !== false;
   return (
     <>
       <section className={styles.card} aria-label="Account">
@@ -49,8 +55,15 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
           successMessage={messages.emailUpdated}
           notify={notify}
         />
-        <PasswordEditor username={user.username} notify={notify} />
+        {hasPassword ? (
+          <PasswordEditor username={user.username} notify={notify} />
+        ) : (
+          <NewPasswordEditor username={user.username} notify={notify} />
+        )}
       </section>
+      <IdentitiesBlock notify={notify} />
+      <PasskeysBlock notify={notify} />
+      {hasPassword && <RecoveryCodesBlock username={user.username} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { messages } from '@marquee/domain/site/messages';
 import { IconLock } from '@tabler/icons-react';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { BackButton } from '../../components/notices/notice-page.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import styles from './settings.module.css';
 import { SettingsView } from './settings-view.tsx';
 
 /** /settings, for signed-in users (docs/behaviour/accounts.md §4). */
@@ -17,10 +17,12 @@ export function SettingsPage() {
         icon={<IconLock size={40} stroke={1.5} />}
         text={messages.signInForSettings}
         waiting={
-          <div className={styles.page}>
-            <p className={styles.heading}>Settings</p>
+          <PageFrame maxWidth={1100}>
+            <PageHeading below={20} isPlaceholder>
+              Settings
+            </PageHeading>
             <Skeleton height={320} />
-          </div>
+          </PageFrame>
         }
       >
         <BackButton />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { chosenRegion } from '../../features/media/extras/visitor-region.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { captureDownloads } from '../../testing/capture-downloads.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
@@ -39,9 +40,34 @@ describe('playback', () => {
     expect(preferences.read()[key]).toBe(value);
   });
 
+  it('stores a region, and goes back to the automatic one', async () => {
+    const items = [
+      { code: 'AT', name: 'Austria' },
+      { code: 'JP', name: 'Japan' },
+    ];
+    const { user } = open({ 'catalogue.regions': () => ({ operators: 'AT', items }) });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Region' });
+    await waitFor(() =>
+      expect([...choice.options].map(({ text }) => text)).toEqual(['Automatic (Austria)', 'Austria', 'Japan']),
+    );
+    await user.selectOptions(choice, 'Japan');
+    expect(screen.getByText('Preference updated successfully')).toBeDefined();
+    expect(chosenRegion.read()).toBe('JP');
+    await user.selectOptions(choice, 'Automatic (Austria)');
+    expect(chosenRegion.read()).toBeNull();
+  });
+
+  it('says that the regions failed to load, and tries again', async () => {
+    const { user, calls } = open({ 'catalogue.regions': unavailable });
+    const block = await region('Where to Watch');
+    expect((await block.findByRole('alert')).textContent).toContain('The regions could not be loaded.');
+    await user.click(block.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(calls('catalogue.regions').length).toBeGreaterThan(1));
+  });
+
   it('offers the built-in servers when the list fails to load', async () => {
     open({});
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load server config');
+    expect((await screen.findByText('Failed to load server config')).role).toBe('alert');
     const choices = screen.getAllByRole<HTMLInputElement>('radio');
     expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Auto Select', 'Lantern', 'Projector']);
   });
@@ -157,6 +183,7 @@ describe('advanced', () => {
 
   it('resets them after a confirmation', async () => {
     preferences.write({ ...preferences.read(), defaultServer: 2 });
+    chosenRegion.write('AT');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Reset Settings' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Settings' }));
@@ -164,6 +191,7 @@ describe('advanced', () => {
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
     expect(screen.getByText('Preferences reset to defaults')).toBeDefined();
     expect(preferences.read().defaultServer).toBeNull();
+    expect(chosenRegion.read()).toBeNull();
   });
 
   it('turns single keys off, and lists all shortcuts', async () => {

@@ -5,17 +5,11 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Radio.css';
 import type { User } from '@marquee/domain/accounts/account';
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconLock,
-  IconPlayerPlay,
-  IconSettings,
-  IconUser,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconLock, IconPlayerPlay, IconSettings, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Link } from '../../components/controls/link.tsx';
+import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import type { NoticeKind, Notify } from '../../lib/notices.ts';
@@ -52,15 +46,10 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
   const notify: Notify = (kind, text) => setNotice({ kind, text });
 
   return (
-    <div className={styles.page}>
-      {isPhone && tab ? (
-        <Link className={styles.back} href={paths.settings}>
-          <IconChevronLeft size={20} aria-hidden /> Settings
-        </Link>
-      ) : null}
-      <h1 ref={heading} className={styles.heading} tabIndex={-1}>
+    <PageFrame maxWidth={1100} back={isPhone && tab ? { href: paths.settings, label: 'Settings' } : undefined}>
+      <PageHeading ref={heading} below={20}>
         {isPhone && tab ? tabs[tab].label : 'Settings'}
-      </h1>
+      </PageHeading>
       <div role="status">{notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}</div>
       <div className={styles.columns}>
         {(!isPhone || tab === null) && (
@@ -85,11 +74,11 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
         )}
         <div className={styles.tab}>
           {tab === 'profile' && <ProfileTab user={user} notify={notify} />}
-          {tab === 'playback' && <PlaybackTab notify={notify} />}
+          {tab === 'playback' && <PlaybackTab user={user} notify={notify} />}
           {tab === 'privacy' && <PrivacyTab user={user} notify={notify} />}
           {tab === 'advanced' && <AdvancedTab notify={notify} />}
         </div>
       </div>
-    </div>
+    </PageFrame>
   );
 });

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import type { RecordChoice } from '@marquee/domain/record/watches';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { outboxOf } from '../../lib/history/outbox.ts';
-import { queueMark } from '../../lib/history/queue-marks.ts';
-import { preferences } from '../../lib/storage/preferences.ts';
-import { deferred, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
-import { accounts } from '../../testing/fixtures/accounts.ts';
-import { historySource, statistics } from '../../testing/fixtures/history.ts';
-import { players } from '../../testing/fixtures/players.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { outboxOf } from '../../../lib/history/outbox.ts';
+import { queueMark } from '../../../lib/history/queue-marks.ts';
+import { preferences } from '../../../lib/storage/preferences.ts';
+import { deferred, type FakeApi, pending, unavailable } from '../../../testing/fake-api.ts';
+import { accounts } from '../../../testing/fixtures/accounts.ts';
+import { historySource, statistics } from '../../../testing/fixtures/history.ts';
+import { players } from '../../../testing/fixtures/players.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 
 describe('the record', () => {
   const open = (api: FakeApi, historyRetentionDays = 15) =>
@@ -104,7 +104,10 @@ describe('the record', () => {
   });
 
   it('is deleted with the marks that wait for the network, and without those of others', async () => {
+    // Afterwards the clock was set back.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     queueMark(accounts.user.id, { media_id: '7', media_type: 'movie' });
+    clock.mockRestore();
     queueMark(accounts.owner.id, { media_id: '7', media_type: 'movie' });
     const { user } = open({ 'watches.clear': () => ({ deleted: 0 }) });
     await user.click((await block()).getByRole('button', { name: 'Delete My Record' }));

@@ -4,14 +4,14 @@ import '@mantine/core/styles/Switch.css';
 import { Switch } from '@mantine/core';
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Button } from '../../components/controls/button.tsx';
-import { Link } from '../../components/controls/link.tsx';
-import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
-import type { Notify } from '../../lib/notices.ts';
-import { paths } from '../../lib/paths.ts';
-import styles from './settings.module.css';
-import rowStyles from './switch-row.module.css';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import type { Notify } from '../../../lib/notices.ts';
+import { paths } from '../../../lib/paths.ts';
+import styles from '../settings.module.css';
+import rowStyles from '../switch-row.module.css';
 import { useClearRecord, useRecordChoice } from './use-record-choice.ts';
 
 /** "Keep a record of what I watch", and Delete My Record (docs/behaviour/record.md §1, §4). */
@@ -27,7 +27,7 @@ export function RecordBlock({ userId, notify }: { userId: number; notify: Notify
       </h2>
       <p className={styles.dim}>
         Your record says which movies and episodes you have seen, and when. It makes the ticks on episodes, the next
-        episode in My List, and your statistics. It is kept until you delete it.
+        episode in My List, and your statistics. It is stored until you delete it.
       </p>
       <RecordSwitch notify={notify} />
       <ul className={styles.facts}>

@@ -1,9 +1,10 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { failureText } from '../../lib/api/call-failure.ts';
-import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
-import { outboxOf } from '../../lib/history/outbox.ts';
-import type { Notify } from '../../lib/notices.ts';
+import { failureText } from '../../../lib/api/call-failure.ts';
+import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { outboxOf } from '../../../lib/history/outbox.ts';
+import { nextTimestamp } from '../../../lib/history/queue-marks.ts';
+import type { Notify } from '../../../lib/notices.ts';
 
 /** "Keep a record of what I watch": changes at once, and back if it could not be saved. */
 export function useRecordChoice(notify: Notify) {
@@ -41,7 +42,7 @@ export function useClearRecord({ userId, notify, onSettled }: ClearRecordOptions
   const client = useTrpcClient();
   const clear = useMutation({
     mutationFn: () => client.watches.clear.mutate(),
-    onMutate: () => ({ until: Date.now() }),
+    onMutate: () => ({ until: nextTimestamp() }),
     onSuccess: ({ deleted }, _, { until }) => {
       const outbox = outboxOf(userId);
       for (const entry of outbox.readAll()) {

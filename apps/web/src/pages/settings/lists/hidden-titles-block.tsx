@@ -1,0 +1,78 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { HiddenTitle } from '@marquee/domain/lists/lists';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/controls/button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { usePending } from '../../../lib/history/outbox.ts';
+import { queueHiddenTitle } from '../../../lib/lists/queue-list-changes.ts';
+import { paths } from '../../../lib/paths.ts';
+import settings from '../settings.module.css';
+import styles from './hidden-titles-block.module.css';
+
+/** Titles of "Not interested", which can be shown again. */
+export function HiddenTitlesBlock({ userId }: { userId: number }) {
+  const client = useTrpcClient();
+  const hidden = useInfiniteQuery({
+    queryKey: listKey('hidden.list'),
+    queryFn: ({ pageParam, signal }) =>
+      client.hidden.list.query(pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+  const shownAgain = usePending(userId, 'unhide');
+  const titles = (hidden.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    (title) =>
+      !shownAgain.some(({ media_id, media_type }) => media_id === title.media_id && media_type === title.media_type),
+  );
+  return (
+    <section className={settings.card} aria-labelledby="hidden-titles">
+      <h2 id="hidden-titles" className={settings.cardTitle}>
+        Hidden Titles
+      </h2>
+      <p className={settings.dim}>Titles that you are not interested in. Lists leave them out.</p>
+      {hidden.isPending && <Skeleton height={56} above={16} />}
+      {hidden.isError && !hidden.data && (
+        <p className={styles.failed} role="alert">
+          Your hidden titles could not be loaded.{' '}
+          <Button variant="default" size="xs" onClick={() => void hidden.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {hidden.data && titles.length === 0 && <p className={styles.none}>Nothing is hidden.</p>}
+      {titles.length > 0 && (
+        <ul className={styles.titles} aria-label={pluralText(titles.length, 'hidden title')}>
+          {titles.map((title) => (
+            <li key={`${title.media_type}/${title.media_id}`}>
+              <Link href={paths.title({ mediaType: title.media_type, id: Number(title.media_id) })} dir="auto">
+                {nameOf(title)}
+              </Link>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Show ${nameOf(title)} again`}
+                onClick={() => queueHiddenTitle(userId, title, false)}
+              >
+                Show again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden.hasNextPage && (
+        <Button variant="default" loading={hidden.isFetchingNextPage} onClick={() => void hidden.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ title, year }: HiddenTitle): string {
+  if (title === null) return historyMessages.titleGone;
+  return year === null ? title : `${title} (${year})`;
+}

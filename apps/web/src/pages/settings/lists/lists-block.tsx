@@ -1,0 +1,96 @@
+import '@mantine/core/styles/Switch.css';
+import { Switch } from '@mantine/core';
+import { messages } from '@marquee/domain/site/messages';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../../components/controls/button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { useWatchlistChoice } from '../../../features/lists/use-watchlist-choice.ts';
+import { failureText } from '../../../lib/api/call-failure.ts';
+import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { downloadJson } from '../../../lib/browser/download-json.ts';
+import type { Notify } from '../../../lib/notices.ts';
+import { paths } from '../../../lib/paths.ts';
+import { updatePreferences, usePreferences } from '../../../lib/storage/preferences.ts';
+import styles from '../settings.module.css';
+import rowStyles from '../switch-row.module.css';
+
+/** What lists leave out, and what leaves Watch Later (docs/behaviour/list-pages.md). */
+export function ListsBlock({ notify }: { notify: Notify }) {
+  const { hideSeen } = usePreferences();
+  const setHideSeen = (isHidden: boolean) => {
+    const isStored = updatePreferences({ hideSeen: isHidden });
+    notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="lists">
+      <h2 id="lists" className={styles.cardTitle}>
+        Lists
+      </h2>
+      <p className={styles.dim}>
+        Rows, browsing, search and similar titles can do without what you have seen. A list that leaves something out
+        says how much, and shows it.
+      </p>
+      <div className={rowStyles.row}>
+        <Switch
+          size="md"
+          label="Hide what I have seen"
+          checked={hideSeen}
+          onChange={({ currentTarget }) => setHideSeen(currentTarget.checked)}
+        />
+      </div>
+      <FinishedSwitch notify={notify} />
+      <Link className={styles.link} href={paths.lists}>
+        See your lists
+      </Link>
+      <ListsExport notify={notify} />
+    </section>
+  );
+}
+
+/** Downloads all that is stored of the lists (docs/behaviour/lists.md §8). */
+function ListsExport({ notify }: { notify: Notify }) {
+  const client = useTrpcClient();
+  const download = useMutation({
+    mutationFn: () => client.lists.export.query(),
+    onSuccess: (lists) => {
+      downloadJson('marquee-lists.json', lists);
+      notify('success', 'Your lists were exported');
+    },
+    onError: (error) => notify('error', failureText(error, 'Your lists could not be exported. Please try again.')),
+  });
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+        Export Lists
+      </Button>
+    </div>
+  );
+}
+
+function FinishedSwitch({ notify }: { notify: Notify }) {
+  const { removesFinished, hasFailed, retry, choose } = useWatchlistChoice();
+  if (hasFailed) {
+    return (
+      <div className={rowStyles.row}>
+        <p>Whether finished titles leave Watch Later could not be loaded.</p>
+        <Button variant="default" size="xs" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const change = async (isRemoving: boolean) => {
+    if (await choose(isRemoving)) notify('success', messages.preferenceUpdated);
+  };
+  return (
+    <div className={rowStyles.row}>
+      <Switch
+        size="md"
+        label="Remove finished titles from Watch Later"
+        checked={removesFinished ?? false}
+        disabled={removesFinished === undefined}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { NativeSelect } from '@mantine/core';
+import { messages } from '@marquee/domain/site/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../components/controls/button.tsx';
+import { chosenRegion, regionOf } from '../../features/media/extras/visitor-region.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
+import type { Notify } from '../../lib/notices.ts';
+import { useStoredValue } from '../../lib/storage/stored-value.ts';
+import styles from './settings.module.css';
+
+/** The region of providers and age ratings; without a choice that of the browser (docs/behaviour/find.md §4). */
+export function RegionBlock({ notify }: { notify: Notify }) {
+  const regions = useQuery(useTrpc().catalogue.regions.queryOptions());
+  const chosen = useStoredValue(chosenRegion);
+  const choose = (code: string) => {
+    const isStored = chosenRegion.write(code === '' ? null : code);
+    notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
+  };
+  const items = regions.data?.items ?? [];
+  const isKnown = items.some(({ code }) => code === chosen);
+  return (
+    <section className={styles.card} aria-labelledby="region">
+      <h2 id="region" className={styles.cardTitle}>
+        Where to Watch
+      </h2>
+      <p className={styles.dim}>Pages of titles name the providers and the age rating of this region.</p>
+      {regions.isError && !regions.data ? (
+        <p role="alert">
+          The regions could not be loaded.{' '}
+          <Button variant="default" size="xs" onClick={() => void regions.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        <NativeSelect
+          className={styles.select}
+          label="Region"
+          size="md"
+          disabled={!regions.data}
+          value={isKnown ? (chosen ?? '') : ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={[
+            { value: '', label: regions.data ? `Automatic (${automaticRegion(regions.data)})` : 'Automatic' },
+            ...items.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function automaticRegion(regions: Parameters<typeof regionOf>[0]): string {
+  const code = regionOf(regions, { chosen: null, languages: navigator.languages });
+  return regions.items.find((item) => item.code === code)?.name ?? code;
+}

@@ -1,0 +1,60 @@
+import { messages } from '@marquee/domain/site/messages';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { downloadText } from '../../../lib/browser/download-json.ts';
+import settings from '../settings.module.css';
+import styles from './security.module.css';
+
+interface NewRecoveryCodesProps {
+  codes: readonly string[];
+  username: string;
+  onDone: () => void;
+}
+
+/** Recovery codes, this once: the server stores their hashes only. Print shows nothing else of the page. */
+export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesProps) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  const [copying, setCopying] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopying('copied');
+    } catch {
+      // Without https there is no clipboard.
+      setCopying('failed');
+    }
+  };
+  const title = `Recovery codes of ${username} at ${window.location.host}. Each works once.`;
+  return (
+    <div className={styles.codes}>
+      <p ref={notice} tabIndex={-1} className={styles.count}>
+        Your ten new codes. They are not shown again.
+      </p>
+      <p className={styles.printed}>{title}</p>
+      <ul className={styles.codeList} aria-label="New recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={settings.actions}>
+        <Button variant="default" onClick={() => void copy()}>
+          {copying === 'copied' ? messages.copied : 'Copy'}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => downloadText(`marquee-recovery-codes-${username}.txt`, [title, '', ...codes, ''].join('\n'))}
+        >
+          Download
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button onClick={onDone}>I have stored them</Button>
+      </div>
+      <p className={styles.count} role="status">
+        {copying === 'failed' && 'The codes could not be copied: select them, or print them.'}
+      </p>
+    </div>
+  );
+}

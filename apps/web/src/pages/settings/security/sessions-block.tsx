@@ -1,0 +1,108 @@
+import { Badge } from '@mantine/core';
+import { sessionMethodNames } from '@marquee/domain/accounts/session-methods';
+import type { SessionItem } from '@marquee/domain/accounts/sessions';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { useServerNow } from '../../../lib/api/server-clock.ts';
+import type { Notify } from '../../../lib/notices.ts';
+import { paths } from '../../../lib/paths.ts';
+import { dayText, watchedText } from '../../../lib/text/relative-time.ts';
+import settings from '../settings.module.css';
+import { LoadFailure } from './load-failure.tsx';
+import styles from './security.module.css';
+import { useSessions } from './use-sessions.ts';
+
+/** Where the account is signed in, and an end to each but this one (docs/behaviour/accounts.md §2). */
+export function SessionsBlock({ notify }: { notify: Notify }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes with its session.
+  const { sessions, end, endOthers } = useSessions({ notify, onEnded: () => heading.current?.focus() });
+  const items = sessions.data?.items;
+  const hasOthers = items?.some(({ current }) => !current);
+  return (
+    <section className={settings.card} aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className={settings.cardTitle}>
+        Sessions
+      </h2>
+      <p className={settings.dim}>Where you are signed in. End what you do not know, then change your password.</p>
+      {sessions.isPending && <Skeleton height={56} above={16} />}
+      {sessions.isError && !items && <LoadFailure what="Your sessions" onRetry={() => void sessions.refetch()} />}
+      {items && (
+        <ul className={styles.rows} aria-label="Sessions">
+          {items.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={settings.actions}>
+        <Button variant="default" href={paths.pair}>
+          Sign in another device
+        </Button>
+        {hasOthers && (
+          <Button variant="danger-outline" onClick={() => setConfirming(true)}>
+            End all others
+          </Button>
+        )}
+      </div>
+      {isConfirming && (
+        <ConfirmDialog
+          title="End all others"
+          text="Every other browser and app of your account is signed out."
+          action="End"
+          pending={endOthers.isPending}
+          onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: SessionItem;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const now = useServerNow();
+  const { current, label, client, method, created_at, last_used_at } = session;
+  const since = dayText(created_at);
+  return (
+    <li>
+      <div className={styles.text}>
+        <p className={styles.name} title={client ?? undefined}>
+          {label}{' '}
+          {current && (
+            <Badge variant="light" component="span">
+              This session
+            </Badge>
+          )}
+        </p>
+        <p className={settings.dim}>
+          {sessionMethodNames[method]}, since {since}
+          {!current && `. Last used: ${watchedText(last_used_at, now)}`}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={`End ${label}, since ${since}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
