@@ -23,6 +23,8 @@ const keys = [
   'marquee_default_server',
   'marquee_watch_history',
   'marquee_seen_list',
+  'marquee_announcements',
+  'marquee_region',
   'marquee_search_view',
   'marquee_search_history',
   'marquee_first_time_notice_shown',

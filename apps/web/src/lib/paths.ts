@@ -31,6 +31,12 @@ export const patterns = {
   show: '/tv/:id/:season?/:episode?',
   watchMovie: `${watch}/movie/:id/:season?/:episode?`,
   watchShow: `${watch}/tv/:id/:season?/:episode?`,
+  person: '/person/:id',
+  collection: '/collection/:id',
+  list: '/lists/:id',
+  sharedList: '/l/:token',
+  recover: '/recover/:token',
+  join: '/join/:token',
 } as const;
 
 /** Pages that the code of others links to; their route modules take their patterns from here. */
@@ -41,16 +47,24 @@ export const paths = {
   search: '/search',
   myList: '/my-list',
   statistics: '/my-list/statistics',
+  watchLater: '/my-list?tab=watch-later',
+  lists: '/lists',
   settings: '/settings',
   admin: '/admin',
   privacy: '/privacy',
   dmca: '/dmca',
   info: '/info',
+  forgot: '/forgot',
+  pair: '/pair',
   notFound: '/404',
   title: ({ mediaType, id }: { mediaType: MediaType; id: number }) =>
     mediaType === 'movie' ? href(patterns.movie, { id }) : href(patterns.show, { id }),
   episode: ({ id, season, episode }: { id: number; season: number; episode: number }) =>
     href(patterns.show, { id, season, episode }),
+  person: (id: number) => href(patterns.person, { id }),
+  collection: (id: number) => href(patterns.collection, { id }),
+  list: (id: string) => href(patterns.list, { id }),
+  sharedList: (token: string) => href(patterns.sharedList, { token }),
   watchShow: (id: number) => href(patterns.watchShow, { id }),
   watch: (title: Playable) =>
     title.mediaType === 'movie'

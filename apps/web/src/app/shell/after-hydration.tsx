@@ -1,11 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { MemberAnnouncements } from '../../features/announcements/member-announcements.tsx';
 import { OutboxSync } from '../../features/history/outbox-sync.tsx';
 import { scrollToFocus } from '../../lib/browser/scroll-to-focus.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitlePrefetch } from '../use-title-prefetch.ts';
 import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { QuickSearch } from './quick-search.tsx';
 import { Welcome } from './welcome.tsx';
+
+const MemberLists = lazy(async () => ({
+  default: (await import('../../features/lists/marks/member-lists.tsx')).MemberLists,
+}));
 
 /** Parts of every page that the initial render does not need, loaded after the page. */
 export function AfterHydration() {
@@ -14,10 +21,19 @@ export function AfterHydration() {
   useEffect(scrollToFocus, []);
   return (
     <>
-      {status === 'signed-in' && <OutboxSync userId={user.id} />}
+      {status === 'signed-in' && (
+        <>
+          <OutboxSync userId={user.id} />
+          <MemberAnnouncements userId={user.id} />
+          <LazyBoundary fallback={null}>
+            <MemberLists userId={user.id} />
+          </LazyBoundary>
+        </>
+      )}
       <Welcome />
       <Notices />
       <OfflineNotice />
+      <QuickSearch />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
 import { isWatchPath } from '../../lib/paths.ts';
 import { useSessionSync } from '../../lib/session/session.ts';
 import { useCachePreloadedQueries } from '../../lib/ssr/hydration.ts';
+import { Announcements } from './announcements.tsx';
 import styles from './app-shell.module.css';
 import { AuthOverlay } from './auth-overlay.tsx';
 import { TabBar } from './bars/tab-bar.tsx';
@@ -34,6 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       {!isWatchPage && <TopBar onOpenMenu={() => setMenu('open')} />}
       <main id="main" ref={main} className={styles.main} data-watching={isWatchPage || undefined} tabIndex={-1}>
+        {!isWatchPage && <Announcements />}
         <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </main>
       {!isWatchPage && <TabBar />}

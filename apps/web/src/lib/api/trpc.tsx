@@ -1,5 +1,6 @@
 import type { AppRouter } from '@marquee/api/app-router';
 import { limits } from '@marquee/domain/limits';
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createTRPCClient,
@@ -28,15 +29,16 @@ export function queryUrl(procedure: string, input: unknown): string {
 }
 
 /**
- * Catalogue queries carry no token and are not batched, so that every cache stores one response by its URL for everybody.
+ * Catalogue queries carry no token and are not batched, so that every cache stores one response by its URL for everybody;
+ * where only members may look they need the token.
  * Mutations are not batched: the server accepts no sign-in within a batch.
  */
-export function createTrpcClient(): TRPCClient<AppRouter> {
+export function createTrpcClient({ access }: Pick<ClientConfiguration, 'access'> = {}): TRPCClient<AppRouter> {
   return createTRPCClient({
     links: [
       splitLink({
         condition: ({ path }) => path.startsWith('catalogue.'),
-        true: httpLink({ url, fetch: apiFetch }),
+        true: httpLink({ url, headers: () => (access ? authorization({}) : {}), fetch: apiFetch }),
         false: splitLink({
           condition: ({ type }) => type === 'mutation',
           true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchMutation }),

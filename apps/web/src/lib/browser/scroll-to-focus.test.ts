@@ -4,6 +4,8 @@ import { scrollToFocus } from './scroll-to-focus.ts';
 
 let stop: () => void;
 let scrolled: string[];
+/** Content above the focus has loaded. */
+let resizePage: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,11 +16,22 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element, options) {
     scrolled.push(`${this.id} ${JSON.stringify(options)}`);
   });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onResize: () => void) {
+        resizePage = onResize;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   stop = scrollToFocus();
 });
 afterEach(() => {
   stop();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -39,4 +52,13 @@ it('does not scroll for keys that move no focus, nor for the bars', () => {
   press('a', '#seven');
   press('ArrowLeft');
   expect(scrolled).toEqual([]);
+});
+
+it('follows the focus when the page changes its height, until the visitor scrolls', () => {
+  press('Tab', '#seven');
+  resizePage();
+  expect(scrolled).toHaveLength(2);
+  document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  resizePage();
+  expect(scrolled).toHaveLength(2);
 });

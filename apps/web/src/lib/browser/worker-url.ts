@@ -17,3 +17,6 @@ export function workerUrl(): string {
   const rules = { createScriptURL: (url: string) => (url === path ? url : null) };
   return trustedTypes?.createPolicy(policy, rules).createScriptURL(path) ?? path;
 }
+
+/** The worker's cache of catalogue queries. */
+export const catalogueCacheName = 'marquee-catalogue';

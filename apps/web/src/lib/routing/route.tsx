@@ -9,8 +9,10 @@ import { matchRoute } from 'wouter';
 import { href, type PathParams } from '../paths.ts';
 import type { LoadablePage } from './lazy-page.ts';
 
+type Trpc = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+
 /** As `useTrpc` returns it, for public queries. */
-export type PublicTrpc = Pick<ReturnType<typeof createTRPCQueryUtils<AppRouter>>, 'catalogue'>;
+export type PublicTrpc = Pick<Trpc, 'catalogue'> & { readonly lists: Pick<Trpc['lists'], 'shared'> };
 
 /** A query as `queryOptions` returns it. */
 export type PageQuery = Pick<FetchQueryOptions<unknown, TRPCClientError<AppRouter>, unknown, QueryKey>, 'queryKey'> & {
@@ -63,6 +65,8 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   readonly isServerRendered?: boolean;
   /** The page looks different when signed in. */
   readonly isPersonal?: boolean;
+  /** True for a page that strangers see where only members may look; personal pages ask to sign in themselves. */
+  readonly isOpen?: boolean;
   /** In the sitemap: changes daily with the catalogue, or with a release. */
   readonly sitemap?: 'daily' | 'release';
 }
@@ -73,6 +77,7 @@ export interface Route {
   readonly isIndexed: boolean;
   readonly isServerRendered: boolean;
   readonly isPersonal: boolean;
+  readonly isOpen: boolean;
   readonly sitemap: 'daily' | 'release' | null;
   /** Whether SSR has to wait for queries. */
   readonly hasData: boolean;
@@ -137,6 +142,7 @@ export function defineRoute<
     isIndexed,
     isServerRendered: definition.isServerRendered ?? true,
     isPersonal: definition.isPersonal ?? false,
+    isOpen: definition.isOpen ?? definition.isPersonal ?? false,
     sitemap: definition.sitemap ?? null,
     hasData: loader !== undefined || queries !== undefined,
     match(path) {

@@ -36,6 +36,9 @@ function parseUser(value: unknown): User | null {
 /** localStorage key of My List's cached history. */
 export const cachedHistoryKey = 'marquee_seen_list';
 
+/** localStorage key of the cached announcements for members. */
+export const cachedAnnouncementsKey = 'marquee_announcements';
+
 export function saveSession({ token, user }: { token: string; user: User }): void {
   storedUser.write(user);
   storedUserId.write(user.id);
@@ -52,6 +55,7 @@ export function clearSession(): void {
   storedUser.remove();
   storedUserId.remove();
   removeStored(cachedHistoryKey);
+  removeStored(cachedAnnouncementsKey);
 }
 
 /** Clears personal data of a session whose token is missing or invalid. */

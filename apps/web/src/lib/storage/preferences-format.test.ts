@@ -18,6 +18,7 @@ describe('preferences', () => {
       autoFullscreen: false,
       showRatings: true,
       hideSpoilers: false,
+      hideSeen: false,
       compactMode: false,
       singleKeyShortcuts: true,
     });

@@ -18,6 +18,8 @@ export interface Preferences {
   showRatings: boolean;
   /** Blurs unseen episodes and hides what happens after the next one (docs/behaviour/record.md). */
   hideSpoilers: boolean;
+  /** Leaves seen titles out of rows, browse, search and similar titles (docs/behaviour/list-pages.md). */
+  hideSeen: boolean;
   compactMode: boolean;
   /** Whether keys such as `/` work without a modifier (WCAG 2.1.4). */
   singleKeyShortcuts: boolean;
@@ -37,6 +39,7 @@ export const defaultPreferences: Preferences = {
   autoFullscreen: false,
   showRatings: true,
   hideSpoilers: false,
+  hideSeen: false,
   compactMode: false,
   singleKeyShortcuts: true,
 };

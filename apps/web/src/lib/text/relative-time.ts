@@ -17,6 +17,11 @@ export function memberSinceText(createdAt: string, now: Date): string {
 
 const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 
+/** As 'Mar 2, 2026', in the visitor's time zone. */
+export function dayText(isoTime: string): string {
+  return day.format(Date.parse(isoTime));
+}
+
 const hour = 3_600_000;
 
 /** When a title was watched (docs/behaviour/catalogue.md §7); from two days on as a date in the visitor's time zone. */

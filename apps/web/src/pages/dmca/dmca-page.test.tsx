@@ -14,6 +14,14 @@ it('DmcaPage states that no content is hosted, under a focusable heading', async
   expect(document.title).toBe('DMCA · Marquee');
 });
 
+it('DmcaPage says that the operator plays own files where there is a library', () => {
+  renderPart(<DmcaPage />, { library: 'members' });
+  expect(screen.getByRole('region', { name: 'What is hosted here' }).textContent).toContain(
+    'The operator of this site also plays video files of their own',
+  );
+  expect(screen.queryByText(/hosts no|No content is hosted/)).toBeNull();
+});
+
 it('DmcaPage refers rights holders to the content hosts', () => {
   renderPart(<DmcaPage />);
   expect(screen.getByRole('region', { name: 'For rights holders' }).textContent).toContain(

@@ -3,21 +3,38 @@ import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 
 /** /dmca: information and contacts for rights holders (docs/behaviour/app.md §7). */
 export function DmcaPage() {
-  const { legalEmail } = useClientConfiguration().site;
+  const { site, library } = useClientConfiguration();
+  const { legalEmail } = site;
+  const hostsNothing = library === undefined;
+  const respect = 'We respect the rights of those who make them, and this page says who can act on a claim.';
   return (
     <TextPage
       title="DMCA"
-      lead="Marquee hosts no movies and no TV shows. We respect the rights of those who make them, and this page says who can act on a claim."
+      lead={`${hostsNothing ? 'Marquee hosts no movies and no TV shows.' : 'Marquee describes movies and TV shows.'} ${respect}`}
     >
-      <TextSection heading="No content is hosted here">
-        <p>
-          Marquee is a catalogue. It describes titles and shows the players of third parties in a frame. Movies and
-          episodes are not stored on our servers, do not pass through them, and are not uploaded by us or to us.
-        </p>
-        <p>
-          The only video that Marquee serves itself is a short clip of our own making, which shows that a player works.
-        </p>
-      </TextSection>
+      {hostsNothing ? (
+        <TextSection heading="No content is hosted here">
+          <p>
+            Marquee is a catalogue. It describes titles and shows the players of third parties in a frame. Movies and
+            episodes are not stored on our servers, do not pass through them, and are not uploaded by us or to us.
+          </p>
+          <p>
+            The only video that Marquee serves itself is a short clip of our own making, which shows that a player
+            works.
+          </p>
+        </TextSection>
+      ) : (
+        <TextSection heading="What is hosted here">
+          <p>
+            Marquee is a catalogue. It describes titles and shows the players of third parties in a frame. Visitors
+            upload nothing.
+          </p>
+          <p>
+            The operator of this site also plays video files of their own, by the player that is named Library. Claims
+            about these go to the operator of this site.
+          </p>
+        </TextSection>
+      )}
       <TextSection heading="For rights holders">
         <p>
           If your work is available through a third-party player without your permission, please contact{' '}

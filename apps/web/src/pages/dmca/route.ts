@@ -10,4 +10,5 @@ export const dmca = defineRoute({
     description: 'Marquee hosts no content. Where rights holders find who does, and whom to write to about Marquee.',
   }),
   sitemap: 'release',
+  isOpen: true,
 });

@@ -3,7 +3,7 @@ import { MailLink } from '../../components/layout/text-page.tsx';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './definition-list.module.css';
 
-/** Troubleshooting; entries that need a contact are omitted without one. */
+/** Troubleshooting; the entry that needs a contact is omitted without one. */
 export function HelpList({ contactEmail }: { contactEmail: string | null }) {
   return (
     <dl className={styles.stacked}>
@@ -18,22 +18,19 @@ export function HelpList({ contactEmail }: { contactEmail: string | null }) {
         <dt>A page looks broken</dt>
         <dd>Load it again. If that does not help, try another of the official addresses, or another browser.</dd>
       </div>
+      <div>
+        <dt>I forgot my password</dt>
+        <dd>
+          There may be several <Link href={paths.forgot}>ways back into your account</Link>.
+        </dd>
+      </div>
       {contactEmail && (
-        <>
-          <div>
-            <dt>I forgot my password</dt>
-            <dd>
-              Write to <MailLink address={contactEmail} /> from the email address of your account, and you will be given
-              a new one.
-            </dd>
-          </div>
-          <div>
-            <dt>Something else</dt>
-            <dd>
-              Write to <MailLink address={contactEmail} />: what you did, what you expected, and what you saw instead.
-            </dd>
-          </div>
-        </>
+        <div>
+          <dt>Something else</dt>
+          <dd>
+            Write to <MailLink address={contactEmail} />: what you did, what you expected, and what you saw instead.
+          </dd>
+        </div>
       )}
     </dl>
   );

@@ -49,12 +49,22 @@ it('InfoPage links to related pages, and to the chat if set', () => {
 
 it('InfoPage shows help without a contact', () => {
   renderPart(<InfoPage />);
-  expect(inSection('Help').getAllByRole('link', { name: 'contact@example.com' })).toHaveLength(2);
+  expect(inSection('Help').getByRole('link', { name: 'contact@example.com' })).toBeDefined();
+  const waysBack = inSection('Help').getByRole('link', { name: 'ways back into your account' });
+  expect(waysBack.getAttribute('href')).toBe('/forgot');
   cleanup();
 
   renderPart(<InfoPage />, { site: { contactEmail: null } });
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   expect(inSection('Help').getByText('A title does not play')).toBeDefined();
+});
+
+it.each([
+  [undefined, 'None: players are pages of third parties'],
+  ['open', 'Files of this site’s operator; other players are pages of third parties'],
+] as const)('InfoPage says with the library %s who hosts videos', (library, text) => {
+  renderPart(<InfoPage />, library && { library });
+  expect(screen.getByText(text)).toBeDefined();
 });
 
 it('InfoPage credits the data sources in live mode only', () => {

@@ -17,7 +17,7 @@ const features = [
 
 /** /info: official domains and platform information (docs/behaviour/app.md §7). */
 export function InfoPage() {
-  const { site, catalogue } = useClientConfiguration();
+  const { site, catalogue, library } = useClientConfiguration();
   return (
     <TextPage
       title="Platform Info"
@@ -43,7 +43,7 @@ export function InfoPage() {
         </ul>
       </TextSection>
       <TextSection heading="Technical facts">
-        <TechnicalFacts catalogue={catalogue} />
+        <TechnicalFacts catalogue={catalogue} library={library} />
       </TextSection>
     </TextPage>
   );

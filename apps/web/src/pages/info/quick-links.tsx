@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import styles from './quick-links.module.css';
 
 const ownPages = [
-  { href: paths.privacy, label: 'Privacy', text: 'What is kept of you', Icon: IconLock },
+  { href: paths.privacy, label: 'Privacy', text: 'What is stored about you', Icon: IconLock },
   { href: paths.dmca, label: 'DMCA', text: 'For rights holders', Icon: IconScale },
   { href: paths.home, label: 'Home', text: 'What is on', Icon: IconHome },
 ] as const;

@@ -10,4 +10,5 @@ export const info = defineRoute({
     description: 'The official addresses of Marquee, help, and what Marquee is made of.',
   }),
   sitemap: 'release',
+  isOpen: true,
 });

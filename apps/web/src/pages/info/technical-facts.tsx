@@ -7,12 +7,21 @@ const credits = {
   live: 'Data and pictures by TMDB, streaming availability by JustWatch. This product uses the TMDB API but is not endorsed or certified by TMDB.',
 } as const;
 
-export function TechnicalFacts({ catalogue }: Pick<ClientConfiguration, 'catalogue'>) {
+const videoHosting = {
+  none: 'None: players are pages of third parties',
+  library: 'Files of this site’s operator; other players are pages of third parties',
+} as const;
+
+interface TechnicalFactsProps extends Pick<ClientConfiguration, 'catalogue'> {
+  library: ClientConfiguration['library'];
+}
+
+export function TechnicalFacts({ catalogue, library }: TechnicalFactsProps) {
   const facts = [
-    ['Video hosting', 'None: players are pages of third parties'],
+    ['Video hosting', videoHosting[library === undefined ? 'none' : 'library']],
     ['Catalogue', credits[catalogue]],
     ['Accounts', 'Passwords hashed with Argon2id, sessions stored as fingerprints'],
-    ['Tracking', 'No cookies, no analytics, no third-party scripts'],
+    ['Tracking', 'No analytics, no third-party scripts, and no cookies but one while you sign in by a sign-in service'],
     ['Made with', 'TypeScript, React, Fastify, tRPC and PostgreSQL'],
     ['Browsers', 'Current versions of Chrome, Edge, Firefox and Safari'],
   ] as const;

@@ -13,4 +13,5 @@ export const notFound = defineRoute({
   }),
   isIndexed: false,
   isServerRendered: false,
+  isOpen: true,
 });

@@ -11,7 +11,7 @@ export function InformationCollected() {
         <li>your last {limits.searchHistory} searches,</li>
         <li>the last {limits.maxLocalHistory} titles watched there while signed out, and how far,</li>
         <li>how far you had scrolled, until the tab is closed,</li>
-        <li>what you watched or marked while our server could not be reached, until it is sent,</li>
+        <li>what you watched, marked, put in lists or hid while our server could not be reached, until it is sent,</li>
         <li>pages of the catalogue that you have seen, so that they open without a network,</li>
         <li>
           while you are signed in: a session token, your username, email and role, and the start of your list as you
@@ -29,11 +29,29 @@ export function InformationCollected() {
           your record, if you keep one: which movies and episodes you have seen, and when. What you mark as watched
           belongs to it.
         </li>
-        <li>when the sessions you are signed in with began and when they end.</li>
+        <li>
+          your lists: Watch Later, the lists that you name, with their descriptions and notes, and which of them are
+          shared by a link,
+        </li>
+        <li>the titles that you are not interested in, and whether finished titles leave Watch Later,</li>
+        <li>your passkeys: their public keys, the names you gave them, and when each was added and last used,</li>
+        <li>
+          your logins at another sign-in service that you linked: its address, your number and name there, and when each
+          was linked and last used,
+        </li>
+        <li>which invitation you joined with, if you had one,</li>
+        <li>
+          what administrators changed about your account, and what you changed about how you sign in: with your
+          username, also after the account is deleted,
+        </li>
+        <li>
+          the sessions you are signed in with: the name and version of the browser or app and of its system, how you
+          signed in, when each began and ends, and the hour of its last use.
+        </li>
       </ul>
       <h3>Without an account</h3>
       <p>
-        Our server keeps nothing about you. Its log notes which page was asked for, when and with what result, but not
+        Our server keeps nothing about you. Its log notes which page was requested, when and with what result, but not
         by whom. Your network address is used to answer you and to hold back abuse.
       </p>
     </>

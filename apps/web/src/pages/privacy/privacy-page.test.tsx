@@ -48,7 +48,7 @@ it.each([
 ])('PrivacyPage shows a configured retention of %i days', (historyRetentionDays, text) => {
   renderPart(<PrivacyPage />, { historyRetentionDays });
   expect(retention()).toContain(`Watch history is cleaned automatically after ${text} of inactivity.`);
-  expect(retention()).toContainEqual(expect.stringMatching(`^Your record is kept .* is deleted after ${text}, with`));
+  expect(retention()).toContainEqual(expect.stringMatching(`^Your record is stored .* is deleted after ${text}, with`));
 });
 
 it('PrivacyPage names both memories, and how to be rid of them', () => {
@@ -56,6 +56,12 @@ it('PrivacyPage names both memories, and how to be rid of them', () => {
   const section = (name: string) => screen.getByRole('region', { name }).textContent;
   expect(section('Information we collect')).toMatch(/your watch history: .*your record, if you keep one: /);
   expect(section('Your rights')).toMatch(/clear your watch history, switch your record on or off, delete it/);
+});
+
+it('PrivacyPage names what is stored of sign-ins', () => {
+  renderPart(<PrivacyPage />);
+  const collected = screen.getByRole('region', { name: 'Information we collect' }).textContent;
+  expect(collected).toMatch(/your passkeys: .*which invitation .*name and version of the browser or app/);
 });
 
 it('PrivacyPage shows the contact', () => {

@@ -14,7 +14,7 @@ export function PrivacyPage() {
   return (
     <TextPage
       title="Privacy Policy"
-      lead="No cookies, no trackers, no advertising. What Marquee keeps about you, it keeps so that Marquee works for you, and you can take it away again."
+      lead="No trackers, no advertising. What Marquee keeps about you, it keeps so that Marquee works for you, and you can take it away again."
       note={
         <>
           Last updated <time dateTime="2025-01-15">January 15, 2025</time>
@@ -27,23 +27,28 @@ export function PrivacyPage() {
           are; an account adds a watch history that follows you from one device to the next, and, if you want one, a
           record of what you have seen.
         </p>
-        <p>This page says what is kept about you in both cases, and what you can do about it.</p>
+        <p>This page says what is stored about you in both cases, and what you can do about it.</p>
       </TextSection>
       <TextSection heading="Information we collect">
         <InformationCollected />
       </TextSection>
       <TextSection heading="How we use it">
-        <p>What is kept serves to:</p>
+        <p>What is stored serves to:</p>
         <ul>
           <li>sign you in and keep you signed in,</li>
           <li>offer you to continue what you were watching, and recommend more like it,</li>
           <li>show you what you have seen, and count it for you, if you keep a record,</li>
+          <li>show you your lists, and leave out what you do not want to see,</li>
           <li>remember your preferences, such as the streaming server you like best,</li>
-          <li>keep the service running, for which we count accounts and watch records.</li>
+          <li>
+            keep the service running, for which we count accounts, watch records, and how often the players load or
+            fail: by server and hour, never by person or title.
+          </li>
         </ul>
         <p>
-          Nothing is sold, used for advertising or shared with third parties. Details of titles come to you through our
-          own server, which passes on what is searched for, but not by whom.
+          Nothing is sold, used for advertising or shared with third parties. A list that you share by a link can be
+          read by everyone who has the link, with its notes, and does not say whose it is. Details of titles come to you
+          through our own server, which passes on what is searched for, but not by whom.
         </p>
         <p>
           There is one thing to know: an embedded player or trailer is a page of a third party. When you press Watch or
@@ -54,8 +59,9 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection heading="Cookies">
         <p>
-          Marquee sets no cookies. To keep you signed in, your browser holds a session token in its local storage, and
-          sends it to Marquee alone. There are no analytics, no tracking pixels and no fingerprinting.
+          Marquee sets no cookies, save one for eleven minutes while you sign in by a sign-in service of this site. To
+          keep you signed in, your browser holds a session token in its local storage, and sends it to Marquee alone.
+          There are no analytics, no tracking pixels and no fingerprinting.
         </p>
         <p>
           The page of an embedded player or trailer may set cookies of its own. Your browser can refuse those without
@@ -80,8 +86,8 @@ export function PrivacyPage() {
           at any time and without giving a reason.
         </p>
         <p>
-          You may also ask what is kept about you, have it corrected, or have your account deleted with all that belongs
-          to it.
+          You may also ask what is stored about you, have it corrected, or have your account deleted with all that
+          belongs to it.
           {contactEmail && (
             <>
               {' '}
@@ -94,11 +100,14 @@ export function PrivacyPage() {
         <ul>
           <li>{cleanupNotice(historyRetentionDays)}</li>
           <li>
-            Your record is kept until you delete it, and never cleaned by itself. Without a record, what the player
+            Your record is stored until you delete it, and never cleaned by itself. Without a record, what the player
             noticed (how far you played, and what you finished) is deleted after{' '}
             {pluralText(historyRetentionDays, 'day')}, with the history.
           </li>
-          <li>Account data is kept until the account is deleted.</li>
+          <li>
+            Account data is stored until the account is deleted. Backups that the operator makes have it until they are
+            deleted.
+          </li>
           <li>
             A session ends when you sign out, or by itself: after {limits.sessionDays * 24} hours, or with Remember me
             after {limits.rememberedSessionDays} days without use.

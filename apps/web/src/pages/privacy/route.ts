@@ -10,4 +10,5 @@ export const privacy = defineRoute({
     description: 'What Marquee keeps about you, where, for how long, and how to have it removed.',
   }),
   sitemap: 'release',
+  isOpen: true,
 });

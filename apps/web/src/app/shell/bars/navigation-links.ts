@@ -22,5 +22,6 @@ export const navigationLinks = [
 export function isCurrent(href: string, path: string): boolean {
   if (href === paths.home) return path === paths.home;
   if (href === paths.movies) return path === paths.movies || movie.match(path) !== null;
+  if (href === paths.myList && path.startsWith(paths.lists)) return true;
   return path === href || path.startsWith(`${href}/`);
 }

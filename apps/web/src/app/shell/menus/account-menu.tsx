@@ -2,14 +2,16 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from './account-menu.module.css';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
-/** Login and Sign Up, or the user menu when signed in. */
+/** Login and, unless nobody may, Sign Up; or the user menu when signed in. */
 export function AccountMenu() {
   const { user } = useSession();
+  const { signUp } = useClientConfiguration();
   const placeholder = <IconUserCircle className={styles.place} size={30} aria-hidden data-account-menu-place />;
   return (
     <div className={styles.links} data-for-visitors>
@@ -22,7 +24,7 @@ export function AccountMenu() {
           <AuthLink form="login" variant="subtle" className={styles.login}>
             Login
           </AuthLink>
-          <AuthLink form="sign-up">Sign Up</AuthLink>
+          {signUp !== 'closed' && <AuthLink form="sign-up">Sign Up</AuthLink>}
         </>
       )}
     </div>

@@ -3,9 +3,8 @@ import type { User } from '@marquee/domain/accounts/account';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { SiteFooter } from '../../../components/layout/site-footer.tsx';
-import { followInstallation } from '../../../lib/browser/install-prompt.ts';
 import { clearSession, saveSession } from '../../../lib/session/token.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -21,7 +20,6 @@ const user: User = {
   created_at: '2025-01-02 03:04:05',
 };
 
-beforeAll(followInstallation);
 afterEach(() => {
   cleanup();
   clearSession();

@@ -5,10 +5,11 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import { IconAppWindow, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
+import { IconAppWindow, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -25,6 +26,7 @@ export const MobileMenu = withMantine(function MobileMenu({
   onClose: () => void;
 }) {
   const { user } = useSession();
+  const { signUp } = useClientConfiguration();
   const signOut = useSignOut();
   const installation = useInstallation();
   return (
@@ -48,9 +50,11 @@ export const MobileMenu = withMantine(function MobileMenu({
           <AuthLink form="login" variant="default" size="md" onClick={onClose}>
             Login
           </AuthLink>
-          <AuthLink form="sign-up" size="md" onClick={onClose}>
-            Sign Up
-          </AuthLink>
+          {signUp !== 'closed' && (
+            <AuthLink form="sign-up" size="md" onClick={onClose}>
+              Sign Up
+            </AuthLink>
+          )}
         </div>
       )}
       <nav className={styles.links} aria-label="Menu">
@@ -62,6 +66,10 @@ export const MobileMenu = withMantine(function MobileMenu({
         ))}
         {user && (
           <>
+            <Link href={paths.lists} className={styles.link} onClick={onClose}>
+              <IconListDetails size={22} aria-hidden />
+              Lists
+            </Link>
             <Link href={paths.settings} className={styles.link} onClick={onClose}>
               <IconSettings size={22} aria-hidden />
               Settings
