@@ -4,8 +4,12 @@ import { build, type Plugin } from 'vite';
 /** Blocking script in the head of server-rendered personal pages. */
 export const storedSignInScript = 'stored-sign-in.js';
 
+/** Blocking script in the head of server-rendered pages with an announcement. */
+export const dismissedAnnouncementsScript = 'dismissed-announcements.js';
+
 const sources = {
   'watchdog.js': new URL('src/recovery/watchdog.ts', import.meta.url),
+  [dismissedAnnouncementsScript]: new URL('src/recovery/dismissed-announcements.ts', import.meta.url),
   [storedSignInScript]: new URL('src/recovery/stored-sign-in.ts', import.meta.url),
 };
 

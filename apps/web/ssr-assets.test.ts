@@ -13,6 +13,11 @@ const manifest = {
     css: ['assets/movie-page.css'],
   },
   'src/pages/movie/other.tsx': { file: 'assets/other.js' },
+  'src/features/announcements/announcement-bar.tsx': {
+    file: 'assets/announcement-bar.js',
+    imports: ['index.html'],
+    css: ['assets/announcement-bar.css'],
+  },
 };
 
 let folder: string;
@@ -22,25 +27,28 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
   await writeFile(join(folder, 'assets/index.css'), 'body{}');
+  await writeFile(join(folder, 'assets/announcement-bar.css'), 'p{}');
   await writeFile(join(folder, 'assets/movie-page.css'), 'a::after{content:"</style>"}');
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function pageAssets(): Promise<Record<string, string>> {
+interface AssetsModule {
+  readonly pageAssets: Record<string, string>;
+  readonly announcementAssets: string;
+}
+
+async function loadAssets(): Promise<AssetsModule> {
   const { load } = ssrAssets(folder) as unknown as { load: (this: object, id: string) => string };
   const code = load.call({ environment: { mode: 'build' } }, '\0virtual:ssr-assets');
-  const module: { pageAssets: Record<string, string> } = await import(
-    `data:text/javascript,${encodeURIComponent(code)}`
-  );
-  return module.pageAssets;
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
 it('lists home, and the page of each folder by its name', async () => {
-  expect(Object.keys(await pageAssets())).toEqual(['home', 'movie']);
+  expect(Object.keys((await loadAssets()).pageAssets)).toEqual(['home', 'movie']);
 });
 
 it('inlines the styles of a page, and loads its scripts with low priority', async () => {
-  expect((await pageAssets()).movie?.split('\n').map((line) => line.trim())).toEqual([
+  expect((await loadAssets()).pageAssets.movie?.split('\n').map((line) => line.trim())).toEqual([
     '<style>body{}',
     'a::after{content:"<\\/style>"}</style>',
     '<link rel="stylesheet" crossorigin href="/assets/index.css" disabled>',
@@ -49,4 +57,11 @@ it('inlines the styles of a page, and loads its scripts with low priority', asyn
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/libraries.js">',
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/movie-page.js">',
   ]);
+});
+
+it('adds to a page with announcements only what it does not load itself', async () => {
+  const { announcementAssets } = await loadAssets();
+  expect(announcementAssets).toContain('<style>p{}</style>');
+  expect(announcementAssets).toContain('href="/assets/announcement-bar.js"');
+  expect(announcementAssets).not.toContain('index.');
 });

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import { storedSignInScript } from './plain-scripts.ts';
+import { dismissedAnnouncementsScript, storedSignInScript } from './plain-scripts.ts';
 
 const name = 'virtual:ssr-assets';
 const page = 'index.html';
+/** Loaded only where there is an announcement. */
+const announcements = 'src/features/announcements/announcement-bar.tsx';
 /** The page of a folder of src/pages: by convention `movie/movie-page.tsx`. Home is part of the client's main chunk. */
 const pageModule = /^src\/pages\/(?<folder>[^/]+)\/\k<folder>-page\.tsx$/;
 
@@ -20,13 +22,42 @@ export function ssrAssets(clientFolder: string): Plugin {
       if (id !== `\0${name}`) return undefined;
       const isBuild = this.environment.mode === 'build';
       return `export const pageAssets = ${JSON.stringify(isBuild ? assetsOfPages(clientFolder) : {})};
+export const announcementAssets = ${JSON.stringify(isBuild ? assetsOfAnnouncements(clientFolder) : '')};
 export const storedSignIn = ${JSON.stringify(`<script src="/${storedSignInScript}"></script>`)};`;
     },
   };
 }
 
+function readManifest(clientFolder: string): Manifest {
+  return JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+function assetsOfAnnouncements(clientFolder: string): string {
+  const manifest = readManifest(clientFolder);
+  const base = filesOf(manifest, page);
+  const { styles, scripts } = filesOf(manifest, announcements);
+  const css = [...styles].filter((file) => !base.styles.has(file));
+  const js = [...scripts].filter((file) => !base.scripts.has(file));
+  return [
+    `<script src="/${dismissedAnnouncementsScript}"></script>`,
+    ...styleTags(css, clientFolder),
+    ...preloadTags(js),
+  ].join('\n    ');
+}
+
+/** Inlined style sheets. Vite's loader treats one with a link element as loaded, and browsers do not fetch a disabled one. */
+function styleTags(css: readonly string[], clientFolder: string): string[] {
+  const text = css.map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('\n');
+  const links = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
+  return [`<style>${text.replaceAll('</', '<\\/')}</style>`, ...links];
+}
+
+function preloadTags(scripts: readonly string[]): string[] {
+  return scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
+}
+
 function assetsOfPages(clientFolder: string): Record<string, string> {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest(clientFolder);
   const base = filesOf(manifest, page);
   const entries = [
     ['home', page] as const,
@@ -39,16 +70,12 @@ function assetsOfPages(clientFolder: string): Record<string, string> {
     entries.map(([folder, entry]) => {
       const { styles, scripts } = filesOf(manifest, entry);
       const css = [...new Set([...base.styles, ...styles])];
-      // Vite's loader treats a style sheet with a link element as loaded, and browsers do not fetch a disabled one.
-      const links = css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`);
-      const text = css.map((file) => readFileSync(join(clientFolder, file), 'utf8').trim()).join('\n');
       // The markup comes first: scripts load with low priority.
       const [main, ...others] = new Set([...base.scripts, ...scripts]);
       const tags = [
-        `<style>${text.replaceAll('</', '<\\/')}</style>`,
-        ...links,
+        ...styleTags(css, clientFolder),
         `<script type="module" crossorigin fetchpriority="low" src="/${main}"></script>`,
-        ...others.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+        ...preloadTags(others),
       ];
       return [folder, tags.join('\n    ')];
     }),

@@ -243,10 +243,17 @@ describe('links', () => {
     expect(links.sitemap.map(({ path }) => path).sort()).toEqual(indexed.map(({ pattern }) => pattern).sort());
     expect([...links.unindexed].sort()).toEqual([
       '/admin',
+      '/forgot',
+      '/join/',
+      '/lists',
+      '/lists/',
       '/my-list',
       '/my-list/statistics',
+      '/pair',
+      '/recover/',
       '/search',
       '/settings',
+      '/signed-in',
       '/watch/',
     ]);
     expect(links.title({ mediaType: 'tv', id: 9 })).toBe('/tv/9');

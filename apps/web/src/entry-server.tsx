@@ -1,5 +1,7 @@
-import { pageAssets, storedSignIn } from 'virtual:ssr-assets';
+import { announcementAssets, pageAssets, storedSignIn } from 'virtual:ssr-assets';
 import type { AppRouter } from '@marquee/api/app-router';
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
+import { dismissedAnnouncementsAttribute } from '@marquee/domain/site/hydration-markers';
 import type { PageRequest, ServerEntry, ServerLinks } from '@marquee/domain/site/pages';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, createTRPCQueryUtils, httpLink } from '@trpc/react-query';
@@ -8,6 +10,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app/app.tsx';
 import { matchPage as matchRoute, routeModules, routes } from './app/page-list.ts';
+import { loadAnnouncements } from './app/shell/announcements.tsx';
 import { failureStatus } from './lib/api/call-failure.ts';
 import { paths } from './lib/paths.ts';
 import type { Route } from './lib/routing/route.tsx';
@@ -45,7 +48,11 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   if (!(await matchPage(path).isRendered(request))) return null;
   const { route, load } = matchRoute(path);
   const { queryClient, trpcClient, trpc } = createClients(request);
-  await Promise.all([load({ queryClient, trpcClient, trpc, search }), route.loadPage()]);
+  await Promise.all([
+    load({ queryClient, trpcClient, trpc, search }),
+    route.loadPage(),
+    loadAnnouncements(configuration),
+  ]);
   const { preload, markup } = renderMarkup(
     <StrictMode>
       <Router ssrPath={path} ssrSearch={search}>
@@ -57,11 +64,22 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { queries } = dehydrate(queryClient);
   queryClient.clear();
   return {
-    head: [preload, route.isPersonal && storedSignIn, pageAssets[folderOf(route)]].filter(Boolean).join('\n    '),
+    head: [preload, route.isPersonal && storedSignIn, pageAssets[folderOf(route)], announcementHead(configuration)]
+      .filter(Boolean)
+      .join('\n    '),
     markup,
     state: { url: path + search, queries },
   };
 };
+
+/** What a page with announcements needs more: dismissed ones are hidden before the first paint. */
+function announcementHead({ announcements }: ClientConfiguration): string | undefined {
+  const hidden = announcements?.map(({ id, version }) => {
+    const key = `"${id}.${version}"`;
+    return `[${dismissedAnnouncementsAttribute}~=${key}] [data-announcement=${key}]`;
+  });
+  return hidden && `${announcementAssets}<style>${hidden}{display:none}</style>`;
+}
 
 /**
  * React emits preloads of the images before the first element: here of a root element around the page, which ends

@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { matchPage } from './app/page-list.ts';
+import { loadAnnouncements } from './app/shell/announcements.tsx';
 import { readClientConfiguration } from './lib/api/client-configuration.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createTrpcClient } from './lib/api/trpc.tsx';
@@ -22,18 +23,18 @@ import { migrateDefaultServer } from './lib/storage/preferences.ts';
 
 function start(root: HTMLElement): void {
   const queryClient = createQueryClient();
+  const configuration = readClientConfiguration(document);
   const app = (
     <StrictMode>
-      <App
-        configuration={readClientConfiguration(document)}
-        queryClient={queryClient}
-        trpcClient={createTrpcClient()}
-      />
+      <App configuration={configuration} queryClient={queryClient} trpcClient={createTrpcClient(configuration)} />
     </StrictMode>
   );
   const preloaded = readPreloadedState(document);
+  const announcements = loadAnnouncements(configuration);
   if (preloaded === null) {
-    createRoot(root).render(app);
+    const render = () => createRoot(root).render(app);
+    if (announcements) announcements.then(render, render);
+    else render();
     return;
   }
   hydrateQueries(queryClient, preloaded);
@@ -50,7 +51,7 @@ function start(root: HTMLElement): void {
     else createRoot(root).render(app);
   };
   // Load the page's code first so that hydration does not suspend. The page itself reports a failed load.
-  matchPage(window.location.pathname).route.loadPage().then(hydrate, hydrate);
+  Promise.all([matchPage(window.location.pathname).route.loadPage(), announcements]).then(hydrate, hydrate);
 }
 
 // zod would probe `new Function`; the page's CSP forbids that and would report each probe.

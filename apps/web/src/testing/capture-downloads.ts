@@ -2,10 +2,12 @@ import { vi } from 'vitest';
 
 interface Download {
   name: string;
+  address: string;
+  text(): Promise<string>;
   content(): Promise<unknown>;
 }
 
-/** Collects the JSON files that the page offers for download, instead of saving them. */
+/** Collects the files that the page offers for download, instead of saving them. */
 export function captureDownloads(): Download[] {
   const downloads: Download[] = [];
   const blobs: Blob[] = [];
@@ -16,7 +18,13 @@ export function captureDownloads(): Download[] {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs[Number(this.href.split('-').at(-1))];
-    downloads.push({ name: this.download, content: async () => JSON.parse((await blob?.text()) ?? 'null') as unknown });
+    const text = async () => (await blob?.text()) ?? 'null';
+    downloads.push({
+      name: this.download,
+      address: this.href,
+      text,
+      content: async () => JSON.parse(await text()) as unknown,
+    });
   });
   return downloads;
 }

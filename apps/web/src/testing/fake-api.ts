@@ -28,13 +28,16 @@ export type FakeApi = {
   readonly [Name in Procedure]?: (input: InputOf<Name>) => OutputOf<Name> | Promise<OutputOf<Name>>;
 };
 
-type ErrorCode = TRPCError['code'];
+/** tRPC has no code for 410. */
+type ErrorCode = TRPCError['code'] | 'GONE';
 
 interface ErrorDetails {
   /** The server's message; empty by default. */
   message?: string;
   /** Validation messages by field. */
   errors?: Record<string, string>;
+  /** What another one has saved, in a conflict of versions. */
+  current?: unknown;
 }
 
 /** An error response of the server, for handlers to throw. */
@@ -84,11 +87,11 @@ export interface Call {
 function toClientError(error: unknown): TRPCClientError<AppRouter> {
   if (!(error instanceof ErrorResponse)) return TRPCClientError.from(error as Error);
   const { code, details } = error;
-  const httpStatus = getHTTPStatusCodeFromError(new TRPCError({ code }));
+  const httpStatus = code === 'GONE' ? 410 : getHTTPStatusCodeFromError(new TRPCError({ code }));
   const shape = {
     message: details.message ?? '',
     code: -32_600,
-    data: { code, httpStatus, errors: details.errors ?? null },
+    data: { code, httpStatus, errors: details.errors ?? null, current: details.current },
   };
   return TRPCClientError.from({ error: shape }, { meta: { response: new Response(null, { status: httpStatus }) } });
 }

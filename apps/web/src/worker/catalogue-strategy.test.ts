@@ -75,6 +75,7 @@ describe('isCatalogueQuery', () => {
     '/trpc/catalogue.home,catalogue.movie?batch=1&input={}',
     '/trpc/catalogue.home?batch=1&input={}',
     '/trpc/auth.verify',
+    '/trpc/catalogue.suggest?input=%7B%22query%22%3A%22inter%22%7D',
     '/trpc/catalogue.',
     '/trpc/catalogue.home%2Chistory.list',
     '/api/catalogue.home',

@@ -1,5 +1,5 @@
 import { limits } from '@marquee/domain/limits';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from 'workbox-core';
 import { precache } from 'workbox-precaching';
 import { cacheShell, handlePage, shellFiles } from './shell.ts';
@@ -18,9 +18,17 @@ precache(shellFiles);
 const page = 'https://marquee.example/?__WB_REVISION__=1';
 const script = 'https://marquee.example/assets/index-1a2b3c.js';
 let cache: Map<string, Response>;
+let work: Promise<unknown>[];
+
+const open = (path: string) =>
+  handlePage({
+    request: new Request(`https://marquee.example${path}`),
+    event: { waitUntil: (more) => void work.push(more) },
+  });
 
 beforeEach(() => {
   cache = new Map();
+  work = [];
   const match = async (key: string) => cache.get(key)?.clone();
   const put = async (key: string, response: Response) => void cache.set(key, response);
   vi.stubGlobal('caches', {
@@ -58,7 +66,7 @@ it.each([
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetch);
   cache.set(page, new Response('shell'));
-  const response = handlePage({ request: new Request('https://marquee.example/movies') });
+  const response = open('/movies');
   await vi.advanceTimersByTimeAsync(limits.networkTimeoutMs);
   expect(await (await response).text()).toBe('shell');
 });
@@ -66,5 +74,36 @@ it.each([
 it('opens the page that the server sends, errors included', async () => {
   cache.set(page, new Response('shell'));
   vi.stubGlobal('fetch', async () => new Response('not found', { status: 404 }));
-  expect((await handlePage({ request: new Request('https://marquee.example/nothing') })).status).toBe(404);
+  expect((await open('/nothing')).status).toBe(404);
+});
+
+describe('announcements', () => {
+  const withAnnouncements = (body: string, announcements?: string) =>
+    new Response(body, announcements === undefined ? {} : { headers: { 'x-announcements': announcements } });
+
+  /** The page of the shell after a page with these announcements was opened. */
+  async function shellAfter(opened: Response, newShell: Response): Promise<string | undefined> {
+    cache.set(page, withAnnouncements('old', '1.1'));
+    vi.stubGlobal('fetch', async (request: Request | string) => (request === page ? newShell : opened));
+    await open('/movies');
+    await Promise.all(work);
+    return cache.get(page)?.text();
+  }
+  const current = '<script src="/assets/index-1a2b3c.js">';
+
+  it.each([
+    ['a new one', withAnnouncements('', '1.2')],
+    ['the last one is over', withAnnouncements('')],
+  ])('the page of the shell is fetched again after %s', async (_when, opened) => {
+    expect(await shellAfter(opened, new Response(current))).toBe(current);
+  });
+
+  it.each([
+    ['with the same ones', withAnnouncements('', '1.1'), new Response(current)],
+    ['after an error', new Response('', { status: 503 }), new Response(current)],
+    ['when it fails', withAnnouncements('', '1.2'), new Response('', { status: 503 })],
+    ['when it is of another build', withAnnouncements('', '1.2'), new Response('/assets/index-4d5e6f.js')],
+  ])('the page of the shell stays %s', async (_when, opened, newShell) => {
+    expect(await shellAfter(opened, newShell)).toBe('old');
+  });
 });

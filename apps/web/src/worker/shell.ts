@@ -1,5 +1,6 @@
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { limits } from '@marquee/domain/limits';
+import { announcementsHeader } from '@marquee/domain/site/hydration-markers';
 import { cacheNames } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
@@ -57,9 +58,29 @@ export async function cacheShell(): Promise<void> {
   }
 }
 
+interface PageRequest {
+  readonly request: Request;
+  readonly event: { waitUntil(work: Promise<unknown>): void };
+}
+
+const announcementsOf = ({ headers }: Response) => headers.get(announcementsHeader);
+
+/** Fetches the page of the shell again when it has other announcements than a page that was just loaded. */
+async function refreshShellPage(page: Response): Promise<void> {
+  const key = getCacheKeyForURL('/');
+  const shell = await matchPrecache('/');
+  if (!page.ok || key === undefined || !shell || announcementsOf(shell) === announcementsOf(page)) return;
+  const response = await fetch(key, { credentials: 'same-origin' });
+  // After an update of the product it names files that are not in this worker's cache.
+  const scripts = (await response.clone().text()).match(/\/assets\/[\w-]+\.js/g) ?? [];
+  if (!response.ok || !scripts.every((url) => getCacheKeyForURL(url) !== undefined)) return;
+  await (await scope.caches.open(cacheNames.precache)).put(key, response);
+}
+
 /** Network first, error statuses included; the cached shell only without a response in time. */
-export async function handlePage({ request }: { request: Request }): Promise<Response> {
+export async function handlePage({ request, event }: PageRequest): Promise<Response> {
   const pending = fetch(request);
+  event.waitUntil(pending.then(refreshShellPage).catch(() => undefined));
   try {
     return await withTimeout(pending, limits.networkTimeoutMs);
   } catch {

@@ -1,0 +1,27 @@
+import { followHistory } from '../lib/browser/history-entries.ts';
+import { followInstallation } from '../lib/browser/install-prompt.ts';
+
+interface HappyDom {
+  setViewport: (size: { width: number; height: number }) => void;
+  settings: { device: { prefersReducedMotion: string } };
+}
+
+/** What happy-dom adds to the window. */
+export const { happyDOM: happyDom } = globalThis as unknown as { happyDOM: HappyDom };
+
+let isPrepared = false;
+
+/** Prepares the window that the tests of components share: once, and again for modules that a test loaded anew. */
+export function prepareWindow(): void {
+  if (isPrepared) return;
+  isPrepared = true;
+  followHistory();
+  followInstallation();
+  // happy-dom has no layout: without a window's size, menus count as outside of it and hide.
+  Object.defineProperties(document.documentElement, {
+    clientWidth: { get: () => window.innerWidth, configurable: true },
+    clientHeight: { get: () => window.innerHeight, configurable: true },
+  });
+  // No prefetching of titles, nor of their pages' code.
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+}

@@ -1,0 +1,51 @@
+import { act, cleanup, configure, renderHook } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { searchHistory } from '../features/search/search-history.ts';
+import { installPrompt } from '../lib/browser/install-prompt.ts';
+import { outboxOf } from '../lib/history/outbox.ts';
+import { dismissNotice, useNotices } from '../lib/notices.ts';
+import { clearSession } from '../lib/session/token.ts';
+import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
+import { preferences } from '../lib/storage/preferences.ts';
+import { stubIntersections } from './enter-window.ts';
+import { happyDom, prepareWindow } from './fake-window.ts';
+
+// Only a failing test waits this long. The first one of a worker loads the page's code, slowly on a busy machine.
+configure({ asyncUtilTimeout: 25_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+prepareWindow();
+
+beforeEach(() => {
+  // Mantine's dialogs open and close without transitions.
+  happyDom.settings.device.prefersReducedMotion = 'reduce';
+  stubIntersections();
+  // Without a width, a virtual grid renders no card; without a place in the window, a button has no menu.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this instanceof HTMLUListElement ? new DOMRect(0, 0, window.innerWidth, 0) : new DOMRect(10, 10, 100, 20);
+  });
+  // happy-dom loads no images: they would count as failed.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+});
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const { result: notices } = renderHook(useNotices);
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    clearSession();
+    installPrompt.write(null);
+    showShortcutsSheet(false);
+    for (const stored of [preferences, searchHistory]) stored.remove();
+    outboxOf('visitor').removeUntil(Infinity);
+    for (const { id } of notices.current) dismissNotice(id);
+  });
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+// What a file rendered itself.
+afterAll(() => document.body.replaceChildren());

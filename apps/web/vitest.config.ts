@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const client = { extends: path('vite.config.ts') };
+/** Server-renders: without a window. */
+const ssr = 'src/entry-server.test.tsx';
+
+/** Each file has modules of its own; src/testing/window-setup.ts undoes what a test changes in the window. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...client,
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          exclude: [ssr],
+          environment: 'happy-dom',
+          setupFiles: [path('src/testing/window-setup.ts')],
+        },
+      },
+      { ...client, test: { name: 'modules', include: ['**/*.test.ts', ssr], exclude: ['node_modules', 'dist'] } },
+    ],
+  },
+});
