@@ -38,7 +38,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // Requests to other hosts fail, and with them the journey.
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
       ],
     },
   },

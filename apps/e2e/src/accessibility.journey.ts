@@ -24,18 +24,19 @@ const publicPages = [
   '/search?q=zzzzqqq',
   movie,
   episode,
+  '/person/820464960',
+  '/collection/9001',
   '/watch/movie/1501',
   '/watch/tv/5510/1/2',
-  '/404',
+  ...['/forgot', '/recover/x', '/join/x', '/pair', '/signed-in', '/404'],
 ];
 const personalPages = [
-  '/my-list',
-  '/my-list/statistics',
+  ...['/pair', '/my-list', '/my-list?tab=watch-later', '/my-list/statistics', '/lists'],
   ...['profile', 'playback', 'privacy', 'advanced'].map((tab) => `/settings?tab=${tab}`),
-  ...['overview', 'users', 'system', 'analytics'].map((tab) => `/admin?tab=${tab}`),
+  ...'overview users system analytics players activity announcements'.split(' ').map((tab) => `/admin?tab=${tab}`),
 ];
 /** These ask signed-out visitors to sign in. */
-const signInPages = ['/my-list', '/my-list/statistics', '/settings'];
+const signInPages = ['/my-list', '/my-list/statistics', '/lists', '/settings'];
 /** Titles with very long names, or without poster, rating or overview: only their size is checked. */
 const titlesWithGaps = ['/movie/1509', '/movie/1901', '/movie/1906', '/tv/5901', '/tv/5904'];
 
@@ -194,6 +195,8 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
     await checkConfirmation('/settings?tab=privacy', 'Clear All History');
     await checkConfirmation('/admin?tab=overview', 'Clear Cache');
     await checkConfirmation('/admin?tab=overview', 'Clean Records');
+    await checkConfirmation('/admin?tab=users', 'Invite');
+    await checkConfirmation('/settings?tab=advanced', 'End all others');
   }
   await checkConfirmation('/admin?tab=users', 'Delete User', /^Delete/);
   await press(/^Edit/);
@@ -201,6 +204,7 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
 
   await navigateWithin(page, '/settings?tab=profile');
   for (let editor = 0; editor < 3; editor += 1) await press(/^Edit/);
+  await press('Create recovery codes');
   const save = page.getByRole('main').getByRole('button', { name: 'Save' });
   await page.getByRole('textbox', { name: 'Username' }).fill('a!');
   await save.first().click();
@@ -265,6 +269,8 @@ test('the focused element is never hidden behind a bar', { tag: '@both' }, async
     const minShare = path === '/movies' && !isMobile ? 1 : 0.1;
     await page.goto(path);
     await waitUntilSettled(page);
+    // What follows the focus is loaded after hydration, with the notices.
+    await expect(page.locator('[role="status"][aria-live]')).toBeAttached();
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let press = 0; press < 30; press += 1) {
         await page.keyboard.press(key);

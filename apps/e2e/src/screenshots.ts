@@ -28,9 +28,14 @@ const publicScenes: readonly Scene[] = [
   { name: 'search-results', path: '/search?q=the' },
   { name: 'search-empty', path: '/search?q=zzzzzz' },
   { name: 'movie', path: '/movie/1501' },
+  { name: 'person', path: '/person/820464960' },
+  { name: 'collection', path: '/collection/9001' },
   { name: 'show', path: '/tv/5510/2/3' },
   { name: 'watch', path: '/watch/tv/5510/2/3' },
   { name: 'login', path: '/?auth=login' },
+  { name: 'forgot', path: '/forgot' },
+  { name: 'recover', path: '/recover/x' },
+  { name: 'pair', path: '/pair' },
   { name: 'my-list-signed-out', path: '/my-list' },
   { name: 'info', path: '/info' },
   { name: 'not-found', path: '/404' },
@@ -51,9 +56,13 @@ const publicScenes: readonly Scene[] = [
 const signedInScenes: readonly Scene[] = [
   { name: 'home-signed-in', path: '/' },
   { name: 'my-list', path: '/my-list' },
+  { name: 'watch-later', path: '/my-list?tab=watch-later' },
+  { name: 'lists', path: '/lists' },
   { name: 'statistics', path: '/my-list/statistics' },
   { name: 'settings', path: '/settings?tab=profile' },
   { name: 'settings-privacy', path: '/settings?tab=privacy' },
+  { name: 'settings-sessions', path: '/settings?tab=advanced' },
+  { name: 'pair-confirm', path: '/pair' },
   { name: 'admin', path: '/admin' },
   { name: 'admin-users', path: '/admin?tab=users' },
   { name: 'admin-system', path: '/admin?tab=system' },
@@ -86,6 +95,47 @@ function marks(now: Date): object[] {
   return [...movies, ...seasons, { media_id: '5510', media_type: 'tv', season: 2, episode: 2, through: true }];
 }
 
+/** Fills Watch Later and a named list, shares it, and returns their scenes. */
+async function listScenes(page: Page, headers: Record<string, string>): Promise<Scene[]> {
+  const put = (list: string, movie: number, data: object = {}) =>
+    page.request.put(`/api/lists/${list}/entries/movie/${movie}`, { data, headers });
+  for (let movie = 1501; movie < 1525; movie += 1) await put('watchlist', movie);
+  const list = { name: 'Long nights, short films', description: 'One for every hour between dusk and dawn.' };
+  const made = await page.request.post('/api/lists', { data: list, headers });
+  const { id } = ((await made.json()) as { data: { id: string } }).data;
+  for (let movie = 1001; movie < 1013; movie += 1) {
+    const note = movie % 3 === 0 ? 'The scene on the roof, and everything that follows from it. Watch it twice.' : null;
+    await put(id, movie, { note });
+  }
+  const shared = await page.request.put(`/api/lists/${id}`, { data: { visibility: 'link' }, headers });
+  const { share_token } = ((await shared.json()) as { data: { share_token: string } }).data;
+  return [
+    { name: 'list', path: `/lists/${id}` },
+    { name: 'shared-list', path: `/l/${share_token}` },
+  ];
+}
+
+/** Lists that can be deleted. */
+async function ownLists(page: Page, headers: Record<string, string>): Promise<{ id: string }[]> {
+  const response = await page.request.get('/api/lists', { headers });
+  const { items } = ((await response.json()) as { data: { items: { id: string; kind: string }[] } }).data;
+  return items.filter(({ kind }) => kind === 'named');
+}
+
+/** The page of a new invitation. */
+async function invitationPath(page: Page): Promise<string> {
+  const credentials = { emailOrUsername: owner.username, password: owner.password };
+  const signedIn = await page.request.post('/api/auth/login', { data: credentials });
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  const data = { uses: 3, expires_in_hours: 72, note: 'The film club' };
+  const made = await page.request.post('/api/admin/invitations', {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { token: invitation } = ((await made.json()) as { data: { token: string } }).data;
+  return `/join/${invitation}`;
+}
+
 function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('marquee_token') ?? ''));
 }
@@ -95,6 +145,7 @@ test.use({ allowedErrors: /Failed to load resource/ });
 test('every page as a visitor sees it', { tag: '@both' }, async ({ page }, { project }) => {
   test.setTimeout(600_000);
   for (const scene of publicScenes) await takeScreenshot(page, project.name, scene);
+  await takeScreenshot(page, project.name, { name: 'join', path: await invitationPath(page) });
 });
 
 test('every page as the owner sees it', { tag: '@both' }, async ({ page }, { project }) => {
@@ -103,6 +154,7 @@ test('every page as the owner sees it', { tag: '@both' }, async ({ page }, { pro
   await expect(loginForm(page)).toHaveCount(0);
   await takeScreenshot(page, project.name, { name: 'my-list-empty', path: '/my-list' });
   await takeScreenshot(page, project.name, { name: 'statistics-empty', path: '/my-list/statistics' });
+  await takeScreenshot(page, project.name, { name: 'lists-empty', path: '/lists' });
   for (const [path, id] of watched) {
     // The event before may be sent again, if the page was left before its response arrived.
     const recorded = page.waitForResponse(
@@ -114,9 +166,11 @@ test('every page as the owner sees it', { tag: '@both' }, async ({ page }, { pro
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   for (const data of marks(new Date()))
     expect((await page.request.post('/api/watches', { data, headers })).ok()).toBe(true);
+  for (const scene of await listScenes(page, headers)) await takeScreenshot(page, project.name, scene);
   for (const scene of signedInScenes) await takeScreenshot(page, project.name, scene);
   // The next viewport starts with an empty record and list, too.
   await page.request.delete('/api/watches', { headers });
+  for (const { id } of await ownLists(page, headers)) await page.request.delete(`/api/lists/${id}`, { headers });
   await page.goto('/settings?tab=privacy');
   await page.getByRole('button', { name: 'Clear All History' }).click();
   const cleared = page.waitForResponse((response) => response.url().includes('/trpc/history.clear'));

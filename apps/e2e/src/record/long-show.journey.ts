@@ -46,6 +46,8 @@ function documentOf(url: string): object {
   const season = /^\/tv\/1\/season\/(\d)/.exec(url)?.[1];
   if (season !== undefined) return { episodes: episodesOf(Number(season)) };
   if (url.startsWith('/tv/1?')) return show;
+  if (url.startsWith('/watch/providers/regions'))
+    return { results: [{ iso_3166_1: 'US', english_name: 'United States', native_name: 'United States' }] };
   return { page: 1, results: [], total_pages: 1, total_results: 0, genres: show.genres };
 }
 

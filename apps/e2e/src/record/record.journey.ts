@@ -128,7 +128,7 @@ test('a movie is marked with its day', { tag: '@phone' }, async ({ page, request
 test.describe('without a connection', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a mark is kept, and arrives once', async ({ page, context, request, baseURL }) => {
+  test('a mark is stored, and arrives once', async ({ page, context, request, baseURL }) => {
     await openSession({ page, request, baseURL });
     await page.goto(beatTheFerry);
     await tick(page, 'S1E1').click();

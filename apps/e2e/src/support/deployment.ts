@@ -14,8 +14,15 @@ export interface Deployment {
   stop(): Promise<void>;
 }
 
-/** Copies the build into a temporary folder and serves it; `players` replaces the list of player servers. */
-export async function deploy({ players }: { players?: object } = {}): Promise<Deployment> {
+interface DeploymentOptions {
+  /** Replaces the list of player servers. */
+  readonly players?: object;
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Copies the build into a temporary folder and serves it. */
+export async function deploy({ players, settings }: DeploymentOptions = {}): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-deployment-'));
   const folders = ['apps/server/dist', 'apps/server/config', 'apps/server/assets', 'apps/web/dist'];
   for (const built of folders) await cp(join(repository, built), join(folder, built), { recursive: true });
@@ -29,6 +36,7 @@ export async function deploy({ players }: { players?: object } = {}): Promise<De
       program: join(folder, 'apps/server/dist/main.js'),
       dataDirectory: join(folder, 'data'),
       log,
+      ...(settings && { settings }),
       ...(port && { port }),
     });
   let product = await start();

@@ -10,7 +10,8 @@ const program = fileURLToPath(new URL('../../../server/dist/main.js', import.met
 
 /**
  * Playwright's global set-up: starts one built product for all journeys, with the sample catalogue, an empty database and a
- * free port. Sets PRODUCT_URL for the configuration and logs to results/product.log.
+ * free port. Sets PRODUCT_URL for the configuration, DATA_TEMPLATE for products that journeys start themselves, and logs to
+ * results/product.log.
  * @returns the teardown, which throws when the product does not exit with 0 on SIGTERM
  */
 export default async function startProduct(config: FullConfig): Promise<() => Promise<void>> {
@@ -18,6 +19,10 @@ export default async function startProduct(config: FullConfig): Promise<() => Pr
   const results = config.projects[0]?.outputDir ?? folder;
   await mkdir(results, { recursive: true });
   const log = createWriteStream(join(results, 'product.log'));
+  const template = join(folder, 'template');
+  const first = await startProcess({ program, dataDirectory: template, log });
+  await first.stop();
+  process.env.DATA_TEMPLATE = template;
   const product = await startProcess({ program, dataDirectory: join(folder, 'data'), log });
   process.env.PRODUCT_URL = product.baseUrl;
   return async () => {

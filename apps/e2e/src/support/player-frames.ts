@@ -8,6 +8,8 @@ export const origins = {
   other: 'https://127.0.0.3',
   silent: 'https://127.0.0.4',
   foreign: 'https://127.0.0.5',
+  /** In no list at the start. */
+  unsaved: 'https://127.0.0.6',
 } as const;
 
 const server = (id: number, name: string, origin: string) => ({
@@ -35,20 +37,22 @@ const players = {
   settings: { defaultServer: 1, autoFallback: true, maxRetries: 3, loadTimeout: 10_000 },
 };
 
-/** A product with these players. */
+const exampleNames = new URL('example-names.mjs', import.meta.url).href;
+
+/** A product with these players, for which `….example` is this machine. */
 export const test = base.extend<object, { site: Deployment }>({
   site: [
     async ({ browserName: _browserName }, use) => {
-      const site = await deploy({ players });
+      const site = await deploy({ players, settings: { NODE_OPTIONS: `--import ${exampleNames}` } });
       await use(site);
       await site.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.baseUrl),
-  allowedErrors: /request that leaves the product: https:\/\/127\.0\.0\.[2-5]\//,
+  allowedErrors: /request that leaves the product: https:\/\/127\.0\.0\.[2-6]\//,
   page: async ({ page, context }, use) => {
-    await context.route(/^https:\/\/127\.0\.0\.[2-5]\//, (route) =>
+    await context.route(/^https:\/\/127\.0\.0\.[2-6]\//, (route) =>
       route.fulfill({
         body: '<!doctype html><title>Player</title><body style="background:#123">',
         contentType: 'text/html',

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
 /** The owner account that the product creates at its first start. Journeys share it and must not change it. */
@@ -24,7 +26,8 @@ interface ProductOptions {
 }
 
 /**
- * Starts a built product and waits until it listens.
+ * Starts a built product and waits until it listens. A new data directory is a copy of DATA_TEMPLATE, with the owner only:
+ * creating a database takes seconds of a core.
  * @throws with its output when it exits before
  */
 export async function startProcess({
@@ -47,6 +50,8 @@ export async function startProcess({
     OWNER_PASSWORD: owner.password,
     ...settings,
   };
+  const { DATA_TEMPLATE: template } = process.env;
+  if (template && !existsSync(dataDirectory)) await cp(template, dataDirectory, { recursive: true });
   const product = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(product, 'exit');
   // Playwright's teardown runs on Ctrl-C only; other signals would leave the product running.

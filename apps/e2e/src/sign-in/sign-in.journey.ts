@@ -7,9 +7,9 @@ import {
   loginForm,
   newTestUser,
   signUpForm,
-} from './support/account-steps.ts';
-import { createAccount, openSession } from './support/admin-steps.ts';
-import { test } from './support/journey.ts';
+} from '../support/account-steps.ts';
+import { createAccount, openSession } from '../support/admin-steps.ts';
+import { test } from '../support/journey.ts';
 
 test('signs up, stays signed in after a reload, signs out', { tag: ['@both', '@smoke'] }, async ({
   page,

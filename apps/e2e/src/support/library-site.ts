@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { test as base } from './journey.ts';
+import { startProcess } from './product-process.ts';
+
+const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
+
+/** Fifteen minutes in the catalogue; browsers play its file as it is, with the subtitles beside it. */
+export const movie = { path: '/watch/movie/1001', name: 'A Trip to the Moon (1902)', subtitle: 'Six astronomers' };
+/** I Love Lucy has episodes of 25 minutes; files of less than half of that count as advertisements. */
+export const show = { path: '/watch/tv/5001/1', folder: 'I Love Lucy (1951) {tmdb-5001}', seconds: 780 };
+
+export interface LibrarySite {
+  readonly baseUrl: string;
+  /** MEDIA_DIR */
+  readonly folder: string;
+}
+
+/** A product for members, with a movie, and two episodes that need another container and other sound. */
+export const test = base.extend<object, { site: LibrarySite }>({
+  site: [
+    async ({ browserName: _browserName }, use) => {
+      const home = await mkdtemp(join(tmpdir(), 'marquee-library-'));
+      const folder = join(home, 'films');
+      await makeFiles(folder);
+      const product = await startProcess({
+        program,
+        dataDirectory: join(home, 'data'),
+        log: createWriteStream(join(home, 'product.log')),
+        settings: { MEDIA_DIR: folder },
+      });
+      await use({ baseUrl: product.baseUrl, folder });
+      await product.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.baseUrl),
+});
+
+/** A picture of one frame a second, and tones. */
+async function makeFiles(folder: string): Promise<void> {
+  const video = '-map 0:v -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 2'.split(' ');
+  const two = '-map 1:a -map 2:a -c:a ac3 -metadata:s:a:0 language=eng -metadata:s:a:1 language=fre'.split(' ');
+  for (const episode of [1, 2]) {
+    const path = join(folder, show.folder, 'Season 01', `I Love Lucy - S01E0${episode}.mkv`);
+    await encode(path, show.seconds, [...video, ...two]);
+  }
+  const path = join(folder, movie.name, movie.name);
+  await encode(`${path}.mp4`, show.seconds, [...video, '-map', '1:a', '-c:a', 'aac', '-movflags', '+faststart']);
+  await writeFile(`${path}.en.srt`, `1\n00:00:00,000 --> 00:13:00,000\n${movie.subtitle}\n`);
+}
+
+async function encode(path: string, seconds: number, options: readonly string[]): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const tones = [440, 880].flatMap((hertz) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:sample_rate=48000`]);
+  const inputs = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=1', ...tones];
+  const run = ['-v', 'error', '-nostdin', ...inputs, '-t', String(seconds), ...options, path];
+  const [code] = await once(spawn('ffmpeg', run, { stdio: ['ignore', 'ignore', 'inherit'] }), 'close');
+  if (code !== 0) throw new Error(`ffmpeg exited with ${code}`);
+}
+
+export const player = (page: Page): FrameLocator => page.frameLocator('iframe');
+export const video = (page: Page): Locator => player(page).locator('video');
+
+/** The second where the video stands. */
+export const position = (page: Page): Promise<number> =>
+  video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
+
+/** Plays, by the button where the browser did not start it by itself, until the time passes. */
+export async function play(page: Page): Promise<void> {
+  await video(page).evaluate((element: HTMLVideoElement) => element.play());
+  await playing(page);
+}
+
+/** Waits in the page until the video plays on from where it stands; returns ms. */
+export function playing(page: Page): Promise<number> {
+  return video(page).evaluate(async (element: HTMLVideoElement) => {
+    const startedAt = performance.now();
+    const from = element.currentTime;
+    while (element.seeking || element.currentTime <= from) await new Promise(requestAnimationFrame);
+    return performance.now() - startedAt;
+  });
+}
