@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../../../scripts/setup/find-browsers.mjs';
 import type { Row } from './row.ts';
 import { cardPress } from './rows/card-press.ts';
+import { listScroll, seedScrolledLists } from './rows/list-scroll.ts';
 import { longList } from './rows/long-list.ts';
 import { titleOpening } from './rows/title-opening.ts';
 import type { Databases } from './servers/databases.ts';
@@ -16,12 +17,17 @@ interface BrowsingBench {
 
 /** Measures the client in a browser. */
 export async function browsingBench({ program, databases, rounds, onRow }: BrowsingBench): Promise<void> {
-  const product = await startProduct(program, (await databases.create()).environment);
+  const database = await databases.create();
+  const firstRun = await startProduct(program, database.environment);
+  await firstRun.stop();
+  await database.withSql(seedScrolledLists);
+  const product = await startProduct(program, database.environment);
   const browser = await chromium.launch(chromiumOptions());
   try {
     onRow(await titleOpening({ browser, product, rounds }));
     for (const row of await cardPress({ browser, product, rounds })) onRow(row);
     for (const row of await longList({ browser, product, rounds })) onRow(row);
+    onRow(await listScroll({ browser, product, rounds }));
   } finally {
     await browser.close();
     await product.stop();

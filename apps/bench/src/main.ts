@@ -6,12 +6,13 @@ import type { Row } from './row.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { growth } from './rows/growth.ts';
 import { homeWeight } from './rows/home-weight.ts';
+import { suggestions } from './rows/suggestions.ts';
 import { embeddedDatabases, serverDatabases } from './servers/databases.ts';
 import { builtProgram } from './servers/product.ts';
 import { speedBench } from './speed-bench.ts';
 import { userListBench } from './user-list-bench.ts';
 
-const usage = `npm run bench -- [--only speed|growth|first-paint|weight|browsing|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
+const usage = `npm run bench -- [--only speed|growth|first-paint|weight|browsing|suggestions|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
 Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 5 minutes;
 --full uses a million users, ten million records and a million searches, and takes most of an hour.
 DATABASE_URL names a Postgres server to use; without it one is started.
@@ -68,10 +69,22 @@ if (values.help) {
     }
     if (isSelected('weight')) for (const row of await homeWeight(program, databases)) onRow(row);
     if (isSelected('browsing')) await browsingBench({ program, databases, rounds: Number(values.rounds ?? 5), onRow });
+    if (isSelected('suggestions')) await measureSuggestions(onRow);
     if (only !== undefined) return;
     const command = `npm run bench${full ? ' -- --full' : ''}`;
     await writeReport(report, { rows, command, database: databases.name });
     console.log(`Written to ${report}`);
+  }
+
+  /** On both kinds of databases, each with its own limit. */
+  async function measureSuggestions(onRow: (row: Row) => void): Promise<void> {
+    for (const row of await suggestions({ program, databases, limitMs: 40 })) onRow(row);
+    const embedded = await embeddedDatabases();
+    try {
+      for (const row of await suggestions({ program, databases: embedded, limitMs: 100 })) onRow(row);
+    } finally {
+      await embedded.close();
+    }
   }
 
   async function benchUserList(): Promise<void> {

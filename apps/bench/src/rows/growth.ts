@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type ApiClient, signIn } from '../api-client.ts';
 import { interleavedP95 } from '../percentile.ts';
 import { atMost, type Row } from '../row.ts';
 import { countHistory, seedHistory } from '../seed-history.ts';
+import { seedLibrary } from '../seed-library.ts';
+import { seedLists } from '../seed-lists.ts';
 import { seedRecord } from '../seed-record.ts';
 import { seededUser, seedUsers } from '../seed-users.ts';
 import type { BenchDatabase, Databases } from '../servers/databases.ts';
@@ -27,6 +32,10 @@ const ownerRecords = 10_000;
 /** Shows of the sample catalogue that the seeded watches are of, and the watches of the owner. */
 const watchedShows = [5_517, 5_518, 5_519, 5_520];
 const ownerWatches = 400;
+/** Of the owner's watchlist; the most that a list can have. */
+const ownerEntries = 5_000;
+/** One title for so many records: 20,000 for a million. */
+const recordsPerLibraryTitle = 50;
 
 interface Case {
   readonly name: string;
@@ -52,6 +61,15 @@ const cases: readonly Case[] = [
     procedure: 'watches.statistics',
     input: () => ({ year: new Date().getUTCFullYear() }),
   },
+  { name: 'a list of 5,000 titles, first page', procedure: 'lists.get', input: () => ({ id: 'watchlist' }) },
+  {
+    name: 'memberships of 60 titles',
+    procedure: 'lists.memberships',
+    input: (_users, round) => ({
+      titles: Array.from({ length: 60 }, (_, index) => `movie/${round + 100 * index + 1}`),
+    }),
+  },
+  { name: 'newest titles of the library', procedure: 'library.titles' },
   { name: 'admin history totals', procedure: 'admin.historyStats' },
   { name: 'admin statistics', procedure: 'admin.stats' },
   ...['username', 'role', 'isPremium', 'created_at'].map((sortBy) => ({
@@ -86,11 +104,14 @@ const cases: readonly Case[] = [
 /** Compares lists, counts and statistics with few and with many rows. Both products run at once and take turns. */
 export async function growth({ program, databases, small, large, rounds }: GrowthBench): Promise<Row[]> {
   const running: { size: Size; client: ApiClient; stop(): Promise<void> }[] = [];
+  // A scan leaves the library alone when its folder is empty, as without its drive.
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-bench-library-'));
   try {
     for (const size of [small, large]) {
       const database = await createSeededDatabase({ program, databases }, size);
       // Most records are older than 15 days; the clean-up at start must not delete them.
-      const product = await startProduct(program, { ...database.environment, HISTORY_RETENTION_DAYS: '36500' });
+      const environment = { ...database.environment, HISTORY_RETENTION_DAYS: '36500', MEDIA_DIR: folder };
+      const product = await startProduct(program, environment);
       running.push({ size, client: await signIn(product.baseUrl), stop: product.stop });
     }
     const rows: Row[] = [];
@@ -112,6 +133,7 @@ export async function growth({ program, databases, small, large, rounds }: Growt
     return rows;
   } finally {
     for (const { stop } of running) await stop();
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -141,6 +163,9 @@ async function createSeededDatabase(
         shows: watchedShows,
       });
     });
+    await seedLibrary(run, Math.round(records / recordsPerLibraryTitle));
+    await seedLists(run, { people: { first: 1, last: 1 }, entriesEach: ownerEntries });
+    await seedLists(run, { people: { first: 2, last: users + 1 }, entriesEach: Math.round(records / users) });
   });
   return database;
 }
