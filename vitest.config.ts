@@ -23,8 +23,8 @@ const client = join('apps', 'web');
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
- * Files of a package share a worker and its modules: importing them again for each took a third of the time. The
- * client's tests do not: its modules keep the state of one page, and the hooks of render-part.tsx are those of one file.
+ * Files of a package share a worker and its modules: importing them again for each took a third of the time. Of the
+ * client's tests only those of components do: its modules have the state of one page.
  */
 const sharedOptions = (folder: string) => ({ ...timeouts, isolate: folder === client });
 

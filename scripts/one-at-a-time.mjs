@@ -10,7 +10,7 @@ const maxWorkMs = 15 * 60_000;
 
 /**
  * Runs `work` while no other process prepares this clone: two commands started at once must not both write into
- * node_modules or dist. The lock file has a process id; the lock of a dead process is taken over. It cannot share the lock
+ * node_modules or dist. The lock file has a process id; the lock of a dead process is broken. It cannot share the lock
  * of packages/db: it runs before dependencies are installed.
  * @param {() => Promise<void>} work
  */

@@ -56,7 +56,7 @@ function filesWith(pattern, { within = /./, except = /^$/ } = {}) {
 const titleNames =
   /\b(MoviePage|parseTitleParams|titleParams|catalogue\.movie|catalogueRouter|CatalogueRead|CatalogueSource|readKey|upstreamUrl|createTmdbSource|UpstreamRequest|CatalogueCache|DistributedCache|parseMovie|MovieRecord|TitleRecord|MovieDetails|TitleDetails|movieHead|titleHead)\b/;
 const otherReads =
-  /\/rest\/|\/doctor\/|sample-catalogue|\/(history|record)\/|\/admin\/|\/(show|watch|browse|search|my-list|home|players)\//;
+  /\/rest\/|\/doctor\/|sample-catalogue|\/(history|library|lists|record)\/|\/admin\/|\/(show|watch|browse|search|my-list|home|players)\//;
 const roadFolders =
   /^apps\/server\/src\/(edge|response-cache|plugins\/(trpc|rate-limit|request|security|compress|etag)|ssr)|^apps\/web\/src\/(worker|lib\/(api|routing|ssr)|app\/(loaders|routes)|entry-server|main)/;
 const carriesUrl = /\b(url|path|queryKey|input|href|params)\b/i;
@@ -115,13 +115,30 @@ const [caches = []] = ['pages', 'queries']
 
 // 5. Implementations of one mechanism, recognized by what each has to contain.
 const mechanisms = {
-  'time limit': /setTimeout\([\s\S]*Promise\.race\(|Promise\.race\([\s\S]*setTimeout\(/,
+  'time limit': /setTimeout\([\s\S]{0,400}Promise\.race\(|Promise\.race\([\s\S]{0,400}setTimeout\(/,
   'single flight': /new Map<[^>]*Promise<|\b(inFlight|running|loading|pending)\b\s*(\?\?=|: Promise<)/,
   'bounded queue': /\bwaiting\.(size|length) >=/,
   'Retry-After': /retry.?after[\s\S]*Date\.parse\(\w+\) - now/i,
   'circuit breaker': /\bnextProbeAt\b/,
   'pid lock': /process\.kill\([^,]+, 0\)/,
 };
+
+/** Features that came after the targets were set: what they add is counted beside the target, not in it. */
+const laterFeatures =
+  /\/title-index\/|\/suggest\.ts$|\/extras\/|\/collections?(\.ts$|\/)|\/person\/|\/lists\/|\/memberships\.ts$|-lists-routes|\/record\/|\/record-routes|\/backup\//;
+
+/**
+ * A row that counts the files of later features apart.
+ * @param {string} what
+ * @param {string} target
+ * @param {string[]} files
+ * @returns {[string, number, string, string[]]}
+ */
+function rowOf(what, target, files) {
+  const later = files.filter((file) => laterFeatures.test(file));
+  const note = later.length > 0 ? `${target}, and ${later.length} of later features` : target;
+  return [what, files.length - later.length, note, files];
+}
 
 const lines = ['apps/server', 'packages/api', 'packages/catalogue', 'packages/db'].map((folder) => {
   const sources = sourcesIn(`${folder}/src`);
@@ -130,8 +147,8 @@ const lines = ['apps/server', 'packages/api', 'packages/catalogue', 'packages/db
 
 /** @type {[what: string, count: number | string, target: string, files: readonly string[]][]} */
 const rows = [
-  ["files a title's id passes, page → upstream → page", titlePath.length, '≤ 40', titlePath],
-  ['files that hold a watched title', watchedFiles.length, '≤ 35', watchedFiles],
+  rowOf("files a title's id passes, page → upstream → page", '≤ 40', titlePath),
+  rowOf('files that hold a watched title', '≤ 35', watchedFiles),
   [
     'types of a watched title',
     watchedNames.size,

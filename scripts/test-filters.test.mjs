@@ -28,7 +28,9 @@ it('selects tests by package, by folder of packages, and by part of a name', {
     'packages/catalogue',
     'packages/db',
     'packages/domain',
+    'packages/library',
     'packages/sample-catalogue',
+    'packages/title-index',
     'scripts/checks',
   ]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { program, root } from './repository.mjs';
 import { exitWithError, runProgram } from './run-program.mjs';
-import { ensureRedis } from './setup/debian-packages.mjs';
+import { ensureFfmpeg, ensureRedis } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
@@ -53,10 +53,13 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  * @param {string[]} files
  */
 async function runUnitTests(folder, files) {
-  // The server's tests read the pages from the client's SSR bundle.
-  await ensureBuilt(['--filter=@marquee/web']);
+  // The server's tests read the pages from the client's SSR bundle, and serve the player of the library.
+  await ensureBuilt(['--filter=@marquee/web', '--filter=@marquee/player']);
   if (!(await ensureRedis())) {
     console.log('Redis is not installed: skipping *.redis*.test.ts.');
+  }
+  if (!(await ensureFfmpeg())) {
+    console.log('ffmpeg is not installed: skipping *.ffmpeg.test.ts.');
   }
   const report = join(folder, 'unit.json');
   const { exitCode } = await runProgram({
@@ -76,6 +79,7 @@ async function runUnitTests(folder, files) {
  */
 async function runJourneys(folder, files) {
   const chromium = await ensureChromium();
+  await ensureFfmpeg();
   await ensureBuilt();
   const report = join(folder, 'browser.json');
   const { exitCode } = await runProgram({

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isRunnable, runProgram } from '../run-program.mjs';
 
@@ -27,4 +28,16 @@ export async function ensureRedis() {
   if (redisPrograms.some(isRunnable)) return true;
   await installDebianPackage('redis-server');
   return redisPrograms.some(isRunnable);
+}
+
+/**
+ * Installs ffmpeg, and ffprobe with it, as a Debian package if it is missing.
+ * @returns whether ffmpeg is available
+ */
+export async function ensureFfmpeg() {
+  // They fail with --version.
+  const isInstalled = () => ['ffmpeg', 'ffprobe'].every((name) => spawnSync(name, ['-version']).status === 0);
+  if (isInstalled()) return true;
+  await installDebianPackage('ffmpeg');
+  return isInstalled();
 }

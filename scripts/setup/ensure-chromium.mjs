@@ -33,6 +33,8 @@ async function playwrightChromium() {
 }
 
 async function debianChromium() {
-  await installDebianPackage('chromium');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (findChromium() === undefined) await installDebianPackage(name);
+  }
   return findChromium();
 }

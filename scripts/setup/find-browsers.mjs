@@ -1,7 +1,15 @@
 import { delimiter, join } from 'node:path';
 import { isRunnable } from '../run-program.mjs';
 
-const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The shell has no windows: the journeys take a fifth less CPU time in it than in the whole browser.
+const chromiumNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const commonPaths = [
   ...['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => chromiumNames.map((name) => join(folder, name))),
   '/opt/google/chrome/chrome',
