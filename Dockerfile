@@ -22,11 +22,15 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@marquee/
   && rm -rf node_modules/typescript node_modules/@typescript
 COPY --from=build /marquee/apps/server/dist apps/server/dist
 COPY --from=build /marquee/apps/web/dist apps/web/dist
+COPY --from=build /marquee/apps/player/dist apps/player/dist
 COPY apps/server/assets apps/server/assets
 COPY apps/server/config apps/server/config
 RUN mkdir /data
 
 FROM node AS product
+# For the library (MEDIA_DIR): half a gigabyte with its libraries. --build-arg FFMPEG=off leaves it out.
+ARG FFMPEG=on
+RUN if [ "$FFMPEG" = on ]; then apt-get update && apt-get install --yes --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; fi
 # Why the arenas and the semi-space are limited: docs/decisions/0024-memory-at-rest.md
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=production /marquee ./
