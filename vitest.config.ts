@@ -24,7 +24,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /**
  * Files of a package share a worker and its modules: importing them again for each took a third of the time. Of the
- * client's tests only those of components do: its modules have the state of one page.
+ * client's tests only those of components do (apps/web/vitest.config.ts): its modules have the state of one page.
  */
 const sharedOptions = (folder: string) => ({ ...timeouts, isolate: folder === client });
 

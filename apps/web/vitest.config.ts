@@ -7,7 +7,10 @@ const client = { extends: path('vite.config.ts') };
 /** Server-renders: without a window. */
 const ssr = 'src/entry-server.test.tsx';
 
-/** Each file has modules of its own; src/testing/window-setup.ts undoes what a test changes in the window. */
+/**
+ * Files of components share a worker's modules and window: loading them for each took half of the time.
+ * src/testing/window-setup.ts undoes what a test changes in them.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +20,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/**/*.test.tsx'],
           exclude: [ssr],
+          isolate: false,
           environment: 'happy-dom',
           setupFiles: [path('src/testing/window-setup.ts')],
         },

@@ -1,5 +1,6 @@
 import { act, cleanup, configure, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { closeListChooser } from '../features/lists/marks/list-chooser-state.ts';
 import { searchHistory } from '../features/search/search-history.ts';
 import { installPrompt } from '../lib/browser/install-prompt.ts';
 import { outboxOf } from '../lib/history/outbox.ts';
@@ -37,6 +38,7 @@ afterEach(() => {
     clearSession();
     installPrompt.write(null);
     showShortcutsSheet(false);
+    closeListChooser();
     for (const stored of [preferences, searchHistory]) stored.remove();
     outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);
