@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { profiles } from '../tables/profiles.ts';
 import { users } from '../tables/users.ts';
 import { newUser } from './accounts.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
@@ -26,6 +27,16 @@ it('a reused database is empty, and its ids start at one', async () => {
   await before.close();
   opened.splice(0);
   const database = await open();
+  expect(await database.drizzle.insert(users).values(newUser('carol')).returning({ id: users.id })).toEqual([
+    { id: 1 },
+  ]);
+});
+
+it('an emptied database has no rows, and its ids start at one', async () => {
+  const database = await open();
+  await database.drizzle.insert(users).values([newUser('bob'), newUser('alice')]);
+  await database.empty();
+  expect(await database.drizzle.$count(profiles)).toBe(0);
   expect(await database.drizzle.insert(users).values(newUser('carol')).returning({ id: users.id })).toEqual([
     { id: 1 },
   ]);

@@ -44,9 +44,9 @@ async function borrowEmbeddedDatabase(lenderPath: string): Promise<TestDatabase>
       loan.destroy();
     },
   };
-  // Removes settings, prepared statements and temporary tables of the last test file.
+  // Removes settings, prepared statements and temporary tables of the last test file, and the space of its rows.
   await client.unsafe('discard all').simple();
-  await empty(database);
+  await truncate(database);
   return { ...database, empty: () => empty(database) };
 }
 
@@ -68,10 +68,26 @@ async function copyTemplateDatabase({ url, template }: TestDatabaseSource & { ki
   };
 }
 
-async function empty({ drizzle }: Database): Promise<void> {
+/** Takes 60 to 170 ms, mostly for new files of 45 tables and their indexes. */
+async function truncate({ drizzle }: Database): Promise<void> {
   const tables = await drizzle.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
   const names = tables.map(({ name }) => sql.identifier(name));
   await drizzle.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
+}
+
+/** Takes 4 to 10 ms. Without triggers: neither references nor derived rows hold up or follow a deleted row. */
+async function empty({ drizzle }: Database): Promise<void> {
+  await drizzle.execute(sql`
+    do $$
+    declare name text;
+    begin
+      set local session_replication_role = replica;
+      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+        execute 'delete from ' || name;
+      end loop;
+      perform setval(format('%I', sequencename), start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+    end $$`);
 }
