@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Log } from '@marquee/domain/log';
 import { type AttachedDatabase, attachDatabase } from './attach-database.ts';
 import { innermostMessage } from './database-error.ts';
+import { startCheckpoints } from './embedded/checkpoints.ts';
 import { type EmbeddedServer, embeddedFolder, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { guardFreeSpace } from './embedded/free-space-guard.ts';
@@ -86,6 +87,8 @@ async function openEmbedded({ dataDirectory, log }: DatabaseOptions): Promise<Da
       { pool: 1, log },
     );
     releaseSteps.push(() => client.end({ timeout: timeouts.closeSeconds }));
+    const checkpoints = startCheckpoints(client, log);
+    releaseSteps.push(() => checkpoints.close());
     setWritable = readOnlySwitch(client, log);
     return {
       ...attached,

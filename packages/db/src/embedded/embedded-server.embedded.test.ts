@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { boundedClient } from '../bounded-client.ts';
 import { connect } from '../connection.ts';
 import { databaseErrorOf } from '../database-error.ts';
+import { checkpointIfDue } from './checkpoints.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { readOnlySwitch } from './read-only-switch.ts';
 
@@ -96,6 +97,17 @@ it('readOnlySwitch rejects writes but not reads, until it is switched back', asy
   setWritable(true);
   expect(await insert()).toBe('written');
   expect(await count()).toBe(before + 1);
+});
+
+it('a checkpoint frees the WAL once there is enough of it, also while the database is read-only', async () => {
+  const bytes = 100_000;
+  await client`insert into numbers select generate_series(1, 5000)`;
+  const setWritable = readOnlySwitch(client, log);
+  setWritable(false);
+  expect(await checkpointIfDue(client, 1_000 * bytes)).toBe(false);
+  expect(await checkpointIfDue(client, bytes)).toBe(true);
+  expect(await checkpointIfDue(client, bytes)).toBe(false);
+  setWritable(true);
 });
 
 it('a long query does not block the event loop', async () => {

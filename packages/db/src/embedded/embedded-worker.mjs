@@ -18,7 +18,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 const { folder, socketPath, waitingSince } = workerData;
 
 const settings = [
-  // For small disks: by default, the WAL grows to 1 GB between checkpoints.
+  // For small disks: by default, 1 GB of WAL files remains after a checkpoint (checkpoints.ts).
   'max_wal_size=128MB',
   'min_wal_size=32MB',
   // For small machines: the default of 128 MB stays in memory from the start, and the kernel caches the files, too.
