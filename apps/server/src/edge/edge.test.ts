@@ -240,4 +240,14 @@ describe('request log', () => {
     expect(server.log.length).toBeGreaterThanOrEqual(3);
     expect(server.log.join('')).not.toContain('hunter2');
   });
+
+  it('ends where the secret of a path begins', async () => {
+    const server = await testServer();
+    const paths = ['/recover/', '/%72ecover/', '/join/', '/l/', '/api/shared-lists/'];
+    for (const path of paths) await server.request(`${path}hunter2`);
+    await server.close();
+    const lines = server.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    expect(lines.map(({ path }) => path)).toEqual(paths.map((path) => `${decodeURIComponent(path)}…`));
+    expect(server.log.join('')).not.toContain('hunter2');
+  });
 });

@@ -120,9 +120,13 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
 /** Requested many times per page; a success is logged at debug level. */
 const quietPaths = /^\/(assets|art|pictures|player|library|api\/health)(\/|$)/;
 
+/** What follows signs somebody in, adds an account or opens a list: nobody who reads the log may have it. */
+const secretPaths = /^(\/(?:recover|join|l)\/|\/api\/shared-lists\/).+/;
+
 /** One line per request, with the id that the response carries. */
 function logRequest(log: Dependencies['log'], request: EdgeRequest, status: number): void {
-  const path = pathOf(request.url);
+  const secretPath = secretPaths.exec(request.path ?? '')?.[1];
+  const path = secretPath ? `${secretPath}…` : pathOf(request.url);
   const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
   const milliseconds = Math.round(performance.now() - request.startedAt);
   const message = request.path === null ? 'request with a URL that cannot be decoded' : 'request';
