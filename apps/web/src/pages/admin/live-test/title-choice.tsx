@@ -33,6 +33,7 @@ export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStar
       { enabled: query !== '', placeholderData: keepPreviousData },
     ),
   );
+  const isLoading = (query === '' ? popular : found).isPending;
   const items = (query === '' ? popular.data?.cards : found.data?.results) ?? [];
   const options = items.map(({ id, title, year }) => ({
     value: String(id),
@@ -68,7 +69,7 @@ export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStar
       />
       <NativeSelect
         label="Title"
-        data={options.length > 0 ? options : [{ value: '', label: 'None found' }]}
+        data={options.length > 0 ? options : [{ value: '', label: isLoading ? 'Loading…' : 'None found' }]}
         value={current?.value ?? ''}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
