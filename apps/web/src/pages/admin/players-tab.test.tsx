@@ -3,6 +3,7 @@ import { playerListMessages } from '@marquee/domain/player/player-list-messages'
 import { type CurrentPlayerList, PlayerListInput } from '@marquee/domain/player/player-lists';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { playerDraft } from '../../features/administration/players/player-draft.ts';
 import { captureDownloads } from '../../testing/capture-downloads.ts';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { apiHealth, dashboard } from '../../testing/fixtures/administration.ts';
@@ -110,6 +111,18 @@ describe('an edit', () => {
     expect(screen.getByText(/version 4$/)).toBeDefined();
   });
 
+  it('of the order is made by dragging, too', async () => {
+    await open();
+    const handle = screen.getByRole('button', { name: 'Move Gamma' });
+    // happy-dom has no pointer capture, and no layout: the top is far above.
+    handle.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(handle, { button: 0, isPrimary: true, pointerId: 1, clientY: 300 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: -2_000 });
+    fireEvent.pointerUp(handle, { pointerId: 1 });
+    expect(names()).toEqual(['Gamma', 'Alpha', 'Beta']);
+    expect(screen.getByText('Gamma is number 1 of 3 servers')).toBeDefined();
+  });
+
   it('stays over a reload until it is saved or discarded', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('switch', { name: /^Alpha/ }));
@@ -148,15 +161,36 @@ describe('an edit', () => {
   });
 });
 
-it('a server is added and removed', async () => {
+it('a server is added with all its fields, and removed', async () => {
   const { user } = await open();
+  const fill = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
   await user.click(screen.getByRole('button', { name: 'Add server' }));
   expect(screen.getByRole('textbox', { name: 'Id' })).toHaveProperty('value', '4');
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Delta');
-  await user.type(screen.getByRole('textbox', { name: 'Movie address' }), 'https://delta.example/movie');
-  await user.type(screen.getByRole('textbox', { name: 'Show address' }), 'https://delta.example/tv');
+  fill('Name', 'Delta');
+  fill('Movie address', 'https://delta.example/movie');
+  fill('Show address', 'https://delta.example/tv');
+  await user.click(screen.getByRole('switch', { name: 'Offer to visitors' }));
+  await user.click(screen.getByRole('switch', { name: 'Its page may open windows' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Messages' }), 'player.js');
+  fill('Origins', 'https://say.example');
+  fill('Start parameter', 'startAt');
+  fill('Parameters', 'lang=en');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(names()).toEqual(['Alpha', 'Beta', 'Gamma', 'Delta']);
+  expect(playerDraft.read()?.list.servers.at(-1)).toEqual({
+    id: 4,
+    name: 'Delta',
+    movieUrl: 'https://delta.example/movie',
+    tvUrl: 'https://delta.example/tv',
+    enabled: false,
+    priority: 4,
+    popups: true,
+    messages: 'player.js',
+    origins: ['https://say.example'],
+    resume: 'startAt',
+    query: { lang: 'en' },
+  });
   await user.click(screen.getByRole('button', { name: 'Edit Alpha' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(names()).toEqual(['Beta', 'Gamma', 'Delta']);
