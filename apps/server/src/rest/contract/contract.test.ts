@@ -115,6 +115,19 @@ describe('a list', () => {
   });
 });
 
+it('a conflict of two admins has the player list that the other one saved', async () => {
+  const path = '/api/admin/players';
+  const send = async (method: string, body?: unknown) => {
+    const { status, text } = await server.send('admin', method, { path, ...(body !== undefined && { body }) });
+    return { status, body: JSON.parse(text) };
+  };
+  const { version, list } = (await send('GET')).body.data;
+  expect((await send('PUT', { version, list })).status).toBe(200);
+  const refused = await send('PUT', { version, list });
+  const current = { version: version + 1, source: 'dashboard', list };
+  expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'CONFLICT', data: { current } } });
+});
+
 describe('formats of older clients', () => {
   it('a user has these fields and a timestamp with a space', async () => {
     const { text } = await server.send('admin', 'GET', { path: '/api/auth/verify' });
