@@ -21,6 +21,7 @@ export interface TitleRow extends Record<string, unknown> {
 const maxRows = 80;
 /** Those of exactly this name first. */
 const maxPrefixRows = 40;
+const maxClosestRows = 40;
 
 const columns = sql.raw('run_id, kind, media_id, title, original_title, year, weight, poster_path');
 
@@ -37,9 +38,14 @@ export function titlesWithPrefix(index: SearchedIndex, text: string): Promise<Ti
 
 /** Titles with all words, and titles that begin with the text. */
 export function titlesWithWords(index: SearchedIndex, text: string, groups: readonly WordGroup[]): Promise<TitleRow[]> {
-  const conditions = conditionsOf(groups);
-  const withWords = conditions.length > 0 ? [{ condition: sql.join(conditions, sql` and `), maxCount: maxRows }] : [];
-  return select(index, [prefixSelection(text), ...withWords]);
+  // By themselves: in a large index, better known titles with less similar words fill all rows.
+  const closest = groups.map((group) => ({ ...group, anyOf: group.closest }));
+  const isNarrower = groups.some(({ anyOf, closest: { length } }) => length > 0 && length < anyOf.length);
+  return select(index, [
+    prefixSelection(text),
+    ...(isNarrower ? wordSelection(closest, maxClosestRows) : []),
+    ...wordSelection(groups, maxRows),
+  ]);
 }
 
 /** Titles with all words but one. */
@@ -71,6 +77,12 @@ function prefixSelection(text: string): Selection {
   };
 }
 
+/** Without a known word there is none. */
+function wordSelection(groups: readonly WordGroup[], maxCount: number): Selection[] {
+  const conditions = conditionsOf(groups);
+  return conditions.length === 0 ? [] : [{ condition: sql.join(conditions, sql` and `), maxCount }];
+}
+
 /** Minor words are left out, unless there are no others. */
 function conditionsOf(groups: readonly WordGroup[]): SQL[] {
   const known = groups.filter(({ anyOf, pairs }) => anyOf.length > 0 || pairs.length > 0);
@@ -91,5 +103,6 @@ async function select({ db, catalogue }: SearchedIndex, selections: readonly Sel
     ({ condition, first = sql``, maxCount }) =>
       sql`(select ${columns} from indexed_titles where ${condition} and ${isVisible} order by ${first}weight desc limit ${maxCount})`,
   );
-  return db.drizzle.execute<TitleRow>(sql.join(queries, sql` union all `));
+  const rows = await db.drizzle.execute<TitleRow>(sql.join(queries, sql` union all `));
+  return [...new Map(rows.map((row) => [`${row.run_id} ${row.kind} ${row.media_id}`, row])).values()];
 }

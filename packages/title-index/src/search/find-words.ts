@@ -9,6 +9,8 @@ export interface WordGroup {
   readonly typed: string;
   /** A title with one of them has the word. */
   readonly anyOf: readonly string[];
+  /** The most similar ones of them. */
+  readonly closest: readonly string[];
   /** Two words that were typed as one. */
   readonly pairs: readonly (readonly [string, string])[];
 }
@@ -21,6 +23,8 @@ interface IndexedWord extends Record<string, unknown> {
 const maxCorrections = 12;
 const maxEndings = 24;
 const maxCompounds = 3;
+/** How much less similar than the best one a word may be to count as closest. */
+const closeDifference = 0.05;
 /** Shorter words have too few trigrams. */
 const leastTrigramLength = 5;
 const maxTrigramSearches = 2;
@@ -45,20 +49,24 @@ export async function findWords(
         : best(found, { similarityOf: (word) => comparison.whole(compound, word), count: maxCompounds }),
     );
     const pairs = splitsOf(typed).filter(([first, second]) => found.has(first) && found.has(second));
-    const anyOf = [...new Set([...corrections, ...compounds].map(({ word }) => word))];
-    const isCertain =
-      pairs.length > 0 || [...corrections, ...compounds].some(({ similarity }) => similarity > similarityOfSound);
-    return { typed, anyOf, pairs, isCertain };
+    const candidates = [...corrections, ...compounds];
+    const highest = Math.max(...candidates.map(({ similarity }) => similarity));
+    const isCertain = pairs.length > 0 || highest > similarityOfSound;
+    const closest = wordsOf(candidates.filter(({ similarity }) => similarity >= highest - closeDifference));
+    return { typed, anyOf: wordsOf(candidates), closest, pairs, isCertain };
   });
   const uncertain = groups.filter(
     ({ typed, isCertain }) => !isCertain && typed.length >= leastTrigramLength && !isMinor(typed),
   );
   const similar = await similarByTrigrams(db, uncertain.slice(0, maxTrigramSearches));
-  return groups.map(({ typed, anyOf, pairs }) => ({
-    typed,
-    pairs,
-    anyOf: [...new Set([...anyOf, ...(similar.get(typed) ?? [])])],
+  return groups.map(({ isCertain: _, ...group }) => ({
+    ...group,
+    anyOf: [...new Set([...group.anyOf, ...(similar.get(group.typed) ?? [])])],
   }));
+}
+
+function wordsOf(candidates: readonly { readonly word: string }[]): string[] {
+  return [...new Set(candidates.map(({ word }) => word))];
 }
 
 async function lookUpWords(

@@ -145,3 +145,10 @@ it('does not show titles of one catalogue in the other', async () => {
   expect(found.map(({ row }) => row.media_id)).toEqual([70]);
   expect(await searchTitles({ db: database, catalogue: 'sample' }, parseRequest('severance'))).toEqual([]);
 });
+
+it('finds a little known title by the closest word, among many better known ones with similar words', async () => {
+  const better = Array.from({ length: 100 }, (_, index) => title(1_000 + index, `Orville ${index}`, { votes: 5 }));
+  await storeTitles(database, catalogueRuns.sample, [...better, title(900, 'Arrival', { votes: 0 })]);
+  const [first] = await searchTitles({ db: database, catalogue: 'sample' }, parseRequest('arival'));
+  expect(first?.row.title).toBe('Arrival');
+});
