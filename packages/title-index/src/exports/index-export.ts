@@ -18,8 +18,8 @@ export interface ExportOptions {
   readonly log: Log;
 }
 
-/** Rows that an index has at most, the most popular ones: about 100 MB together. */
-const maxRows: Record<SuggestionKind, number> = { movie: 150_000, tv: 50_000, person: 50_000, collection: 25_000 };
+/** Rows of each kind that the index has at most, the most popular ones: 150 MB if all four have so many. */
+const maxRows = 150_000;
 
 /** An export with fewer lines than this share of the one before was cut off. */
 const leastShare = 0.8;
@@ -64,7 +64,7 @@ export async function indexExport(
       await refuse('truncated');
       return 'refused';
     }
-    const isPopular = threshold.selection(maxRows[kind]);
+    const isPopular = threshold.selection(maxRows);
     const stored = await storeExport(readExport({ file, kind }, signal), {
       isPopular,
       store: async (batch) => {
