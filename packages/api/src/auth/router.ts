@@ -11,6 +11,8 @@ import { OidcCodeInput } from '@marquee/domain/accounts/oidc';
 import {
   Forgotten,
   ForgottenResult,
+  LinkInput,
+  OpenLink,
   Recovery,
   RecoveryCodes,
   RecoveryCodesInput,
@@ -21,7 +23,7 @@ import { SignInWays } from '@marquee/domain/accounts/sign-in-settings';
 import { z } from 'zod';
 import { redeem } from '../oidc/redeem.ts';
 import { forgot } from '../recovery/forgot.ts';
-import { recover } from '../recovery/recover.ts';
+import { readLink, recover } from '../recovery/recover.ts';
 import { createRecoveryCodes, recoveryCodesLeft } from '../recovery/recovery-codes.ts';
 import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { toUserDto } from './account-row.ts';
@@ -81,6 +83,8 @@ export const authRouter = router({
     .input(RecoveryCodesInput)
     .output(outputParser(RecoveryCodes))
     .mutation(resolver(createRecoveryCodes)),
+  /** A mutation, so that the token stays out of the address. */
+  readLink: signInProcedure.input(LinkInput).output(outputParser(OpenLink)).mutation(resolver(readLink)),
   recover: signInProcedure.input(Recovery).output(outputParser(SignedIn)).mutation(resolver(recover)),
   forgot: passwordProcedure.input(Forgotten).output(outputParser(ForgottenResult)).mutation(resolver(forgot)),
   sessions: memberProcedure.output(outputParser(SessionList)).query(resolver(ownSessions)),

@@ -1,6 +1,7 @@
 import { createToken, hashToken } from '@marquee/auth/session-token';
 import type { Transaction } from '@marquee/db/database';
 import { oneTimeLinks } from '@marquee/db/tables/recovery';
+import { users } from '@marquee/db/tables/users';
 import type { ResetLink } from '@marquee/domain/accounts/recovery';
 import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt } from 'drizzle-orm';
@@ -36,9 +37,13 @@ export function createResetLink(context: MemberContext, { id }: { id: number }):
   });
 }
 
-/** The account of a live link; undefined for a link that is unknown, used or over. */
+/** A live link and whose it is; undefined for a link that is unknown, used or over. */
 export async function findLink({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) {
-  const [link] = await db.drizzle.select().from(oneTimeLinks).where(isLive(token, clock()));
+  const [link] = await db.drizzle
+    .select({ username: users.username, expiresAt: oneTimeLinks.expiresAt })
+    .from(oneTimeLinks)
+    .innerJoin(users, eq(users.id, oneTimeLinks.userId))
+    .where(isLive(token, clock()));
   return link;
 }
 

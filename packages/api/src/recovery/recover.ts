@@ -3,7 +3,7 @@ import type { Transaction } from '@marquee/db/database';
 import { recoveryCodes } from '@marquee/db/tables/recovery';
 import { type UserRow, users } from '@marquee/db/tables/users';
 import type { SignedIn } from '@marquee/domain/accounts/account';
-import type { Recovery } from '@marquee/domain/accounts/recovery';
+import type { LinkInput, OpenLink, Recovery } from '@marquee/domain/accounts/recovery';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { and, eq } from 'drizzle-orm';
@@ -23,16 +23,32 @@ export function recover(context: Context, { emailOrUsername, code, token, newPas
   return recoverByCode(context, { emailOrUsername, code, newPassword });
 }
 
+/** Whose password a one-time link changes. @throws ApplicationError 'GONE' */
+export async function readLink(context: Context, { token }: LinkInput): Promise<OpenLink> {
+  const { username, expiresAt } = await requireLink(context, token);
+  return { username, expires_at: expiresAt.toISOString() };
+}
+
+/** Tokens of no link count as wrong passwords. */
+async function requireLink(context: Context, token: string) {
+  const { address, rateLimits } = context;
+  let link: Awaited<ReturnType<typeof findLink>>;
+  await rateLimits.guardPassword({ address, account: `link from ${address}` }, async () => {
+    link = await findLink(context, token);
+    return link !== undefined;
+  });
+  if (!link) throw linkOverError();
+  return link;
+}
+
 interface RecoveryByLink {
   readonly token: string;
   readonly newPassword: string;
 }
 
 async function recoverByLink(context: Context, { token, newPassword }: RecoveryByLink): Promise<SignedIn> {
-  const { address, clock, passwords, rateLimits } = context;
-  const attempt = { address, account: `link from ${address}` };
-  const isLive = await rateLimits.guardPassword(attempt, async () => (await findLink(context, token)) !== undefined);
-  if (!isLive) throw linkOverError();
+  const { clock, passwords } = context;
+  await requireLink(context, token);
   const passwordHash = await passwords.hash(newPassword);
   return changePassword(context, { passwordHash, method: 'one-time-link' }, async (transaction) => {
     const userId = await takeLink(transaction, token, clock());

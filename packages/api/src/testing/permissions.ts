@@ -53,6 +53,7 @@ export const classification: Record<string, Classified> = {
     isForSignIn: true,
     input: () => ({ token: 'a'.repeat(65), newPassword: sampleMember.password }),
   },
+  'auth.readLink': { least: 'visitor', isForSignIn: true, input: () => ({ token: 'a'.repeat(65) }) },
   'auth.forgot': { least: 'visitor', isForSignIn: true, input: () => ({ emailOrUsername: 'nobody' }) },
   'admin.activity': { least: 'admin' },
   'admin.activityRetention': { least: 'admin' },

@@ -22,15 +22,21 @@ const RecoveryCode = z
   .transform(readableToken)
   .pipe(z.string().regex(/^\d[0-9A-Z]{16}$/, recoveryMessages.codeInvalid));
 
+const LinkToken = z.string().regex(/^[A-Za-z0-9]{1,128}$/, recoveryMessages.linkOver);
+
+export const LinkInput = z.strictObject({ token: LinkToken });
+export type LinkInput = z.infer<typeof LinkInput>;
+
+/** What the holder of a one-time link sees: whose password it changes. */
+export const OpenLink = z.object({ username: z.string(), expires_at: z.iso.datetime() });
+export type OpenLink = z.infer<typeof OpenLink>;
+
 /** Sets a new password by a recovery code or the token of a one-time link. */
 export const Recovery = z
   .strictObject({
     emailOrUsername: Login.shape.emailOrUsername.optional(),
     code: RecoveryCode.optional(),
-    token: z
-      .string()
-      .regex(/^[A-Za-z0-9]{1,128}$/, recoveryMessages.linkOver)
-      .optional(),
+    token: LinkToken.optional(),
     newPassword: NewPassword,
   })
   .refine(

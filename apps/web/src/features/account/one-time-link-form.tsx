@@ -10,13 +10,15 @@ import { useZodForm } from './use-zod-form.ts';
 
 interface OneTimeLinkFormProps {
   token: string;
+  /** Whose password it is, for password managers; unknown without a connection. */
+  username: string | undefined;
   onSignedIn: () => void;
   /** The link was used before, or is over. */
   onGone: () => void;
 }
 
 /** A new password by a one-time link. */
-export function OneTimeLinkForm({ token, onSignedIn, onGone }: OneTimeLinkFormProps) {
+export function OneTimeLinkForm({ token, username, onSignedIn, onGone }: OneTimeLinkFormProps) {
   const form = useZodForm(NewPasswordForm, { newPassword: '', confirmPassword: '' });
   const { recover } = useSignIn({ onSignedIn });
   const hasFields = Object.keys(failureFields(recover.error)).length > 0;
@@ -36,6 +38,7 @@ export function OneTimeLinkForm({ token, onSignedIn, onGone }: OneTimeLinkFormPr
       <FormFailure
         text={recover.error && !hasFields ? failureText(recover.error, recoveryMessages.recoveryFailed) : null}
       />
+      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
       <NewPasswordFields password={form.getInputProps('newPassword')} confirm={form.getInputProps('confirmPassword')} />
       <Button type="submit" size="md" fullWidth loading={recover.isPending}>
         Set new password
