@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Log } from '@marquee/domain/log';
 import type { Sql } from 'postgres';
 import { type ConnectionTarget, connectForMigration } from '../connection.ts';
 import type { DatabaseOptions } from '../database.ts';
 import { embeddedFolder, startEmbeddedServer } from '../embedded/embedded-server.ts';
 import { lockFolder } from '../embedded/folder-lock.ts';
-import { guardFreeSpace } from '../embedded/free-space-guard.ts';
+import { type GuardOptions, guardFreeSpace } from '../embedded/free-space-guard.ts';
 import { timeouts } from '../timeouts.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -38,7 +37,7 @@ export async function withRestoreTarget<Result>(
   await mkdir(resolve(dataDirectory), { recursive: true, mode: 0o700 });
   const lock = lockFolder(folder);
   try {
-    return await withSpaceGuard(resolve(dataDirectory), log, async (checkSpace) => {
+    return await withSpaceGuard({ folder: resolve(dataDirectory), log }, async (checkSpace) => {
       const server = await startEmbeddedServer({ folder, log, stallSeconds });
       try {
         const target = { kind: 'embedded', socketPath: server.socketPath } as const;
@@ -61,15 +60,16 @@ async function withClient<Result>(target: ConnectionTarget, use: (client: Sql) =
   }
 }
 
-async function withSpaceGuard<Result>(
-  folder: string,
-  log: Log,
+/** Passes on a function that throws a BackupError once the disk of the folder is nearly full. */
+export async function withSpaceGuard<Result>(
+  options: Omit<GuardOptions, 'onCheck'>,
   use: (checkSpace: () => void) => Promise<Result>,
 ): Promise<Result> {
-  const guard = await guardFreeSpace({ folder, log, onCheck: () => undefined });
+  const guard = await guardFreeSpace({ ...options, onCheck: () => undefined });
   try {
     return await use(() => {
-      if (!guard.isWritable()) throw new BackupError(`The disk of ${folder} is nearly full: nothing was restored.`);
+      if (!guard.isWritable())
+        throw new BackupError(`The disk of ${options.folder} is nearly full: nothing was restored.`);
     });
   } finally {
     guard.close();
