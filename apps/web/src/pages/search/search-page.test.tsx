@@ -1,20 +1,27 @@
 // @vitest-environment happy-dom
 import { limits } from '@marquee/domain/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { searchHistory } from '../../features/search/search-history.ts';
 import { type FakeApi, pending } from '../../testing/fake-api.ts';
 import { genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
+import { SearchPage } from './search-page.tsx';
 
 const films = [searchResult(1, { mediaType: 'tv', rating: 6 }), searchResult(2, { rating: 8, genreIds: [35] })];
 const api: FakeApi = { 'catalogue.genres': () => genres, 'catalogue.search': () => searchPage(films) };
 
 const currentUrl = () => location.pathname + location.search;
-const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+const box = () => screen.getByLabelText<HTMLInputElement>('Search movies and TV shows');
 const type = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
 const pressEscape = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'Escape', code: 'Escape' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function open(path: string, responses: FakeApi = api, options: Parameters<typeof renderPage>[1] = {}) {
   const page = renderPage(path, { api: responses, ...options });
@@ -205,4 +212,14 @@ describe('Esc on the search page', () => {
     expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();
     expect(document.activeElement).toBe(box());
   });
+});
+
+it('does not search for what was typed once another page was opened', () => {
+  vi.useFakeTimers();
+  navigate('/search');
+  renderPart(<SearchPage />, { api });
+  fireEvent.change(box(), { target: { value: 'film' } });
+  act(() => navigate('/person/5'));
+  act(() => void vi.advanceTimersByTime(limits.searchDebounceMs));
+  expect(currentUrl()).toBe('/person/5');
 });

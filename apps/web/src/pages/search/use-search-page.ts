@@ -45,7 +45,10 @@ export function useSearchPage(): SearchPageState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
     if (typed === null) return;
-    const timer = setTimeout(() => submit(typed), limits.searchDebounceMs);
+    const timer = setTimeout(() => {
+      // While the next page loads, React has this one hidden but mounted.
+      if (location.pathname === path) submit(typed);
+    }, limits.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
