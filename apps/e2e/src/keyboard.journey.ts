@@ -24,7 +24,7 @@ test('reaches a player, another server, the settings and Logout with the keyboar
   });
   await test.step('to a show', async () => {
     await page.keyboard.press('/');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Search movies and TV shows' })).toBeFocused();
     await page.keyboard.type('beat the ferry');
     await page.keyboard.press('Enter');
     const found = page.getByRole('list', { name: 'Results' }).getByRole('link', { name: /^Beat the Ferry, 2024, TV/ });
@@ -126,7 +126,7 @@ test('the shortcuts dialog lists shortcuts, traps the focus and turns single key
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'All keyboard shortcuts' })).toBeFocused();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Search movies and TV shows' })).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('searchbox')).toHaveValue('?');
+  await expect(page.getByRole('combobox', { name: 'Search movies and TV shows' })).toHaveValue('?');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search movies and TV shows' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search movies and TV shows' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('link');
 
 test('finds titles with special characters, which the URL encodes once', async ({ page }) => {

@@ -190,7 +190,7 @@ test('an older response never replaces a newer one during fast navigation', asyn
   await test.step('searches that respond in reverse order', async () => {
     await page.goto('/search');
     const searches = await delayResponses(page, /catalogue\.search/);
-    const field = page.getByRole('searchbox');
+    const field = page.getByRole('combobox', { name: 'Search movies and TV shows' });
     for (const [index, query] of ['the', titles.get(1_101) ?? ''].entries()) {
       await field.fill(query);
       await expect.poll(() => searches.count()).toBe(index + 1);

@@ -34,8 +34,6 @@ export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
           maxLength={limits.maxQueryLength}
           value={text}
           {...suggestions.fieldProps}
-          role="combobox"
-          aria-expanded={Boolean(suggestions.list)}
           onChange={(event) => {
             suggestions.onType();
             setText(event.currentTarget.value);

@@ -40,7 +40,7 @@ describe('search results', () => {
 
   it('begin 300 ms after the last key press, with a single request', async () => {
     const { user, calls } = renderPage('/search', { api });
-    await user.type(await screen.findByRole('searchbox'), 'film');
+    await user.type(await screen.findByLabelText('Search movies and TV shows'), 'film');
     expect(calls('catalogue.search')).toEqual([]);
     expect(await screen.findByText('2 results')).toBeDefined();
     expect(calls('catalogue.search')).toMatchObject([{ query: 'film' }]);

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { deferred, type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { searchPage } from '../../testing/fixtures/lists.ts';
+import { memberList, myLists, watchlist } from '../../testing/fixtures/member-lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 function suggestion(title: string, fields: Partial<Suggestion> = {}): Suggestion {
@@ -25,6 +26,8 @@ const api: FakeApi = {
 const field = () => screen.getByLabelText<HTMLInputElement>('Search movies and TV shows');
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const fieldState = () =>
+  ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls'].map((name) => field().getAttribute(name));
 
 async function open(responses: FakeApi = api, path = '/search') {
   const page = renderPage(path, { api: responses });
@@ -51,10 +54,11 @@ describe('suggestions', () => {
   it('are chosen by the arrow keys, Home, End and Enter', async () => {
     const { user } = await open();
     await user.type(field(), 'inter');
-    await screen.findByRole('listbox');
+    const list = await screen.findByRole('listbox');
+    expect(fieldState()).toEqual(['combobox', 'list', 'true', list.id]);
     await user.keyboard('{ArrowDown}');
     expect(active()).toContain('Interstellar');
-    expect(field().getAttribute('role')).toBe('combobox');
+    expect(fieldState()).toEqual(['combobox', 'list', 'true', list.id]);
     await user.keyboard('{End}');
     expect(active()).toContain('Star Wars');
     await user.keyboard('{ArrowDown}');
@@ -71,6 +75,7 @@ describe('suggestions', () => {
     await screen.findByRole('listbox');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
+    expect(fieldState()).toEqual(['combobox', 'list', 'false', null]);
     expect(field().value).toBe('inter');
     await user.type(field(), 's');
     await screen.findByRole('listbox');
@@ -125,6 +130,26 @@ describe('suggestions', () => {
     expect(location.pathname + location.search).toBe('/search?q=older');
   });
 
+  it('end with lists of the member', async () => {
+    const lists = { 'lists.mine': () => myLists(watchlist(), memberList()) };
+    const { user } = renderPage('/search', { as: 'user', api: { ...api, ...lists } });
+    await user.type(await screen.findByLabelText('Search movies and TV shows'), 'heist');
+    await screen.findByRole('option', { name: 'Heists Your list' });
+    expect(options()).toHaveLength(5);
+  });
+
+  it('have a sign of their kind in place of a picture that fails', async () => {
+    const { user } = await open({
+      ...api,
+      'catalogue.suggest': () => suggestions([suggestion('Heat', { posterPath: '/heat.jpg' })]),
+    });
+    await user.type(field(), 'heat');
+    const option = await screen.findByRole('option');
+    fireEvent.error(option.querySelector('img') ?? option);
+    expect(option.querySelector('img')).toBeNull();
+    expect(option.querySelector('svg')).not.toBeNull();
+  });
+
   it('leave the keys to an input method while it composes', async () => {
     const { user } = await open();
     await user.type(field(), 'inter');
@@ -141,6 +166,16 @@ describe('suggestions', () => {
     expect(await screen.findByText('Suggestions are not available right now.')).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.queryByText(/^Suggestions are/)).toBeNull();
+  });
+
+  it('say that there are none offline', async () => {
+    const { user } = await open({ ...api, 'catalogue.suggest': unavailable });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await user.type(field(), 'inter');
+    expect(await screen.findByText('There are no suggestions while you are offline.')).toBeDefined();
+    expect(fieldState()).toEqual(['combobox', 'list', 'false', null]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByText('Suggestions are not available right now.')).toBeDefined();
   });
 });
 

@@ -60,14 +60,12 @@ export function useSuggestionBox(text: string, onOpen: () => void): SuggestionBo
 
   return {
     fieldProps: {
+      // Also while there is no list: screen readers would read a change of role aloud.
+      role: 'combobox',
       'aria-autocomplete': 'list',
+      'aria-expanded': hasOptions,
       ...(hasOptions && { 'aria-controls': listId }),
-      // A search field until somebody goes into the list: a change of role while typing would be read aloud each time.
-      ...(activeEntry && {
-        role: 'combobox',
-        'aria-expanded': true,
-        'aria-activedescendant': optionId(listId, active),
-      }),
+      ...(activeEntry && { 'aria-activedescendant': optionId(listId, active) }),
     },
     list: isShown && (
       <SuggestionList id={listId} entries={entries} hasFailed={hasFailed} active={active} onChoose={choose} />
