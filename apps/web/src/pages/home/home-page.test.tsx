@@ -69,13 +69,10 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: /Watch Now/ })).toBeNull();
   });
 
-  it.each([
-    ['live', 1],
-    ['sample', 0],
-  ] as const)('with %s data %d provider rows name their source', async (catalogue, count) => {
+  it.each(['live', 'sample'] as const)('provider rows name their source with %s data', async (catalogue) => {
     renderPage('/', { api, catalogue, providerRegion: 'DE' });
-    await row('Netflix');
-    expect(screen.queryAllByText('Streaming availability (DE) by JustWatch')).toHaveLength(count);
+    expect((await row('Netflix')).getByText('Streaming availability (DE) by JustWatch')).toBeDefined();
+    expect(screen.getAllByText('Streaming availability (DE) by JustWatch')).toHaveLength(1);
   });
 
   it('ends with a link to Platform Info', async () => {

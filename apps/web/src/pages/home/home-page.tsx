@@ -21,7 +21,7 @@ const LibraryRow = lazy(async () => ({ default: (await import('./library-row.tsx
 
 export function HomePage() {
   const { home, isError, refetch, loadAll } = useHome();
-  const { catalogue, providerRegion } = useClientConfiguration();
+  const { providerRegion } = useClientConfiguration();
 
   // A failed refetch keeps the current data.
   if (!home) return isError ? <FailedView onRetry={refetch} /> : <HomeSkeleton />;
@@ -36,8 +36,7 @@ export function HomePage() {
       deferred={index >= eagerRows}
       onNear={index >= eagerRows ? loadAll : undefined}
       {...((row.status === 'failed' || (isError && row.cards === null)) && { onRetry: refetch })}
-      {...(row.key.startsWith('provider-') &&
-        catalogue === 'live' && { note: `Streaming availability (${providerRegion}) by JustWatch` })}
+      {...(row.key.startsWith('provider-') && { note: `Streaming availability (${providerRegion}) by JustWatch` })}
     />
   );
   return (
