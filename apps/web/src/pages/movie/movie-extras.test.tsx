@@ -16,6 +16,14 @@ const extras: TitleExtras = {
 };
 const netflix = { id: 8, name: 'Netflix', logoPath: '/netflix.jpg' };
 const nowhere = { link: null, stream: [], free: [], rent: [], buy: [] };
+const provider = (id: number, name: string) => ({ id, name, logoPath: null });
+const offers = {
+  link: 'https://www.themoviedb.org/movie/7/watch?locale=AT',
+  stream: [netflix],
+  free: [provider(9, 'ORF')],
+  rent: [provider(10, 'Apple TV')],
+  buy: [provider(10, 'Apple TV'), provider(11, 'Sky Store')],
+};
 const regions = {
   operators: 'AT',
   items: [
@@ -27,7 +35,7 @@ const api: FakeApi = {
   'catalogue.movie': () => movie(),
   'catalogue.titleExtras': () => extras,
   'catalogue.regions': () => regions,
-  'catalogue.whereToWatch': ({ region }) => (region === 'AT' ? { ...nowhere, stream: [netflix] } : nowhere),
+  'catalogue.whereToWatch': ({ region }) => (region === 'AT' ? offers : nowhere),
 };
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -50,10 +58,30 @@ it('says where to watch in the chosen region, with the source of the data', asyn
   const { user } = renderPage('/movie/7', { api });
   const providers = await region('Where to Watch');
   expect(await providers.findByText('Netflix')).toBeDefined();
+  const namesOf = (kind: string) =>
+    within(providers.getByRole('list', { name: kind }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(['Stream', 'Free', 'Rent', 'Buy'].map(namesOf)).toEqual([
+    ['Netflix'],
+    ['ORF'],
+    ['Apple TV'],
+    ['Apple TV', 'Sky Store'],
+  ]);
+  expect(providers.getByRole('link', { name: 'Links to all providers' }).getAttribute('href')).toBe(offers.link);
   expect(providers.getByText('Streaming availability by JustWatch')).toBeDefined();
   await user.selectOptions(providers.getByRole('combobox', { name: 'Region' }), 'Japan');
   expect(await providers.findByText('No provider is known in Japan.')).toBeDefined();
   expect(localStorage.getItem('marquee_region')).toBe('"JP"');
+});
+
+it('says that the providers failed to load, and tries again', async () => {
+  const { user, respond } = renderPage('/movie/7', { api: { ...api, 'catalogue.whereToWatch': unavailable } });
+  const providers = await region('Where to Watch');
+  expect((await providers.findByRole('alert')).textContent).toContain('The providers could not be loaded.');
+  respond({ 'catalogue.whereToWatch': () => offers });
+  await user.click(providers.getByRole('button', { name: 'Try again' }));
+  expect(await providers.findByText('Netflix')).toBeDefined();
 });
 
 it('leaves out what fails to load', async () => {
