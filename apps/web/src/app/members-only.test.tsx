@@ -10,6 +10,10 @@ import { movie } from '../testing/fixtures/titles.ts';
 import { renderPage } from '../testing/render-page.tsx';
 
 const api: FakeApi = { 'catalogue.movie': () => movie() };
+const signInApi: FakeApi = {
+  'auth.readLink': () => ({ username: 'ada', expires_at: '2026-03-02T12:30:00.000Z' }),
+  'invitations.read': () => ({ uses_left: 1, expires_at: '2026-03-09T12:00:00.000Z' }),
+};
 const members = { api, access: 'members' } as const;
 
 it.each(['/', '/movies', '/tv', '/movie/7', '/tv/70/1/2', '/watch/movie/7', '/search?q=film', '/person/1', '/l/token'])(
@@ -32,8 +36,12 @@ it('the page appears after the sign-in', async () => {
 
 it.each([
   ['/privacy', 'Privacy Policy'],
+  ['/forgot', 'Forgot your password?'],
+  ['/recover/token', 'New password'],
+  ['/join/7KQM-3XYZ-ABCD-EFGH', 'You are invited'],
+  ['/pair', 'Sign in with another device'],
   ['/movie/none', failureMessages.notFoundTitle],
 ])('%s stays open', async (url, heading) => {
-  renderPage(url, members);
+  renderPage(url, { ...members, api: signInApi });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
 });

@@ -10,13 +10,13 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '../../components/focus/keep-focus.ts';
-import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import styles from './auth-dialog.module.css';
 import { focusAccount } from './focus-account.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpClosed } from './sign-up-closed.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useSignUpWays } from './ways/use-sign-up-ways.ts';
 
 export type AuthForm = 'login' | 'sign-up';
 
@@ -30,7 +30,7 @@ interface AuthDialogProps {
 /** Login and sign-up: a dialog, full-screen on a phone (docs/behaviour/accounts.md §1). */
 export const AuthDialog = withMantine(function AuthDialog({ form, isPhone, onClose, onSwitch }: AuthDialogProps) {
   useReturnFocus(focusAccount);
-  const isClosed = useClientConfiguration().signUp === 'closed';
+  const { isClosed } = useSignUpWays();
   return (
     <Modal
       opened

@@ -16,6 +16,7 @@ import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
 import { LoginWays } from './ways/login-ways.tsx';
 import { usePasskeySignIn } from './ways/use-passkey-sign-in.ts';
+import { useSignUpWays } from './ways/use-sign-up-ways.ts';
 
 interface LoginFormProps {
   /** Phones show their own failure messages (docs/behaviour/accounts.md §1). */
@@ -26,7 +27,8 @@ interface LoginFormProps {
 
 export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
   const form = useZodForm(Login, { emailOrUsername: '', password: '', remember: false });
-  const { signUp, passwordLogin = true } = useClientConfiguration();
+  const { passwordLogin = true } = useClientConfiguration();
+  const signUp = useSignUpWays();
   const { login } = useSignIn({ onSignedIn });
   const passkey = usePasskeySignIn({ remember: form.values.remember === true, onSignedIn });
   const isIncomplete = form.values.emailOrUsername.trim() === '' || form.values.password === '';
@@ -68,7 +70,14 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
         </>
       )}
       <LoginWays passkey={passkey} />
-      {signUp === 'closed' ? (
+      {!passwordLogin && (
+        <p className={styles.switch}>
+          <Link className={styles.textButton} href={paths.forgot}>
+            Cannot sign in?
+          </Link>
+        </p>
+      )}
+      {signUp.isClosed ? (
         <p className={styles.switch}>{invitationMessages.signUpClosed}</p>
       ) : (
         <p className={styles.switch}>

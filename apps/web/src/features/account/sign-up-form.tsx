@@ -5,13 +5,13 @@ import { invitationMessages } from '@marquee/domain/accounts/invitation-messages
 import { limits } from '@marquee/domain/limits';
 import { Button } from '../../components/controls/button.tsx';
 import { failureFields, failureText } from '../../lib/api/call-failure.ts';
-import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { NewPasswordFields, TypedCodeField } from './account-fields.tsx';
 import styles from './account-form.module.css';
 import { FormFailure } from './form-failure.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useZodForm } from './use-zod-form.ts';
 import { SignUpWays } from './ways/sign-up-ways.tsx';
+import { useSignUpWays } from './ways/use-sign-up-ways.ts';
 
 interface SignUpFormProps {
   isPhone: boolean;
@@ -24,9 +24,8 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch }: SignUpFormProps) {
-  const { signUp, oidc, passwordLogin = true } = useClientConfiguration();
-  const mode = passwordLogin ? signUp : oidc?.signUp;
-  const needsInvitation = mode === 'invited' || invitation !== undefined;
+  const ways = useSignUpWays();
+  const needsInvitation = (ways.password ?? ways.provider) === 'invited' || invitation !== undefined;
   const form = useZodForm(RegistrationForm, {
     username: '',
     email: '',
@@ -70,7 +69,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
           data-autofocus
         />
       )}
-      {passwordLogin && (
+      {ways.password && (
         <>
           <TextInput
             {...form.getInputProps('username')}
@@ -107,7 +106,9 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
           </Button>
         </>
       )}
-      <SignUpWays invitation={code} returnTo={returnTo} />
+      {(ways.provider === 'on' || (ways.provider === 'invited' && needsInvitation)) && (
+        <SignUpWays invitation={code} returnTo={returnTo} />
+      )}
       <p className={styles.switch}>
         Already have an account?{' '}
         <button type="button" className={styles.textButton} onClick={onSwitch}>

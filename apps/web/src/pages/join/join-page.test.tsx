@@ -45,6 +45,13 @@ it('an invitation admits nobody where sign-up is closed', async () => {
   expect(calls('invitations.read')).toEqual([]);
 });
 
+it('an invitation for the provider alone needs no password', async () => {
+  renderPage(path, { api: invited, signUp: 'closed', oidc: { name: 'Home', signUp: 'invited' } });
+  expect(await screen.findByRole('button', { name: 'Continue with Home' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Invitation code').value).toBe(token);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
 it('members have an account', async () => {
   renderPage(path, { as: 'user', signUp: 'invited' });
   expect(await screen.findByText('You are signed in as ada.')).toBeDefined();

@@ -11,8 +11,8 @@ import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../components/notices/notice-page.tsx';
 import { PageForm } from '../../features/account/page-form.tsx';
 import { SignUpForm } from '../../features/account/sign-up-form.tsx';
+import { useSignUpWays } from '../../features/account/ways/use-sign-up-ways.ts';
 import { failureStatus } from '../../lib/api/call-failure.ts';
-import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
@@ -23,18 +23,18 @@ import { isHydrating } from '../../lib/ssr/hydration.ts';
 export function JoinPage({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const isPhone = useIsPhone() ?? false;
-  const { signUp } = useClientConfiguration();
+  const { isClosed } = useSignUpWays();
   const session = useSession();
   const trpc = useTrpc();
   const isToken = InvitationToken.safeParse(token).success;
   const isVisitor = session.status === 'signed-out';
   const invitation = useQuery(
-    trpc.invitations.read.queryOptions({ token }, { enabled: isToken && isVisitor && signUp !== 'closed' }),
+    trpc.invitations.read.queryOptions({ token }, { enabled: isToken && isVisitor && !isClosed }),
   );
   const goHome = () => navigate(paths.home, { replace: true });
   const loginPath = withSearchParams(paths.home, { auth: 'login' });
 
-  if (signUp === 'closed') return <Refusal title="Sign-up is closed" text={invitationMessages.signUpClosed} />;
+  if (isClosed) return <Refusal title="Sign-up is closed" text={invitationMessages.signUpClosed} />;
   if (!isToken || failureStatus(invitation.error) === 410) {
     const text = isToken ? invitationMessages.over : invitationMessages.invalid;
     return <Refusal title="This invitation does not work" text={text} />;

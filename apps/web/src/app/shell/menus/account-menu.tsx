@@ -2,7 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
-import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { useSignUpWays } from '../../../features/account/ways/use-sign-up-ways.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from './account-menu.module.css';
 
@@ -11,7 +11,7 @@ const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).
 /** Login and, unless nobody may, Sign Up; or the user menu when signed in. */
 export function AccountMenu() {
   const { user } = useSession();
-  const { signUp } = useClientConfiguration();
+  const signUp = useSignUpWays();
   const placeholder = <IconUserCircle className={styles.place} size={30} aria-hidden data-account-menu-place />;
   return (
     <div className={styles.links} data-for-visitors>
@@ -24,7 +24,7 @@ export function AccountMenu() {
           <AuthLink form="login" variant="subtle" className={styles.login}>
             Login
           </AuthLink>
-          {signUp !== 'closed' && <AuthLink form="sign-up">Sign Up</AuthLink>}
+          {!signUp.isClosed && <AuthLink form="sign-up">Sign Up</AuthLink>}
         </>
       )}
     </div>

@@ -9,7 +9,7 @@ import { IconAppWindow, IconListDetails, IconLogout, IconSettings, IconShieldCog
 import { Link } from '../../../components/controls/link.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
-import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import { useSignUpWays } from '../../../features/account/ways/use-sign-up-ways.ts';
 import { install, useInstallation } from '../../../lib/browser/use-installation.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -26,7 +26,7 @@ export const MobileMenu = withMantine(function MobileMenu({
   onClose: () => void;
 }) {
   const { user } = useSession();
-  const { signUp } = useClientConfiguration();
+  const signUp = useSignUpWays();
   const signOut = useSignOut();
   const installation = useInstallation();
   return (
@@ -50,7 +50,7 @@ export const MobileMenu = withMantine(function MobileMenu({
           <AuthLink form="login" variant="default" size="md" onClick={onClose}>
             Login
           </AuthLink>
-          {signUp !== 'closed' && (
+          {!signUp.isClosed && (
             <AuthLink form="sign-up" size="md" onClick={onClose}>
               Sign Up
             </AuthLink>

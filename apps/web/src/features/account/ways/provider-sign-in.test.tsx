@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -24,6 +25,7 @@ it('is the only form where passwords sign nobody in', async () => {
   expect(login.getByRole('button', { name: 'Continue with Pocket ID' })).toBeDefined();
   expect(login.queryByLabelText('Password')).toBeNull();
   expect(login.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
+  expect(login.getByRole('link', { name: 'Cannot sign in?' }).getAttribute('href')).toBe('/forgot');
 });
 
 it('a sign-up by the provider takes the code of an invitation along', async () => {
@@ -36,6 +38,29 @@ it('a sign-up by the provider takes the code of an invitation along', async () =
   await user.type(signUp.getByLabelText('Invitation code'), '7kqm-3xyz-abcd-efgh');
   await user.click(signUp.getByRole('button', { name: 'Continue with Pocket ID' }));
   expect(assign).toHaveBeenCalledWith(startOf({ returnTo: '/privacy', invitation: '7kqm-3xyz-abcd-efgh' }));
+});
+
+it.each<[string, PageOptions]>([
+  ['only linked logins sign in', { passwordLogin: false }],
+  ['nobody may', { signUp: 'closed' }],
+])('nothing offers to sign up where %s', async (_, options) => {
+  open('/privacy?auth=login', options);
+  const login = await form('Login');
+  expect(login.getByText(invitationMessages.signUpClosed)).toBeDefined();
+  expect(login.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Sign Up', hidden: true })).toBeNull();
+});
+
+it('is the way to sign up where the site takes no other accounts', async () => {
+  open('/privacy?auth=sign-up', { signUp: 'closed', oidc: { ...oidc, signUp: 'on' } });
+  const signUp = await form('Sign Up');
+  expect(signUp.getByRole('button', { name: 'Continue with Pocket ID' })).toBeDefined();
+  expect(signUp.queryByLabelText('Username')).toBeNull();
+});
+
+it('is not part of a sign-up form without a code while it needs one', async () => {
+  open('/privacy?auth=sign-up', { oidc: { ...oidc, signUp: 'invited' } });
+  expect((await form('Sign Up')).queryByRole('button', { name: /^Continue with/ })).toBeNull();
 });
 
 it('is not part of the sign-up form while only linked logins sign in', async () => {

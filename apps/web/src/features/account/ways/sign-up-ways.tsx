@@ -1,8 +1,6 @@
-import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
-import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
-import formStyles from '../account-form.module.css';
 import { ProviderButton } from './provider-button.tsx';
 import styles from './sign-in-ways.module.css';
+import { useSignUpWays } from './use-sign-up-ways.ts';
 
 interface SignUpWaysProps {
   invitation: string | undefined;
@@ -11,11 +9,10 @@ interface SignUpWaysProps {
 
 /** Sign-up by the OpenID provider, where new accounts may come from it (docs/behaviour/accounts.md §12). */
 export function SignUpWays({ invitation, returnTo }: SignUpWaysProps) {
-  const { oidc, passwordLogin = true } = useClientConfiguration();
-  if (!oidc?.signUp) return passwordLogin ? null : <p className={formStyles.hint}>{invitationMessages.signUpClosed}</p>;
+  const { password } = useSignUpWays();
   return (
     <div className={styles.ways}>
-      {passwordLogin && <p className={styles.or}>or</p>}
+      {password && <p className={styles.or}>or</p>}
       <ProviderButton invitation={invitation} returnTo={returnTo} />
     </div>
   );
