@@ -23,6 +23,12 @@ describe('the ways back in', () => {
     expect(ways()).toEqual(['By mail', 'With a recovery code', 'By an administrator']);
     expect(screen.getByRole('link', { name: 'help@example.com' })).toBeDefined();
   });
+
+  it('are without mail, which is for passwords, where those are not used', async () => {
+    renderPage('/forgot', { sendsMail: true, passwordLogin: false, oidc: { name: 'Home' } });
+    await inSection('By an administrator');
+    expect(ways()).toEqual(['With a recovery code', 'By an administrator']);
+  });
 });
 
 describe('a recovery code', () => {

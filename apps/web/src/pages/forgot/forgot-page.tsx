@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 
 /** /forgot: the ways back into an account that this site has (docs/behaviour/accounts.md §9). */
 export function ForgotPage() {
-  const { sendsMail, site } = useClientConfiguration();
+  const { sendsMail, passwordLogin = true, site } = useClientConfiguration();
   const [, navigate] = useLocation();
   const onSignedIn = () => {
     notify('success', recoveryMessages.recovered);
@@ -19,7 +19,7 @@ export function ForgotPage() {
   };
   return (
     <TextPage title="Forgot your password?" lead="Here is how to get back into your account and choose a new one.">
-      {sendsMail && (
+      {sendsMail && passwordLogin && (
         <TextSection heading="By mail">
           <PageForm>
             <ForgotMailForm />
