@@ -1,11 +1,13 @@
 import type { UpstreamStub } from '@marquee/api/testing/api';
-import { upstreamMovieDetails, upstreamShowDetails } from '@marquee/api/testing/upstream';
+import { upstreamMovie, upstreamMovieDetails, upstreamShowDetails } from '@marquee/api/testing/upstream';
 import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testActivePlayers, testClientConfiguration, testServer } from '../testing/app.ts';
 
-/** Movie 7 and show 9 exist, 500 is unavailable, all others are not found. */
+/** Movie 7, show 9, person 5 and collection 6 exist, 500 is unavailable, all others are not found. */
 const upstream: UpstreamStub = (read) => {
+  if (read.kind === 'person') return read.id === 5 ? person : fail('not-found');
+  if (read.kind === 'collection') return read.id === 6 ? collection : fail('not-found');
   if (read.kind === 'season' && read.showId === 9) return read.season === 1 ? seasonOne : fail('not-found');
   if (read.kind !== 'details') return undefined;
   if (read.media === 'movie' && read.id === 7) {
@@ -26,6 +28,23 @@ const credits = {
 const seasonOne = {
   season_number: 1,
   episodes: [{ id: 1, episode_number: 2, name: 'The "Second" </script> 🎬', overview: 'It goes on.', runtime: 42 }],
+};
+
+const person = {
+  id: 5,
+  name: 'Ida </script> Lund',
+  birthday: '1970-02-01',
+  known_for_department: 'Acting',
+  profile_path: '/lund.jpg',
+  imdb_id: 'nm0000077',
+  combined_credits: { cast: [upstreamMovie({ id: 7, title: 'Seven', character: 'Keeper' })], crew: [] },
+};
+
+const collection = {
+  id: 6,
+  name: 'Lighthouses',
+  poster_path: '/lighthouses.jpg',
+  parts: [upstreamMovie({ id: 7, title: 'Seven', release_date: '2021-03-04' })],
 };
 
 function fail(failure: CatalogueFailure): never {
@@ -56,6 +75,13 @@ describe('status of a page', () => {
     ['/tv/9/1/2', 200],
     ['/watch/movie/7', 200],
     ['/watch/tv/9/1/2', 200],
+    ['/person/5', 200],
+    ['/collection/6', 200],
+    ['/person/8', 404],
+    ['/person/0', 404],
+    ['/person/abc', 404],
+    ['/collection/8', 404],
+    ['/collection/6/1', 404],
     ['/movie/8', 404],
     ['/tv/7', 404],
     ['/watch/movie/9', 404],
@@ -133,6 +159,34 @@ describe('HTML of a page', () => {
       '@type': 'TVEpisode',
       episodeNumber: 2,
       partOfSeries: { name: 'Nine' },
+    });
+  });
+
+  it('has the preview and the structured data of a person', async () => {
+    const { text } = await server.request('/person/5', withHost);
+    expect(text).toContain('<title>Ida &lt;/script&gt; Lund · Marquee</title>');
+    expect(text).toContain('<meta name="description" content="Ida &lt;/script&gt; Lund, known for Seven." />');
+    expect(text).toContain('<meta property="og:type" content="profile" />');
+    expect(text).toMatch(/<meta property="og:image" content="[^"]*\/lund\.jpg" \/>/);
+    expect(structuredDataOf(text)).toMatchObject({
+      '@type': 'Person',
+      name: 'Ida </script> Lund',
+      jobTitle: 'Acting',
+      birthDate: '1970-02-01',
+      sameAs: ['https://www.imdb.com/name/nm0000077/'],
+      url: 'http://marquee.example/person/5',
+    });
+  });
+
+  it('has the preview and the structured data of a collection', async () => {
+    const { text } = await server.request('/collection/6', withHost);
+    expect(text).toContain('<title>Lighthouses · Marquee</title>');
+    expect(text).toContain('<meta name="description" content="1 movie: Seven." />');
+    expect(text).toMatch(/<meta property="og:image" content="[^"]*\/lighthouses\.jpg" \/>/);
+    expect(structuredDataOf(text)).toMatchObject({
+      '@type': 'MovieSeries',
+      hasPart: [{ '@type': 'Movie', name: 'Seven', datePublished: '2021-03-04' }],
+      url: 'http://marquee.example/collection/6',
     });
   });
 
