@@ -32,7 +32,8 @@ async function storeCurrentRun(): Promise<void> {
   await storeTitles(database, run?.id ?? 0, [{ kind: 'movie', id: 1, title: 'Ikiru', ...unknown }]);
 }
 const titleCount = () => database.drizzle.$count(indexedTitles);
-const kinds = async () => (await database.drizzle.select().from(indexRuns).orderBy(indexRuns.id)).map(({ kind }) => kind);
+const kinds = async () =>
+  (await database.drizzle.select().from(indexRuns).orderBy(indexRuns.id)).map(({ kind }) => kind);
 
 it('off: there is none', () => {
   expect(open({ mode: 'off' })).toBeNull();
