@@ -16,6 +16,12 @@ const otherVariables = new Set([
   'MALLOC_ARENA_MAX',
 ]);
 
+/** Variables that a container has no use for, or that need a mounted folder. */
+const uncomposedVariables = [
+  ...['HOST', 'DATA_DIR', 'RATE_LIMIT'],
+  ...['MEDIA_DIR', 'BACKUP_DIR', 'BACKUP_EVERY_HOURS', 'BACKUP_COUNT'],
+];
+
 /**
  * Rules for one Markdown document of the repository at `root`: each takes the path and returns what is wrong.
  * @param {string} root
@@ -93,6 +99,10 @@ export function repositoryFindings(root) {
     'environment variable without a row in README.md': missing(environment, documented),
     'row of README.md without an environment variable': missing(documented, environment),
     'unknown variable in docker-compose.yml': missing(set, environment),
+    'environment variable that docker-compose.yml does not pass on': missing(environment, [
+      ...uncomposedVariables,
+      ...(compose.match(/[A-Z][A-Z0-9_]+/g) ?? []),
+    ]),
     // The password may contain any character, so it cannot be part of the URL.
     'password in a URL of docker-compose.yml': compose.match(/DATABASE_URL:.*POSTGRES_PASSWORD/g) ?? [],
     'metric without a row in docs/operations.md': missing(registered, metrics),

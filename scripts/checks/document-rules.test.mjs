@@ -13,7 +13,8 @@ beforeAll(() => {
       'x-settings:\n  PORT: 1\n  OLD_PORT: 2\n  DATABASE_URL: postgres://$POSTGRES_PASSWORD\nservices:\n  web:\n',
     'scripts/test.mjs': 'const suites = { unit: run };',
     'README.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
-    'apps/server/src/configuration/environment.ts': 'z.object({\n  PORT: a,\n  DATABASE_URL: b,\n})',
+    'apps/server/src/configuration/environment.ts':
+      'z.object({\n  PORT: a,\n  DATABASE_URL: b,\n  MAIL_URL: c,\n  MEDIA_DIR: d,\n})',
     'apps/server/src/metrics/requests.ts':
       "// docs/behaviour/app.md §1 and docs/behaviour/app.md §7\n'marquee_requests';",
     'packages/domain/src/limits.ts': '',
@@ -46,9 +47,10 @@ it.each([
 
 it('finds what contradicts the sources', () => {
   expect(repositoryFindings(root)).toEqual({
-    'environment variable without a row in README.md': ['DATABASE_URL'],
+    'environment variable without a row in README.md': ['DATABASE_URL', 'MAIL_URL', 'MEDIA_DIR'],
     'row of README.md without an environment variable': ['GONE_PORT'],
     'unknown variable in docker-compose.yml': ['OLD_PORT'],
+    'environment variable that docker-compose.yml does not pass on': ['MAIL_URL'],
     'password in a URL of docker-compose.yml': ['DATABASE_URL: postgres://$POSTGRES_PASSWORD'],
     'metric without a row in docs/operations.md': ['marquee_requests'],
     'row of docs/operations.md without a metric': ['marquee_renders'],
