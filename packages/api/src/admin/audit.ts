@@ -22,6 +22,9 @@ export const commandLine: Audit['actor'] = { id: null, username: 'command line' 
 /** Actor of changes that an OpenID provider's groups and logouts make. */
 export const openIdProvider: Audit['actor'] = { id: null, username: 'OpenID provider' };
 
+/** Actor of the links that visitors request by mail: who they are is not known. */
+export const forgottenPassword: Audit['actor'] = { id: null, username: 'forgotten password' };
+
 /** Adds an audit log row. Call it in the transaction of the write, so that both commit or neither does. */
 export async function recordAudit(queries: Pick<Database['drizzle'], 'insert'>, audit: Audit): Promise<void> {
   const { actor, action, target, before, after } = audit;

@@ -2,6 +2,7 @@ import type { UserRow } from '@marquee/db/tables/users';
 import type { Forgotten, ForgottenResult } from '@marquee/domain/accounts/recovery';
 import { serverLimits } from '@marquee/domain/limits';
 import { brand } from '@marquee/domain/site/page-head';
+import { forgottenPassword, recordAudit } from '../admin/audit.ts';
 import { findAccount } from '../auth/find-account.ts';
 import type { Context, Mail } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
@@ -32,7 +33,12 @@ async function sendLink({ clock, db, rateLimits }: Context, account: UserRow, ma
   const { id: userId, username, email } = account;
   // Never the origin of the request: its Host header is anybody's choice, and the mail goes to somebody else.
   const link = { userId, createdBy: null, now: clock(), origin: mail.publicUrl };
-  const { url } = await createLink(db.drizzle, link);
+  const { url } = await db.drizzle.transaction(async (transaction) => {
+    const created = await createLink(transaction, link);
+    const after = { expiresAt: created.expires_at };
+    await recordAudit(transaction, { actor: forgottenPassword, action: 'create-reset-link', target: account, after });
+    return created;
+  });
   await mail.send({
     to: { name: username, address: email },
     subject: `Your ${brand} password`,

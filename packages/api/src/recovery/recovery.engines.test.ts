@@ -3,7 +3,7 @@ import { signInChallenges } from '@marquee/db/tables/passkeys';
 import { oneTimeLinks, recoveryCodes } from '@marquee/db/tables/recovery';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { deleteExpired } from '../auth/delete-expired.ts';
@@ -190,6 +190,11 @@ describe('a forgotten password', () => {
     expect(sent[0]?.to).toEqual({ name: 'ada', address: 'ada@example.com' });
     expect(sent[0]?.text).toMatch(/https:\/\/marquee\.example\/recover\/s[0-9a-f]{64}\n/);
     expect(sent.map(({ text }) => text).join()).not.toContain('evil');
+    const audits = await database.drizzle.select().from(auditLog).where(eq(auditLog.action, 'create-reset-link'));
+    expect(audits.map(({ actorId, actor, target }) => [actorId, actor, target])).toEqual([
+      [null, 'forgotten password', 'ada'],
+      [null, 'forgotten password', 'ada'],
+    ]);
   });
 
   it('gets its link after the response, which takes the same time for a name that nobody has', async () => {
