@@ -105,6 +105,19 @@ it('deleting a user during their writes leaves no rows for a later user of the s
   expect(JSON.parse(text).data).toEqual([]);
 });
 
+it('of two sign-ups at once with the last use of an invitation one is 201 and one 410', async () => {
+  const created = await product.send('POST', '/api/admin/invitations', {
+    token: await product.addOwner(),
+    body: { uses: 1 },
+  });
+  const { token: invitation } = JSON.parse(created.text).data;
+  const signUps = ['guest-1', 'guest-2'].map((username) => {
+    const body = { username, email: `${username}@example.com`, password, invitation };
+    return product.send('POST', '/api/auth/register', { body });
+  });
+  expect((await Promise.all(signUps)).map(({ status }) => status).sort()).toEqual([201, 410]);
+});
+
 it('thirty concurrent toggles of the premium status lose no update', async () => {
   const { token } = await product.addUser('an-owner', 'owner');
   const { id } = await product.addUser('member');
