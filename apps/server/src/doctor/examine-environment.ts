@@ -1,3 +1,4 @@
+import { relyingParty } from '@marquee/auth/passkeys';
 import type { Environment } from '../configuration/environment.ts';
 import type { Finding } from './report.ts';
 
@@ -43,6 +44,22 @@ const conflicts: readonly {
       OIDC_ISSUER !== undefined && OIDC_LINK_BY_EMAIL === 'on' && PASSWORD_LOGIN === 'on' && SIGN_UP === 'open',
     text: "OIDC_LINK_BY_EMAIL is on, but SIGN_UP is open: anyone can sign up with somebody's address and wait for their login.",
     remedy: 'Set SIGN_UP to invited or closed, or leave OIDC_LINK_BY_EMAIL unset.',
+  },
+  {
+    applies: ({ OIDC_LINK_BY_EMAIL, OIDC_SIGN_UP, PASSWORD_LOGIN }) =>
+      PASSWORD_LOGIN === 'off' && OIDC_SIGN_UP === 'off' && OIDC_LINK_BY_EMAIL === 'off',
+    text: 'PASSWORD_LOGIN is off, and the provider creates no accounts: only passkeys and logins linked before sign in.',
+    remedy: 'Set OIDC_SIGN_UP or OIDC_LINK_BY_EMAIL, or leave PASSWORD_LOGIN unset until everybody has linked a login.',
+  },
+  {
+    applies: ({ OIDC_SIGN_UP, SIGN_UP }) => SIGN_UP !== 'open' && OIDC_SIGN_UP === 'on',
+    text: 'SIGN_UP restricts new accounts, but OIDC_SIGN_UP is on: everybody with a login at the provider gets one.',
+    remedy: 'Set OIDC_SIGN_UP to invited or off, unless the provider has only people that you invited.',
+  },
+  {
+    applies: ({ PUBLIC_URL }) => PUBLIC_URL !== undefined && relyingParty(PUBLIC_URL) === null,
+    text: 'PUBLIC_URL is not https, or names an IP address: there are no passkeys.',
+    remedy: 'Set PUBLIC_URL to an https address with a name.',
   },
   {
     applies: ({ TITLE_INDEX, TMDB_ACCESS_TOKEN, TMDB_API_KEY }) =>

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@marquee/db/database';
 import { playerLists } from '@marquee/db/tables/player-lists';
+import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { silentLog } from '@marquee/domain/log';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -78,6 +79,9 @@ describe('examine', () => {
     [{ OIDC_LINK_BY_EMAIL: 'on' }, 'OIDC_ISSUER'],
     [{ OIDC_SIGN_UP: 'on' }, 'OIDC_ISSUER'],
     [{ ...oidc, OIDC_LINK_BY_EMAIL: 'on' }, 'OIDC_LINK_BY_EMAIL'],
+    [{ ...oidc, PASSWORD_LOGIN: 'off' }, 'PASSWORD_LOGIN'],
+    [{ ...oidc, SIGN_UP: 'invited', OIDC_SIGN_UP: 'on' }, 'OIDC_SIGN_UP'],
+    [{ PUBLIC_URL: 'http://films.example' }, 'PUBLIC_URL'],
   ])('warns of conflicting settings: %o', async (variables, remedy) => {
     expect(await finding('environment', variables)).toMatchObject({
       state: 'warning',
@@ -132,6 +136,7 @@ describe('examineStorage', { timeout: 60_000 }, () => {
       state: 'ok',
       text: expect.stringContaining('first start'),
     });
+    await createDataFolder(folder);
     const database = await openDatabase({ dataDirectory: folder, pool: 1, log: silentLog });
     const inUse = await finding('database', {});
     await database.close();
@@ -226,6 +231,7 @@ describe('examinePlayers', () => {
 
   it('reports the list that the dashboard saved, with the database of the product', async () => {
     const home = await mkdtemp(join(folder, 'saved-'));
+    await createDataFolder(home);
     const database = await openDatabase({ dataDirectory: home, pool: 1, log: silentLog });
     const [server] = builtInPlayers.servers;
     await database.drizzle.insert(playerLists).values({ version: 1, body: { ...builtInPlayers, servers: [server] } });
