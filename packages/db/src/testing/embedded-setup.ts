@@ -10,12 +10,34 @@ import { type EmbeddedServer, startEmbeddedServer } from '../embedded/embedded-s
 /** The 15 s of the product ended a statement of 10,000 rows on a busy machine, and with it the database in memory. */
 const stallSeconds = 120;
 
+/** The databases in memory of a run, and how many projects use them. */
+interface Pool {
+  lenderPath: string;
+  projects: number;
+  close(): Promise<void>;
+}
+
+/** Shared by the projects, each of which loads this file: creating a database takes seven seconds of a core. */
+const run = globalThis as { embeddedTestDatabases?: Promise<Pool> | undefined };
+
 /**
- * Vitest's global set-up of the project `embedded`: a pool of databases in memory. Starting one takes two seconds,
- * emptying one milliseconds, so they are reused. A client of the lender's socket receives the path of a database's
+ * Vitest's global set-up of the project `embedded`. A client of the lender's socket receives the path of a database's
  * socket and owns that database until its connection closes.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.embeddedTestDatabases ??= openPool();
+  const pool = await run.embeddedTestDatabases;
+  pool.projects += 1;
+  project.provide('testDatabases', { kind: 'embedded', lenderPath: pool.lenderPath });
+  return async () => {
+    pool.projects -= 1;
+    if (pool.projects > 0) return;
+    run.embeddedTestDatabases = undefined;
+    await pool.close();
+  };
+}
+
+async function openPool(): Promise<Pool> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-'));
   const lenderPath = join(folder, 'lender');
   const all: Promise<EmbeddedServer>[] = [];
@@ -43,10 +65,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     );
   }).listen(lenderPath);
   await once(lender, 'listening');
-  project.provide('testDatabases', { kind: 'embedded', lenderPath });
-  return async () => {
-    lender.close();
-    for (const server of await Promise.all(all)) await server.close();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    lenderPath,
+    projects: 0,
+    async close() {
+      lender.close();
+      for (const server of await Promise.all(all)) await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
