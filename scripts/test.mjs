@@ -53,8 +53,8 @@ process.exitCode = total.failed === 0 ? 0 : 1;
  * @param {string[]} files
  */
 async function runUnitTests(folder, files) {
-  // The server's tests read the pages from the client's SSR bundle, and serve the player of the library.
-  await ensureBuilt(['--filter=@marquee/web', '--filter=@marquee/player']);
+  // The server's tests start its programs, read the pages from the client's SSR bundle and serve the library's player.
+  await ensureBuilt();
   if (!(await ensureRedis())) {
     console.log('Redis is not installed: skipping *.redis*.test.ts.');
   }

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send } from './testing/app.ts';
 import { TestProduct } from './testing/product.ts';
@@ -30,6 +31,7 @@ function start(variables: Record<string, string> = {}): TestProduct {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-data-'));
+  await createDataFolder(folder);
 });
 
 afterEach(async () => {

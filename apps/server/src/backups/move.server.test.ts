@@ -7,6 +7,7 @@ import { restoreBackup } from '@marquee/db/backup/restore-backup';
 import { type Database, openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
+import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { createEmptyDatabase, type EmptyDatabase } from '@marquee/db/testing/empty-database';
 import { silentLog } from '@marquee/domain/log';
 import { sql } from 'drizzle-orm';
@@ -20,6 +21,7 @@ let server: EmptyDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-move-'));
   server = await createEmptyDatabase();
+  await createDataFolder(join(folder, 'first'));
   source = await openDatabase({ dataDirectory: join(folder, 'first'), pool: 1, log: silentLog });
   await fill(source);
 });

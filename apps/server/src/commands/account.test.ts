@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
+import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtProgram } from '../testing/product.ts';
 
-const home = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 
 /** Runs the command in a child process. */
 async function runAccount(...args: string[]) {
-  const command = ['--import', 'tsx', 'src/commands/account.ts', ...args];
-  const child = spawn(process.execPath, command, { cwd: home, env: { DATA_DIR: folder }, stdio: 'pipe' });
+  const command = [builtProgram('account'), ...args];
+  const child = spawn(process.execPath, command, { env: { DATA_DIR: folder }, stdio: 'pipe' });
   const result = { output: '', errors: '' };
   child.stdout.on('data', (chunk: Buffer) => {
     result.output += chunk.toString();
@@ -30,6 +30,7 @@ async function runAccount(...args: string[]) {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-account-'));
+  await createDataFolder(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -2,19 +2,20 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type Database, openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
+import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { silentLog } from '@marquee/domain/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackupSocket } from '../backups/backup-socket.ts';
+import { builtProgram } from '../testing/product.ts';
 
-const home = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-commands-'));
+  await createDataFolder(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -23,9 +24,8 @@ const open = (): Promise<Database> => openDatabase({ dataDirectory: folder, pool
 /** Runs a command in a child process and returns what it prints. */
 function run(...args: string[]): Promise<{ output: string; errors: string }> {
   const [command = '', ...rest] = args;
-  const file = ['--import', 'tsx', `src/commands/${command}.ts`, ...rest];
   return new Promise((resolve) => {
-    execFile(process.execPath, file, { cwd: home, env: { DATA_DIR: folder } }, (_, output, errors) =>
+    execFile(process.execPath, [builtProgram(command), ...rest], { env: { DATA_DIR: folder } }, (_, output, errors) =>
       resolve({ output, errors }),
     );
   });

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { quickPasswords } from '@marquee/auth/testing/quick-passwords';
-import { type Database, openDatabase } from '@marquee/db/database';
+import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
-import { silentLog } from '@marquee/domain/log';
+import { openTestDatabase } from '@marquee/db/testing/database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
@@ -14,7 +11,6 @@ import { ensureFirstOwner } from './first-owner.ts';
 
 const passwords = quickPasswords();
 const owner = { OWNER_USERNAME: 'ada', OWNER_EMAIL: 'ada@example.com', OWNER_PASSWORD: 'Abcdef12' };
-let folder = '';
 let database: Database;
 
 /** Returns the log messages of a start with these variables. */
@@ -28,16 +24,12 @@ async function start(variables: Record<string, string> = {}): Promise<string[]> 
 const accounts = () => database.drizzle.select({ username: users.username, role: users.role }).from(users);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marquee-owner-'));
-  database = await openDatabase({ dataDirectory: folder, pool: 1, log: silentLog });
-}, 60_000);
+  database = await openTestDatabase();
+});
 beforeEach(async () => {
   await database.drizzle.delete(users);
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 describe('ensureFirstOwner', () => {
   it('logs how to create an owner when there is none', async () => {
