@@ -2,7 +2,7 @@ import { type Procedure, procedures } from '@marquee/api/app-router';
 import { classification } from '@marquee/api/testing/permissions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ZodObject } from 'zod';
+import { ZodObject, type ZodType } from 'zod';
 import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
 import { isInvalidText, unsafeTexts, unsafeValues } from './testing-unsafe-values.ts';
 
@@ -18,6 +18,11 @@ function fieldsOf({ _def: { inputs } }: Procedure): string[] {
   return inputs.flatMap((input) => (input instanceof ZodObject ? Object.keys(input.shape) : []));
 }
 
+async function accepts({ _def: { inputs } }: Procedure, value: unknown): Promise<boolean> {
+  const parsed = await Promise.all(inputs.map((input) => (input as ZodType).safeParseAsync(value)));
+  return parsed.every(({ success }) => success);
+}
+
 describe.each([...procedures])('%s', (name, procedure) => {
   const { type } = procedure._def;
   const sample = () => classification[name]?.input?.(victim) as Record<string, unknown> | undefined;
@@ -27,12 +32,17 @@ describe.each([...procedures])('%s', (name, procedure) => {
     it(`responds safely to unsafe values for ${fields.join(', ')}`, async () => {
       const token = await product.addOwner();
       for (const field of fields) {
+        let refusals = 0;
         for (const value of [...unsafeTexts, ...unsafeValues]) {
           const input = { ...sample(), [field]: value };
+          const isRefused = !(await accepts(procedure, input));
+          if (isInvalidText(value) && !/password/i.test(field))
+            expect([field, value, isRefused]).toEqual([field, value, true]);
+          // One refused by the schema is enough: the others would take the same way, and most of the time.
+          if (isRefused && refusals++ > 0) continue;
           const response = await product.trpc(type, name, { input, token });
           product.expectSafeResponse({ name, input }, response);
-          if (isInvalidText(value) && !/password/i.test(field))
-            expect([field, value, response.status]).toEqual([field, value, 400]);
+          if (isRefused) expect([field, value, response.status]).toEqual([field, value, 400]);
         }
       }
     });
