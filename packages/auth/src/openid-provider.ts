@@ -46,7 +46,7 @@ export interface OpenIdProvider {
   /** Reads a back-channel logout token. @throws OpenIdError */
   readLogout(token: string): Promise<OpenIdLogout>;
   /** Loads the provider's addresses, for `npm run doctor`. @throws OpenIdError */
-  check(): Promise<void>;
+  check(): Promise<{ readonly mayHaveGroups: boolean }>;
 }
 
 export interface OpenIdSettings {
@@ -100,6 +100,10 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
         for (const endpoint of ['authorization_endpoint', 'token_endpoint'] as const) {
           if (metadata[endpoint] === undefined) throw new Error(`its metadata has no ${endpoint}`);
         }
+        // Both lists are optional, and need not be complete.
+        const { scopes_supported: scopes, claims_supported: claims } = metadata;
+        const isListed = [scopes, claims].some((names) => names?.includes('groups'));
+        return { mayHaveGroups: isListed || scopes === undefined || claims === undefined };
       }),
     authorizationUrl: ({ secret, redirectUri }) =>
       explained(async () => {

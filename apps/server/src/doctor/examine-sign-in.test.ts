@@ -12,9 +12,10 @@ beforeEach(() => {
 });
 afterAll(() => issuer.close());
 
-const examined = (address: string) =>
+const examined = (address: string, variables: Record<string, string> = {}) =>
   examineSignIn(
     parseEnvironment({
+      ...variables,
       OIDC_ISSUER: address,
       OIDC_CLIENT_ID: 'marquee',
       OIDC_CLIENT_SECRET: 'hunter2',
@@ -60,6 +61,19 @@ it.each<[string, WrongAnswers, string, string]>([
     remedy: expect.stringContaining(remedy),
   });
   expect(JSON.stringify(found)).not.toContain('hunter2');
+});
+
+it('warns of a group of administrators at a provider that has no groups', async () => {
+  const variables = { OIDC_ADMIN_GROUP: 'admins' };
+  issuer.answers = { metadata: { scopes_supported: ['openid'], claims_supported: ['sub'] } };
+  expect(await examined(issuer.issuer, variables)).toMatchObject({
+    state: 'warning',
+    remedy: expect.stringContaining('OIDC_ADMIN_GROUP'),
+  });
+  for (const names of [{ scopes_supported: ['openid', 'groups'] }, { claims_supported: undefined }]) {
+    issuer.answers = { metadata: { claims_supported: ['sub'], scopes_supported: ['openid'], ...names } };
+    expect((await examined(issuer.issuer, variables)).text).not.toContain('groups');
+  }
 });
 
 it('reports a provider that cannot be reached', async () => {

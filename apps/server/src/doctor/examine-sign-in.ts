@@ -10,8 +10,9 @@ export async function examineSignIn(environment: Environment): Promise<Finding> 
   const oidc = openOidc(environment);
   if (oidc === null) return { part, state: 'ok', text: 'no OpenID provider, since OIDC_ISSUER is not set.' };
   const { issuer } = oidc.provider;
+  let mayHaveGroups: boolean;
   try {
-    await oidc.provider.check();
+    ({ mayHaveGroups } = await oidc.provider.check());
   } catch (error) {
     if (!(error instanceof OpenIdError)) throw error;
     const text = `the OpenID provider ${issuer} cannot be used: ${reasonOf(error)}.`;
@@ -20,6 +21,15 @@ export async function examineSignIn(environment: Environment): Promise<Finding> 
         ? 'Check that this machine reaches OIDC_ISSUER. Meanwhile the other ways to sign in work.'
         : 'Set OIDC_ISSUER to the issuer in /.well-known/openid-configuration of the provider, to the letter.';
     return { part, state: 'error', text, remedy };
+  }
+  if (oidc.adminGroup !== null && !mayHaveGroups) {
+    const text = `the OpenID provider ${issuer} names no groups: each sign-in there would end an administrator's role.`;
+    return {
+      part,
+      state: 'warning',
+      text,
+      remedy: 'Set up a claim "groups" at the provider, or unset OIDC_ADMIN_GROUP.',
+    };
   }
   if (!issuer.startsWith('https:')) {
     const text = `the OpenID provider ${issuer} responds, but not by https: anyone on the way can sign in as anybody.`;
