@@ -57,7 +57,13 @@ describe('the extras of a title', () => {
   it('have providers by region, ranked, each once', () => {
     const AT = {
       link: 'https://www.themoviedb.org/movie/1/watch?locale=AT',
-      flatrate: [provider(2, 20), provider(1, 10), provider(2, 20), { provider_name: 'No id' }],
+      flatrate: [
+        provider(2, 20),
+        provider(1, 10),
+        provider(2, 20),
+        provider(5, 30, { provider_name: 'Provider 1' }),
+        { provider_name: 'No id' },
+      ],
       ads: [provider(4, 2)],
       free: [provider(3, 1, { logo_path: null })],
     };

@@ -69,12 +69,12 @@ const Offers = z
     }),
   );
 
-/** As the upstream ranks them in the region, each once. */
+/** As the upstream ranks them in the region, each name once: a renumbered provider may come with both ids. */
 function ranked(providers: readonly z.output<typeof Provider>[]): RegionOffers['stream'] {
-  const byId = new Map(providers.map((provider) => [provider.id, provider]));
-  return [...byId.values()]
-    .sort((a, b) => a.priority - b.priority)
-    .map(({ id, name, logoPath }) => ({ id, name, logoPath }));
+  const byName = new Map<string, RegionOffers['stream'][number]>();
+  for (const { id, name, logoPath } of [...providers].sort((a, b) => a.priority - b.priority))
+    if (!byName.has(name)) byName.set(name, { id, name, logoPath });
+  return [...byName.values()];
 }
 
 const OffersByRegion = anyField((value) => {
