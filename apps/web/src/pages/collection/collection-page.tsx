@@ -40,7 +40,7 @@ function Collection({ collection }: { collection: CollectionDetails }) {
     <div className={styles.page}>
       <TitleHeader title={header} facts={[pluralText(parts.length, 'movie'), yearsText(parts), hoursText(parts)]}>
         {next && (
-          <Button href={paths.title(next)} leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}>
+          <Button size="lg" href={paths.title(next)} leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}>
             {seen.size > 0 ? 'Next' : 'Start with'}: {next.title}
           </Button>
         )}
