@@ -40,7 +40,12 @@ function Collection({ collection }: { collection: CollectionDetails }) {
     <div className={styles.page}>
       <TitleHeader title={header} facts={[pluralText(parts.length, 'movie'), yearsText(parts), hoursText(parts)]}>
         {next && (
-          <Button size="lg" href={paths.title(next)} leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}>
+          <Button
+            className={styles.next}
+            size="lg"
+            href={paths.title(next)}
+            leftSection={<IconPlayerPlayFilled size={20} aria-hidden />}
+          >
             {seen.size > 0 ? 'Next' : 'Start with'}: {next.title}
           </Button>
         )}
