@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
+import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { OneTimeAddressDialog } from '../one-time-address-dialog.tsx';
@@ -24,6 +25,8 @@ export function InvitationsPanel() {
   const { isBusy, run } = useBusyActions();
   const [isCreating, setCreating] = useState(false);
   const [url, setUrl] = useState<string | null>(null);
+  // The second dialog opens as the first one goes: the button is neither's opener.
+  const invite = useSavedFocus<HTMLButtonElement>(isCreating || url !== null);
   const [deleting, setDeleting] = useState<Invitation | null>(null);
   const list = useQuery(invitations.list.queryOptions(undefined, autoRefresh));
   const items = list.data?.items ?? [];
@@ -41,7 +44,7 @@ export function InvitationsPanel() {
       variant="panel"
       heading="Invitations"
       aside={
-        <Button variant="default" onClick={() => setCreating(true)}>
+        <Button ref={invite} variant="default" onClick={() => setCreating(true)}>
           Invite
         </Button>
       }

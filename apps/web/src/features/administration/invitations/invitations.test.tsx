@@ -55,6 +55,7 @@ it('a new invitation shows its address once', async () => {
   expect(calls('invitations.create')).toEqual([{ uses: 3, expires_in_hours: 24, note: 'Family' }]);
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull());
+  expect(document.activeElement).toBe((await panel()).getByRole('button', { name: 'Invite' }));
 });
 
 it('Refresh loads them again, too', async () => {

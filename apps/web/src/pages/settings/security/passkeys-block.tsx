@@ -3,6 +3,7 @@ import { type Passkey, PasskeyRename } from '@marquee/domain/accounts/passkeys';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
+import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useZodForm } from '../../../features/account/use-zod-form.ts';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
@@ -21,12 +22,13 @@ type Editing = 'new' | Passkey['id'] | null;
 export function PasskeysBlock({ notify }: { notify: Notify }) {
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
+  const addButton = useSavedFocus<HTMLButtonElement>(editing === 'new');
   const heading = useRef<HTMLHeadingElement>(null);
-  const onChanged = () => {
+  const close = () => {
     setEditing(null);
     heading.current?.focus();
   };
-  const { passkeys, add, rename, remove } = usePasskeys({ notify, onChanged });
+  const { passkeys, add, rename, remove } = usePasskeys({ notify, onChanged: close });
   const list = passkeys.data;
   const unavailable = list?.unavailable ?? (hasPasskeys() ? null : 'This browser has no passkeys.');
   return (
@@ -47,7 +49,7 @@ export function PasskeysBlock({ notify }: { notify: Notify }) {
                   action="Save"
                   pending={rename.isPending}
                   onSubmit={(name) => rename.mutate({ id: passkey.id, name })}
-                  onCancel={() => setEditing(null)}
+                  onCancel={close}
                 />
               </li>
             ) : (
@@ -64,7 +66,7 @@ export function PasskeysBlock({ notify }: { notify: Notify }) {
       {list && unavailable !== null && <p className={styles.count}>{unavailable}</p>}
       {list && unavailable === null && editing !== 'new' && (
         <div className={settings.actions}>
-          <Button variant="default" onClick={() => setEditing('new')}>
+          <Button ref={addButton} variant="default" onClick={() => setEditing('new')}>
             Add a passkey
           </Button>
         </div>

@@ -103,6 +103,17 @@ it('a passkey is renamed', async () => {
   expect(await screen.findByRole('button', { name: 'Rename Phone of Ada' })).toBeDefined();
 });
 
+it('Cancel returns the focus to the block', async () => {
+  fakeAuthenticator();
+  const { user } = open(serverOf(passkey(7)));
+  await user.click(await screen.findByRole('button', { name: 'Rename Phone' }));
+  await user.click((await block()).getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe((await block()).getByRole('heading', { name: 'Passkeys' }));
+  await user.click((await block()).getByRole('button', { name: 'Add a passkey' }));
+  await user.click((await block()).getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe((await block()).getByRole('button', { name: 'Add a passkey' }));
+});
+
 it('a passkey is removed after a confirmation', async () => {
   fakeAuthenticator();
   const { user, calls } = open(serverOf(passkey(7)));
