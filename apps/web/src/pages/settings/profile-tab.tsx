@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { Email, type User, Username } from '@marquee/domain/accounts/account';
 import { messages } from '@marquee/domain/site/messages';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { initialsOf } from '../../lib/text/initials.ts';
@@ -17,6 +18,7 @@ import styles from './settings.module.css';
 /** The account's data, editors of username, email and password, linked logins, passkeys and recovery codes. */
 export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
   const now = useServerNow();
+  const { passwordLogin = true } = useClientConfiguration();
   const hasPassword = useIdentityList().data?.has_password !== false;
   return (
     <>
@@ -55,11 +57,8 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
           successMessage={messages.emailUpdated}
           notify={notify}
         />
-        {hasPassword ? (
-          <PasswordEditor username={user.username} notify={notify} />
-        ) : (
-          <NewPasswordEditor username={user.username} notify={notify} />
-        )}
+        {hasPassword && <PasswordEditor username={user.username} notify={notify} />}
+        {!hasPassword && passwordLogin && <NewPasswordEditor username={user.username} notify={notify} />}
       </section>
       <IdentitiesBlock notify={notify} />
       <PasskeysBlock notify={notify} />

@@ -83,6 +83,16 @@ it('an account without a password sets one, and then can make recovery codes', a
   expect(screen.getByText('••••••••')).toBeDefined();
 });
 
+it('an account without a password sets none where passwords are not used', async () => {
+  renderPage('/settings?tab=profile', {
+    as: 'user',
+    passwordLogin: false,
+    api: { 'identities.list': () => list({ has_password: false }) },
+  });
+  await screen.findByRole('region', { name: 'Linked Logins' });
+  expect(screen.queryByText('Password')).toBeNull();
+});
+
 it('there is no block without a provider and a login', async () => {
   open(list({ items: [], provider: null }));
   await screen.findByRole('region', { name: 'Passkeys' });
