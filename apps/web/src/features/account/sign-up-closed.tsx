@@ -7,7 +7,7 @@ export function SignUpClosed({ onLogin }: { onLogin: () => void }) {
   return (
     <div className={styles.form}>
       <p className={styles.hint}>{invitationMessages.signUpClosed}</p>
-      <Button size="md" fullWidth onClick={onLogin}>
+      <Button size="md" fullWidth onClick={onLogin} data-autofocus>
         Login
       </Button>
     </div>

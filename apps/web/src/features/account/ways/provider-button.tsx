@@ -33,6 +33,7 @@ export function ProviderButton({ invitation, returnTo }: ProviderButtonProps) {
       fullWidth
       leftSection={<IconLogin2 size={20} aria-hidden />}
       onClick={start}
+      {...(!passwordLogin && { 'data-autofocus': true })}
     >
       {`Continue with ${oidc.name}`}
     </Button>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { PageOptions } from '../../../testing/render-part.tsx';
@@ -22,7 +22,8 @@ it('the login form leads to the provider, and back to the page', async () => {
 it('is the only form where passwords sign nobody in', async () => {
   open('/privacy?auth=login', { passwordLogin: false });
   const login = await form('Login');
-  expect(login.getByRole('button', { name: 'Continue with Pocket ID' })).toBeDefined();
+  const start = login.getByRole('button', { name: 'Continue with Pocket ID' });
+  await waitFor(() => expect(document.activeElement).toBe(start));
   expect(login.queryByLabelText('Password')).toBeNull();
   expect(login.queryByRole('link', { name: 'Forgot password?' })).toBeNull();
   expect(login.getByRole('link', { name: 'Cannot sign in?' }).getAttribute('href')).toBe('/forgot');
