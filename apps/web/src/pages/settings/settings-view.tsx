@@ -50,7 +50,9 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
       <PageHeading ref={heading} below={20}>
         {isPhone && tab ? tabs[tab].label : 'Settings'}
       </PageHeading>
-      <div role="status">{notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}</div>
+      <div role="status" className={styles.notice}>
+        {notice && <NoticeBanner {...notice} onDismiss={() => setNotice(null)} />}
+      </div>
       <div className={styles.columns}>
         {(!isPhone || tab === null) && (
           <nav className={styles.menu} aria-label="Settings">
