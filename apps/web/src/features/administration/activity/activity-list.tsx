@@ -82,18 +82,21 @@ function Name({ account }: { account: ActivityEntry['actor'] }) {
   );
 }
 
-/** Each field of the states before and after, as 'user → admin' where it has both. */
+/** Each field of the states before and after, as 'user → admin' where it has both; one without any value is left out. */
 function changesOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].map((field) => {
-    const values = [before, after].flatMap((state) =>
-      state !== null && field in state ? [valueText(state[field])] : [],
-    );
-    return { field, text: values.join(' → ') };
+  return [...fields].flatMap((field) => {
+    const values = [before, after].flatMap((state) => (state !== null && field in state ? [state[field]] : []));
+    return values.every(isEmpty) ? [] : [{ field, text: values.map(valueText).join(' → ') }];
   });
 }
 
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'none';
+  if (isEmpty(value)) return 'none';
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -15,8 +15,8 @@ const entry: ActivityEntry = {
   actor: { id: 1, username: 'grace' },
   action: 'set-role',
   subject: { id: null, username: 'ada' },
-  before: { role: 'user' },
-  after: { role: 'admin', note: '' },
+  before: { role: 'user', servers: ['One'], file: null },
+  after: { role: 'admin', servers: ['One', 'Two'], note: '', file: 'a' },
 };
 const command: ActivityEntry = {
   ...entry,
@@ -51,7 +51,9 @@ const entries = async () => within(await screen.findByRole('list', { name: 'Acti
 it('entries say who did what to whom, and what changed, to the end of the log', async () => {
   const { user } = open();
   const [first] = await entries();
-  expect(first?.textContent).toMatch(/^Changed a role of ada \(deleted\)grace, .*2026.*roleuser → adminnotenone$/);
+  expect(first?.textContent).toMatch(
+    /^Changed a role of ada \(deleted\)grace, .*2026.*roleuser → adminserversOne → One, Twofilenone → a$/,
+  );
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText(activityMessages.end)).toBeDefined();
   const [, second] = await entries();
