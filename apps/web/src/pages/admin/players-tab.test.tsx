@@ -31,6 +31,7 @@ const api: FakeApi = {
   'players.health': () => ({
     items: [
       { id: 1, light: 'red', day: { ...counts, timeouts: 3 }, week: { ...counts, loads: 9, timeouts: 3, reports: 1 } },
+      { id: 3, light: 'none', day: counts, week: { ...counts, loads: 1 } },
     ],
   }),
   // Parsed as the server does: it refuses what it does not know.
@@ -60,10 +61,12 @@ describe('the list', () => {
   it('says which source is in force, and how visits of each server went', async () => {
     await open();
     expect(screen.getByText('In force: The list saved in the dashboard, version 3')).toBeDefined();
-    const [alpha, beta] = screen.getAllByRole('listitem');
+    const [alpha, beta, gamma] = screen.getAllByRole('listitem');
     expect(await within(alpha as HTMLElement).findByText('Not working')).toBeDefined();
     expect(within(alpha as HTMLElement).getByText('12 visits · 3 timeouts · 1 reported')).toBeDefined();
     expect(within(beta as HTMLElement).getByText('No visits')).toBeDefined();
+    expect(within(beta as HTMLElement).queryByText('24 h')).toBeNull();
+    expect(within(gamma as HTMLElement).getByText('No visits in 24 h')).toBeDefined();
   });
 
   it('says when it could not be loaded, and loads again', async () => {

@@ -14,15 +14,24 @@ export type ServerHealth = PlayerHealth['items'][number];
 /** How visits of a server went: by icon and text, with the counts of 24 hours and 7 days. */
 export function TrafficLight({ health }: { health: ServerHealth | undefined }) {
   const light = health?.light ?? 'none';
+  const day = health?.day ?? noCounts;
+  const week = health?.week ?? noCounts;
+  const hasVisits = visitsOf(week) + week.reports > 0;
   return (
     <div className={styles.light} data-light={light}>
-      {light === 'none' ? <span className={styles.none}>No visits</span> : <StatusMark {...lights[light]} />}
-      <dl className={styles.counts}>
-        <dt>24 h</dt>
-        <dd>{countsText(health?.day ?? noCounts)}</dd>
-        <dt>7 days</dt>
-        <dd>{countsText(health?.week ?? noCounts)}</dd>
-      </dl>
+      {light === 'none' ? (
+        <span className={styles.none}>{hasVisits ? 'No visits in 24 h' : 'No visits'}</span>
+      ) : (
+        <StatusMark {...lights[light]} />
+      )}
+      {hasVisits && (
+        <dl className={styles.counts}>
+          <dt>24 h</dt>
+          <dd>{countsText(day)}</dd>
+          <dt>7 days</dt>
+          <dd>{countsText(week)}</dd>
+        </dl>
+      )}
     </div>
   );
 }
