@@ -20,7 +20,7 @@ export function WatchButton({ href, label = 'Watch Now', code, note, onStart }: 
   const isPassed = useIsScrolledPast(container);
   return (
     <div ref={container} className={styles.place}>
-      <div className={styles.bar} data-passed={isPassed || undefined}>
+      <div className={styles.bar} data-passed={isPassed || undefined} data-bottom-bar={isPassed ? 'phone' : undefined}>
         <Button
           className={styles.button}
           href={href}

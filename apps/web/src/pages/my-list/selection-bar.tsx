@@ -13,7 +13,7 @@ interface SelectionBarProps {
 /** What can be done with the selected cards; Not now only with those of what is next. */
 export function SelectionBar({ count, onNotNow, onRemove, onCancel }: SelectionBarProps) {
   return (
-    <section className={styles.selection} aria-label="Selection">
+    <section className={styles.selection} aria-label="Selection" data-bottom-bar>
       <span className={styles.selectedCount} role="status">
         {count} selected
       </span>

@@ -59,7 +59,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
             Export
           </Button>
           {current.source === 'dashboard' && (
-            <Button variant="subtle" onClick={() => setDialog('give-up')}>
+            <Button variant="default" onClick={() => setDialog('give-up')}>
               Use the remote list or the file
             </Button>
           )}
@@ -73,7 +73,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
         />
         <ListSettings list={list} onChange={(settings) => edit({ ...list, settings })} />
         {draft && (
-          <div className={styles.unsaved} role="status">
+          <div className={styles.unsaved} role="status" data-bottom-bar>
             <p>{problems ? Object.values(problems)[0] : `Not saved: ${pluralText(differences.length, 'change')}`}</p>
             <div className={styles.tools}>
               <Button variant="default" onClick={players.discard}>
