@@ -68,7 +68,7 @@ export function ServerDialog({ server, isNew, taken, onDone, onRemove, onClose }
         {...text('tvUrl')}
       />
       <div className={styles.pair}>
-        <TextInput label="Id" inputMode="numeric" {...text('id')} />
+        <TextInput label="Id" description="What visitors choose is stored by it" inputMode="numeric" {...text('id')} />
         <TextInput label="Priority" description="Lower comes first" inputMode="decimal" {...text('priority')} />
       </div>
       <Switch

@@ -45,8 +45,13 @@ export function VersionDialog({ shown, current, onChanged, onClose }: VersionDia
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="md" loading={isBusy('save-players')} onClick={() => void goBack()}>
-          Go back to version {shown.version}
+        <Button
+          size="md"
+          loading={isBusy('save-players')}
+          aria-label={`Go back to version ${shown.version}`}
+          onClick={() => void goBack()}
+        >
+          Go back
         </Button>
       </DialogActions>
     </Dialog>

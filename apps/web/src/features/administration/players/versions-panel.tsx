@@ -3,10 +3,12 @@ import { playerListMessages } from '@marquee/domain/player/player-list-messages'
 import type { CurrentPlayerList, PlayerListVersion } from '@marquee/domain/player/player-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { PanelQuery } from '../panel-query.tsx';
+import rows from '../row-list.module.css';
 import styles from './players-panel.module.css';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -31,9 +33,9 @@ export function VersionsPanel({ current, onChanged }: VersionsPanelProps) {
         failed={playerListMessages.versionsFailed}
         none={items.length === 0 && playerListMessages.noVersions}
       >
-        <ul className={styles.versions} aria-label="Versions">
+        <ul className={rows.list} aria-label="Versions">
           {items.map((version) => (
-            <li key={version.version} className={styles.version}>
+            <li key={version.version} className={classes(rows.row, styles.version)} data-spread>
               <div>
                 <p className={styles.title}>
                   Version {version.version}

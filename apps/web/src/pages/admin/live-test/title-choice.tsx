@@ -73,7 +73,7 @@ export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStar
         value={current?.value ?? ''}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <Button type="submit" size="md" unavailable={!current || isRunning}>
+      <Button type="submit" unavailable={!current || isRunning}>
         {isRunning ? 'Testing…' : 'Start the test'}
       </Button>
     </form>
