@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility-checks.ts';
 import { expectSignedIn, loginForm, newTestUser, openSecondBrowser } from '../support/account-steps.ts';
 import { openSession } from '../support/admin-steps.ts';
 import { test } from './sign-in-site.ts';
@@ -27,12 +28,17 @@ test('a passkey signs in by the autofill of the name, until it is removed', asyn
       automaticPresenceSimulation: true,
     },
   });
-  const { username } = await openSession({ page, request, baseURL });
+  const { username, password } = await openSession({ page, request, baseURL });
   await page.goto('/settings?tab=profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Phone');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Phone');
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await page.getByLabel('Current Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectAccessible(page, 'a passkey and new recovery codes');
   await signOut(page);
 
   await page.goto('/movies?auth=login');
@@ -55,6 +61,7 @@ test('a phone signs in the browser that shows a code', async ({ page, browser, b
   await loginForm(page).getByRole('link', { name: 'Sign in with another device' }).click();
   const code = page.getByText(/^[A-Z]{4}-[A-Z]{4}$/);
   await expect(code).toBeVisible();
+  await expectAccessible(page, 'the code of a pairing');
 
   const phone = await openSecondBrowser(browser, baseURL);
   const { username } = await openSession({ page: phone, request: phone.request, baseURL });
@@ -64,6 +71,7 @@ test('a phone signs in the browser that shows a code', async ({ page, browser, b
   await expect(
     phone.getByRole('heading', { name: new RegExp(`^Sign in Chrome on \\w+ as ${username}\\?$`) }),
   ).toBeFocused();
+  await expectAccessible(phone, 'the question of a pairing');
   await phone.getByRole('button', { name: 'Yes' }).click();
   await expect(phone.getByText(`is signed in as ${username}.`)).toBeVisible();
   await phone.context().close();
@@ -84,4 +92,5 @@ test('a login at the OpenID provider makes an account, and comes back to the pag
   await expectSignedIn(page, username);
   await expect(page.getByRole('list', { name: 'Linked logins' })).toContainText(username);
   await expect(page.getByText('None yet')).toBeVisible();
+  await expectAccessible(page, 'linked logins');
 });
