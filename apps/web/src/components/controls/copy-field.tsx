@@ -25,7 +25,8 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         aria-label={label}
         value={text}
         data-autofocus
-        onFocus={({ currentTarget }) => currentTarget.select()}
+        // Backward, so that a narrow field shows where the address begins.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, text.length, 'backward')}
       />
       <Button
         variant="default"

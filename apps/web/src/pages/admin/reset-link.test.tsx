@@ -13,6 +13,8 @@ it('a one-time link for a user is shown once, to be copied', async () => {
   await user.click(await screen.findByRole('button', { name: 'Reset link for ada' }));
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(field.value).toBe(`${location.origin}/recover/abc`);
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  expect([selectionStart, selectionEnd, selectionDirection]).toEqual([0, field.value.length, 'backward']);
   expect(calls('admin.resetLink')).toEqual([{ id: 1 }]);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(field.value);
