@@ -26,7 +26,7 @@ export function BackupSchedulePanel({ report }: { report: LoadOutcome<BackupRepo
         />
       )}
       <p className={styles.text}>
-        To restore a file, stop Marquee and run <code>npm run restore -- FILE</code>.
+        <code>npm run restore -- FILE</code> restores a file while Marquee is stopped.
       </p>
     </Section>
   );
