@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 const soft = expect.configure({ soft: true });
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -19,6 +19,35 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   // Virtual grids follow the window's size a frame later.
   await soft.poll(() => page.evaluate(findOverflowing), `wider than the window: ${where}`).toEqual([]);
+}
+
+interface PageChecks {
+  readonly isMobile: boolean;
+  /** Paths that axe leaves out. */
+  readonly onlySize?: readonly string[];
+}
+
+/**
+ * Axe in the window of the project; then nothing overflows with text of 200 %, and on a phone neither at 320 px.
+ * Visits each page once, because a page load costs more than the checks.
+ */
+export async function checkPages(page: Page, paths: readonly string[], checks: PageChecks): Promise<void> {
+  const { isMobile, onlySize = [] } = checks;
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  const enlarge = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await navigateWithin(page, path);
+      if (!onlySize.includes(path)) await expectAccessible(page, path);
+      if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
+      if (isMobile) await expectNoSidewaysScroll(page, `${path} at 320 px`);
+      await enlarge('200%');
+      await expectNoSidewaysScroll(page, `${path} with large text`);
+      await enlarge('');
+      if (isMobile) await page.setViewportSize(window);
+    });
+  }
 }
 
 function findOverflowing(): string[] {
