@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
@@ -68,25 +69,52 @@ test('a server is added, seen to play before it is saved, and then framed for vi
   });
 });
 
-test('a server that dies is red after three visits', async ({ page, context }) => {
-  await openPlayers(page);
-  await page.getByLabel('Load timeout (ms)').fill('1000');
-  await page.getByLabel('Default server').selectOption('Silent');
-  await page.getByRole('button', { name: 'Review and save' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const row = page.getByRole('list', { name: 'Servers' }).getByRole('listitem').filter({ hasText: 'Silent' });
-  await expect(row.getByText('No visits')).toBeVisible();
-  const visitor = await context.newPage();
-  await context.route(`${origins.silent}/**`, () => undefined);
-  for (let visit = 0; visit < 3; visit += 1) {
-    const counted = visitor.waitForResponse(/\/trpc\/players\.count$/);
-    await visitor.goto('/watch/movie/1501', { waitUntil: 'commit' });
-    expect((await counted).request().postDataJSON()).toEqual({ server: 3, outcome: 'timeout' });
-  }
-  await visitor.close();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(row.getByText('Not working')).toBeVisible();
-  await expect(row.getByText('3 visits · 3 timeouts')).toHaveCount(2);
+test.describe('a server that dies', () => {
+  test.use({ allowedErrors: /https:\/\/dead\.example/ });
+
+  test('is red after three visits: one waits in vain, two are refused', async ({ page, context, request }) => {
+    // A port that was closed.
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const origin = `https://dead.example:${(listener.address() as AddressInfo).port}`;
+    listener.close();
+    const dead = {
+      id: 9,
+      name: 'Dead',
+      movieUrl: `${origin}/movie`,
+      tvUrl: `${origin}/tv`,
+      enabled: true,
+      priority: 9,
+    };
+    await saveList(request, (list) => ({ ...list, servers: [...list.servers, dead] }));
+    await openPlayers(page);
+    await page.getByLabel('Load timeout (ms)').fill('9000');
+    await page.getByLabel('Default server').selectOption('Dead');
+    await page.getByRole('button', { name: 'Review and save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const row = page.getByRole('list', { name: 'Servers' }).getByRole('listitem').filter({ hasText: 'Dead' });
+    await expect(row.getByText('No visits')).toBeVisible();
+
+    const visitor = await context.newPage();
+    await visitor.clock.install();
+    await context.route(`${origin}/**`, () => undefined);
+    for (const outcome of ['timeout', 'load', 'load']) {
+      const counted = visitor.waitForResponse(/\/trpc\/players\.count$/);
+      const refused = outcome === 'load' ? visitor.waitForEvent('requestfailed') : null;
+      await visitor.goto('/watch/movie/1501', { waitUntil: 'commit' });
+      await expect(visitor.getByTitle(/^Player: .* on Dead$/)).toBeAttached();
+      await refused;
+      // The browser loads its error page like any other: the server finds out that nothing is there.
+      await expect(visitor.getByText(/^Loading/)).toHaveCount(outcome === 'load' ? 0 : 1);
+      await visitor.clock.fastForward(10_000);
+      expect((await counted).request().postDataJSON()).toEqual({ server: 9, outcome });
+      await context.unroute(`${origin}/**`);
+    }
+    await visitor.close();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row.getByText('Not working')).toBeVisible();
+    await expect(row.getByText('3 visits · 1 timeout · 2 failures')).toHaveCount(2);
+  });
 });
 
 test.describe('a player that refuses to be framed', () => {
