@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { navigateWithin } from '../support/accessibility-checks.ts';
+import { logIn } from '../support/account-steps.ts';
 import { test as base } from '../support/journey.ts';
 import { observeLayoutShifts } from '../support/layout-shifts.ts';
 import { owner, startProcess } from '../support/product-process.ts';
@@ -75,5 +77,16 @@ test('an announcement is in the first render and offline, and stays away once di
     await expect(page.locator('[data-server-rendered]')).toHaveCount(0);
     await expect(announcement).toHaveCount(0);
     expect(await layoutShifts()).toBeLessThanOrEqual(0.02);
+  });
+  await test.step('those for members leave the bar at the bottom of a phone free', async () => {
+    const forMembers = { ...data, text: 'Lists can be shared.', audience: 'members' };
+    expect((await request.post('/api/admin/announcements', { headers, data: forMembers })).status()).toBe(201);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logIn(page, owner.username, owner.password);
+    await expect(page.getByRole('region', { name: 'Announcements for members' })).toBeVisible();
+    await navigateWithin(page, '/movie/1501');
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    await expect(page.locator('[data-bottom-bar]')).toBeVisible();
+    await page.getByRole('link', { name: /^Watch Now/ }).click({ trial: true, timeout: 10_000 });
   });
 });
