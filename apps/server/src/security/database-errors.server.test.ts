@@ -43,7 +43,7 @@ describe('a database that rejects a query', { timeout: 60_000 }, () => {
     expect(product.logged('procedure failed')[0]).toMatchObject({
       err: {
         message: expect.stringMatching(/^Failed query: insert into "users" .*: no more accounts$/),
-        stack: expect.stringContaining('register'),
+        stack: expect.stringContaining('throwIfTaken'),
       },
     });
     expect(product.output).not.toMatch(/bob@example|argon2/);
