@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+import { limits } from '@marquee/domain/limits';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { updatePreferences } from '../../lib/storage/preferences.ts';
 import { type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { browsePage, genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
+import { BrowsePage } from './browse-page.tsx';
 
 const found = (count: number) => Array.from({ length: count }, (_, index) => searchResult(index + 1));
 const api: FakeApi = {
@@ -28,6 +32,10 @@ const selectedOption = (name: string) => {
 };
 const chips = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
 const currentUrl = () => location.pathname + location.search;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a browse page while searching', () => {
   const searchUrl = '/movies?filter=top_rated&genre=18&q=film';
@@ -180,4 +188,14 @@ describe('shortcuts of a browse page', () => {
     fireEvent.keyDown(document.body, { key: 'f', code: 'KeyF' });
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Genre' }));
   });
+});
+
+it('a browse page does not search for what was typed once another page was opened', () => {
+  vi.useFakeTimers();
+  navigate('/movies');
+  renderPart(<BrowsePage mediaType="movie" heading="Movies" />, { api });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'film' } });
+  act(() => navigate('/person/5'));
+  act(() => void vi.advanceTimersByTime(limits.searchDebounceMs));
+  expect(currentUrl()).toBe('/person/5');
 });

@@ -50,6 +50,8 @@ export function useBrowse(mediaType: MediaType): Browse {
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => {
+      // While the next page loads, React has this one hidden but mounted.
+      if (location.pathname !== path) return;
       navigateTo({ ...params, query: typed });
       setTyped(null);
     }, limits.searchDebounceMs);
