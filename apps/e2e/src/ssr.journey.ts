@@ -149,6 +149,27 @@ test('clicks and input before hydration are applied', async ({ page, request }) 
   await expect(page.getByRole('searchbox', { name: 'Search movies' })).toHaveValue('lamp');
 });
 
+test('text typed between hydration and the replay of early input is not lost', async ({ page, request }) => {
+  await waitForSsr(request, '/movies');
+  await page.addInitScript((attribute) => {
+    new MutationObserver((_changes, observer) => {
+      const root = document.getElementById('root');
+      if (!root || root.hasAttribute(attribute) || root.childElementCount === 0) return;
+      observer.disconnect();
+      document.execCommand('insertText', false, 'p');
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: [attribute] });
+  }, 'data-server-rendered');
+  const release = await delayScripts(page);
+  await page.goto('/movies', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const field = page.getByRole('searchbox', { name: 'Search movies' });
+  await field.pressSequentially('lam');
+  release();
+  await expect(unhydratedRoot(page)).toHaveCount(0);
+  await expect(field).toHaveValue('lamp');
+  await expect(page).toHaveURL(/q=lamp/);
+});
+
 test('keys pressed before hydration are replayed, except Tab', async ({ page, request }) => {
   await waitForSsr(request, '/');
   await page.addInitScript(() => {
