@@ -134,12 +134,15 @@ const subresourceLabels: Readonly<Record<SubresourceName, string>> = {
 /** `get` and the noun of the owner's label: 'getShow'. */
 const operationOf = (owner: SubresourceOwner) => `get${pascalCase(owners[owner].label.split(' ')[1] ?? '')}`;
 
-/** Parsed path parameters of an owner. Routes cast to it, since the type of a schema looked up has no fields. */
+/** Parsed path parameters of an owner. */
 interface PathParameters {
   readonly id: number;
   readonly season?: number;
   readonly episode?: number;
 }
+
+/** Its schema has parsed the path, but the type of a schema that was looked up has no fields. */
+const parsedBySchema = (path: object) => path as PathParameters;
 
 function toSubject(owner: SubresourceOwner, { id, season = 0, episode = 0 }: PathParameters): Subject {
   if (owner === 'season') return { owner, showId: id, season };
@@ -159,7 +162,7 @@ function subresourceRoute(owner: SubresourceOwner, part: SubresourceName): Catal
     query: z.object(subresourceQueries[part] ?? {}),
     document: subresourceSchema(owner, part),
     read: ({ path, query }) => {
-      const subject = toSubject(owner, path as unknown as PathParameters);
+      const subject = toSubject(owner, parsedBySchema(path));
       return { kind: 'part', subject, part, ...toParameters(query) };
     },
   });
@@ -184,7 +187,7 @@ function detailsRoute(owner: SubresourceOwner): CatalogueRoute {
     query,
     document,
     read: ({ path, query: { append_to_response, ...rest } }) => ({
-      ...detailsRead(owner, path as unknown as PathParameters),
+      ...detailsRead(owner, parsedBySchema(path)),
       ...toAppend(append_to_response, owner),
       ...toParameters(rest),
     }),
