@@ -42,6 +42,7 @@ test('the original player.js is subscribed, resumed, followed and ended', async 
     await expect.poll(() => types(page)).toContain('ended');
   });
   const frame = page.frames()[1];
+  // The global of the page above.
   const commands = await frame?.evaluate(() => (window as unknown as { targets: [string, string][] }).targets);
   const ownOrigin = new URL(page.url()).origin;
   expect(commands?.slice(0, 7)).toEqual([

@@ -4,6 +4,7 @@ import { speakPlayerJs } from './player-js.ts';
 const origin = 'https://marquee.example.com';
 const listeners = new Map<string, (event: object) => void>();
 let sent: { data: Record<string, unknown>; targetOrigin: string; ports: MessagePort[] }[] = [];
+// It is only posted to.
 const embedding = {
   postMessage: (text: string, targetOrigin: string, ports: MessagePort[]) =>
     sent.push({ data: JSON.parse(text), targetOrigin, ports }),

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** A built program, such as `backup`. `npm test` builds them: loading the sources took six times as long. */
+/** A built program, such as `backup`. `npm test` builds them: loading the sources takes three times as long. */
 export function builtProgram(name: string): string {
   return fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url));
 }
