@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { FramingProbe } from '@marquee/api/context';
 import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { framingRefusal } from '@marquee/domain/player/framing';
+import { LRUCache } from 'lru-cache';
 import { isPublicAddress } from './public-address.ts';
 
 /** For the whole probe: name, connection, redirects. */
@@ -13,7 +14,8 @@ const maxRedirects = 5;
 /** Bytes of all headers of a response; longer ones fail. */
 const maxHeaderBytes = 32 * 1024;
 /** A server is looked at once in this time, however many visits it has. */
-const defaultDownMemoMs = 30_000;
+const lookTtlMs = 30_000;
+const maxLooks = 1_000;
 /** Errors that visitors have, too; others may be those of this server's own network. */
 const downCodes = ['ECONNREFUSED', 'ENOTFOUND', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'];
 
@@ -24,7 +26,8 @@ interface ProbeOptions {
   /** Certificates to trust besides those of the system. */
   readonly ca?: string;
   readonly timeoutMs?: number;
-  readonly downMemoMs?: number;
+  /** Monotonic ms. */
+  readonly now?: () => number;
 }
 
 /** Why a page is not read, as a sentence for the dashboard. */
@@ -42,9 +45,16 @@ export function createFramingProbe({
   isAllowed = isPublicAddress,
   ca,
   timeoutMs = defaultTimeoutMs,
-  downMemoMs = defaultDownMemoMs,
+  now = () => performance.now(),
 }: ProbeOptions = {}): FramingProbe {
-  const looks = new Map<string, { readonly at: number; readonly isDown: Promise<boolean> }>();
+  /** Whether a server is down, by its origin; visits at the same time share one look. */
+  const looks = new LRUCache<string, boolean>({
+    max: maxLooks,
+    ttl: lookTtlMs,
+    ttlResolution: 0,
+    perf: { now },
+    fetchMethod: look,
+  });
 
   /** One address of the host, if all of them are allowed: a name with a private one among them is not trusted. */
   async function allowedAddress(url: URL): Promise<string> {
@@ -136,14 +146,7 @@ export function createFramingProbe({
         return { framing: 'unknown', reason: reasonOf(error), status: null };
       }
     },
-    isDown(url) {
-      const { origin } = new URL(url);
-      const now = performance.now();
-      for (const [looked, { at }] of looks) if (now - at >= downMemoMs) looks.delete(looked);
-      const latest = looks.get(origin) ?? { at: now, isDown: look(origin) };
-      looks.set(origin, latest);
-      return latest.isDown;
-    },
+    isDown: async (url) => (await looks.fetch(new URL(url).origin)) ?? false,
   };
 }
 
