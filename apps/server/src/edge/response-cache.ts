@@ -57,7 +57,7 @@ export function createResponseCache({ clock, generation, isPrivate = false }: Re
 
   function current(key: string): Entry | undefined {
     const entry = entries.get(key);
-    return entry?.generation === generation() ? entry : undefined;
+    return entry !== undefined && entry.generation === generation() ? entry : undefined;
   }
 
   function loadOnce(key: string, load: Load): Promise<CachedResponse | null> {

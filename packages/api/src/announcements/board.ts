@@ -26,6 +26,8 @@ export function createAnnouncementBoard({
   let all: readonly Announcement[] = [];
   let generation = 0;
   let inPages = '';
+  /** When the next one begins or ends. */
+  let changesAtMs = 0;
   const inForce = (audience: AnnouncementAudience) => {
     const now = clock().getTime();
     return all
@@ -36,6 +38,8 @@ export function createAnnouncementBoard({
   return {
     inForce,
     get generation() {
+      // Every cached response is checked against it.
+      if (clock().getTime() < changesAtMs) return generation;
       const shown = inForce('everyone')
         .map(({ id, version }) => `${id}.${version}`)
         .join(' ');
@@ -43,10 +47,12 @@ export function createAnnouncementBoard({
         inPages = shown;
         generation += 1;
       }
+      changesAtMs = nextChangeMs(all, clock().getTime());
       return generation;
     },
     reload: async () => {
       all = await readAnnouncements(db.drizzle);
+      changesAtMs = 0;
     },
   };
 }
@@ -66,6 +72,12 @@ export function toAnnouncement(row: typeof announcements.$inferSelect): Announce
 
 function isInForce({ from, until }: Announcement, nowMs: number): boolean {
   return (from === null || Date.parse(from) <= nowMs) && (until === null || nowMs < Date.parse(until));
+}
+
+/** When the next of them begins or ends, in ms since the epoch. */
+function nextChangeMs(all: readonly Announcement[], nowMs: number): number {
+  const times = all.flatMap(({ from, until }) => [from, until]).map((time) => (time === null ? 0 : Date.parse(time)));
+  return Math.min(...times.filter((time) => time > nowMs));
 }
 
 /** The audiences that are more than everyone, which a role belongs to. */
