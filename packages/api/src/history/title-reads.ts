@@ -31,7 +31,10 @@ export async function readAllSettled<Value>(
   const work = async () => {
     for (const [index, read] of queue) {
       if (isTimedOut) return;
-      const [outcome] = await Promise.allSettled([read()]);
+      const outcome = await read().then(
+        (value) => ({ status: 'fulfilled', value }) as const,
+        (reason: unknown) => ({ status: 'rejected', reason }) as const,
+      );
       if (!isTimedOut) outcomes[index] = outcome;
     }
   };
