@@ -63,8 +63,8 @@ const carriesUrl = /\b(url|path|queryKey|input|href|params)\b/i;
 const titlePath = [
   ...new Set([
     ...filesWith(titleNames, { except: otherReads }),
-    // The params of content-encoding are zlib's.
-    ...filesWith(carriesUrl, { within: roadFolders, except: /robots|sitemap|content-encoding/ }),
+    // The params of content-encoding are zlib's, and the server's clock is measured by signed-in calls.
+    ...filesWith(carriesUrl, { within: roadFolders, except: /robots|sitemap|content-encoding|server-clock/ }),
   ]),
 ].sort();
 
@@ -95,7 +95,7 @@ const watchedFiles = filesWith(new RegExp(`\\b(${[...watchedNames].join('|')})\\
 
 // 3. The files that name a page, beside its own folder and the links to it.
 const examplePage = 'dmca';
-const linksToPages = /\/pages\/|\/components\/|\/app\/shell\//;
+const linksToPages = /\/pages\/|\/components\/|\/app\/shell\/|\/lib\/paths\.ts$/;
 const pageFiles = filesWith(/dmca/i, { except: linksToPages, within: /^(apps|packages)/ });
 
 // 4. Rows of the cache table that one public read can meet: a query never meets the rows of pages, nor a page those of
@@ -125,7 +125,7 @@ const mechanisms = {
 
 /** Features that came after the targets were set: what they add is counted beside the target, not in it. */
 const laterFeatures =
-  /\/title-index\/|\/suggest\.ts$|\/extras\/|\/collections?(\.ts$|\/)|\/person\/|\/lists\/|\/memberships\.ts$|-lists-routes|\/record\/|\/record-routes|\/backup\//;
+  /\/title-index\/|\/suggest\.ts$|\/extras\/|\/collections?(\.ts$|\/)|\/person\/|\/lists\/|\/memberships\.ts$|-lists-routes|\/record\/|\/record-routes|\/backup\/|\/members-only\.ts$/;
 
 /**
  * A row that counts the files of later features apart.
