@@ -1,10 +1,11 @@
 import { databaseFaultOf } from '@marquee/db/database-error';
 import type { Role } from '@marquee/domain/accounts/account';
+import { roles } from '@marquee/domain/accounts/roles';
 import { messages } from '@marquee/domain/site/messages';
-import { initTRPC } from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { ZodError, type z } from 'zod';
 import { requireMember } from './auth/member.ts';
-import type { Context } from './context.ts';
+import type { Context, MemberContext } from './context.ts';
 import { ApplicationError, ownFailureOf, toCallerError, VersionConflictError } from './errors.ts';
 
 /** Field → message of an invalid input; null if the error is not about a single field. */
@@ -25,8 +26,16 @@ export interface ProcedureMeta {
   readonly isRevocable?: boolean;
 }
 
+/**
+ * tRPC's context has one key: it merges what a middleware adds key by key, which takes time for each key of a
+ * `Context` (docs/decisions/0022).
+ */
+export interface ProcedureContext {
+  readonly context: Context;
+}
+
 const t = initTRPC
-  .context<Context>()
+  .context<ProcedureContext>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
@@ -49,17 +58,37 @@ const t = initTRPC
     },
   });
 
-/** Maps a failed result to a caller error (errors.ts). In tRPC 11 `next()` returns errors instead of throwing them. */
-const explainErrors = t.middleware(async ({ ctx, next, path, type }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const error = toCallerError(result.error);
-  if (error.code === 'INTERNAL_SERVER_ERROR') {
-    ctx.log.error({ err: error.cause, procedure: path, type }, 'procedure failed');
-  }
-  if (databaseFaultOf(error.cause)) ctx.log.warn({ err: error.cause, procedure: path }, 'database error in procedure');
-  return { ...result, error };
-});
+/** What a middleware passes on of its call. */
+interface MiddlewareCall {
+  readonly ctx: ProcedureContext;
+  readonly path: string;
+  readonly type: string;
+}
+
+/**
+ * Maps the failure of a check, or of what comes after it, to a caller error (errors.ts). In tRPC 11 `next()` returns
+ * errors instead of throwing them. No middleware of its own, since each one costs a signed-in call 2 % of its CPU time.
+ */
+async function explainErrors<Result extends { ok: true } | { ok: false; error: TRPCError }>(
+  { ctx: { context }, path, type }: MiddlewareCall,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const explained = (cause: unknown): TRPCError => {
+    const error = toCallerError(cause);
+    if (error.code === 'INTERNAL_SERVER_ERROR') {
+      context.log.error({ err: error.cause, procedure: path, type }, 'procedure failed');
+    }
+    if (databaseFaultOf(error.cause)) {
+      context.log.warn({ err: error.cause, procedure: path }, 'database error in procedure');
+    }
+    return error;
+  };
+  const result = await run().catch((cause) => {
+    throw explained(cause);
+  });
+  if (!result.ok) throw explained(result.error);
+  return result;
+}
 
 export const router = t.router;
 
@@ -73,16 +102,17 @@ export function outputParser<Output>(schema: z.ZodType<Output>): (output: unknow
 
 /** Calls a function with the context and the input of a procedure. */
 export function resolver<Context, Input, Output>(call: (context: Context, input: Input) => Output) {
-  return ({ ctx, input }: { ctx: Context; input: Input }) => call(ctx, input);
+  return ({ ctx, input }: { ctx: { readonly context: Context }; input: Input }) => call(ctx.context, input);
 }
 
 /** For anonymous and signed-in callers. */
-export const publicProcedure = t.procedure.use(explainErrors);
+export const publicProcedure = t.procedure.use((opts) => explainErrors(opts, () => opts.next()));
 
 /** Public, with a shared response cache; the token is removed so that no output depends on the caller. */
-export const cachedProcedure = publicProcedure
-  .meta({ isShared: true })
-  .use(({ next }) => next({ ctx: { token: null } }));
+export const cachedProcedure = t.procedure.meta({ isShared: true }).use((opts) => {
+  const context: Context = { ...opts.ctx.context, token: null };
+  return explainErrors(opts, () => opts.next({ ctx: { context } }));
+});
 
 /** Public, and open to visitors where only members may look (ACCESS). */
 export const signInProcedure = publicProcedure.meta({ isForSignIn: true });
@@ -90,19 +120,19 @@ export const signInProcedure = publicProcedure.meta({ isForSignIn: true });
 /** Public, the same for every caller, and withdrawn at once: not cached. */
 export const revocableProcedure = cachedProcedure.meta({ isRevocable: true });
 
-/** For signed-in callers. */
-export const memberProcedure = publicProcedure.use(async ({ ctx, next }) =>
-  // tRPC merges the returned keys into the context.
-  next({ ctx: await requireMember(ctx) }),
-);
-
-/** For signed-in callers with one of these roles. */
+/** For signed-in callers, of these roles only. */
 function roleProcedure(allowed: readonly Role[]) {
-  return memberProcedure.use(({ ctx, next }) => {
-    if (!allowed.includes(ctx.account.role)) throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
-    return next();
-  });
+  return t.procedure.use((opts) =>
+    explainErrors(opts, async () => {
+      const { context } = opts.ctx;
+      const { token, account, profile } = await requireMember(context);
+      if (!allowed.includes(account.role)) throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
+      const member: MemberContext = { ...context, token, account, profile };
+      return opts.next({ ctx: { context: member } });
+    }),
+  );
 }
 
+export const memberProcedure = roleProcedure(roles);
 export const adminProcedure = roleProcedure(['admin', 'owner']);
 export const ownerProcedure = roleProcedure(['owner']);

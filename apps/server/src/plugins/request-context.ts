@@ -35,8 +35,15 @@ export function publicContext(dependencies: Dependencies): { context: Context; i
 type OwnOfCall = Pick<Context, 'address' | 'browser' | 'origin' | 'token' | 'userAgent' | 'log' | 'notePartial'>;
 
 function contextOf(dependencies: Dependencies, ofCall: OwnOfCall): Context {
+  // Every key by name, since a spread took three times the time.
   return {
-    ...ofCall,
+    address: ofCall.address,
+    browser: ofCall.browser,
+    origin: ofCall.origin,
+    token: ofCall.token,
+    userAgent: ofCall.userAgent,
+    log: ofCall.log,
+    notePartial: ofCall.notePartial,
     catalogue: dependencies.catalogue,
     titleIndex: dependencies.titleIndex,
     players: dependencies.players,

@@ -107,7 +107,7 @@ describe('health', () => {
     const { id } = await app.member('admin');
     const token = await app.context.sessions.create(id, { remember: false });
     const db = { ...app.context.db, ping: () => Promise.reject(new Error('gone')) };
-    const { database, api } = await appRouter.createCaller({ ...app.context, token, db }).admin.health();
+    const { database, api } = await appRouter.createCaller({ context: { ...app.context, token, db } }).admin.health();
     expect(database).toEqual({ status: 'error', responseTime: 0, connections: 0 });
     expect(api.status).not.toBe('error');
   });

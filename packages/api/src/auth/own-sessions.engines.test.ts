@@ -22,7 +22,7 @@ const onPhone =
 /** Signs up in an unknown client and logs in on a phone. */
 async function signInTwice(username = 'ada') {
   const { token } = await app.caller.auth.register({ username, email: `${username}@example.com`, password });
-  const phone = appRouter.createCaller({ ...app.context, userAgent: onPhone });
+  const phone = appRouter.createCaller({ context: { ...app.context, userAgent: onPhone } });
   const { token: onPhoneToken } = await phone.auth.login({ emailOrUsername: username, password });
   return { here: app.withToken(token), there: app.withToken(onPhoneToken), token };
 }

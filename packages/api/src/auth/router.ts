@@ -21,6 +21,7 @@ import {
 import { Ended, SessionId, SessionList } from '@marquee/domain/accounts/sessions';
 import { SignInWays } from '@marquee/domain/accounts/sign-in-settings';
 import { z } from 'zod';
+import type { MemberContext } from '../context.ts';
 import { redeem } from '../oidc/redeem.ts';
 import { forgot } from '../recovery/forgot.ts';
 import { readLink, recover } from '../recovery/recover.ts';
@@ -34,22 +35,24 @@ import { setPassword, throwIfPasswordsAreOff } from './set-password.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** For visitors, where passwords are used. */
-const passwordProcedure = signInProcedure.use(({ ctx, next }) => {
-  throwIfPasswordsAreOff(ctx);
+const passwordProcedure = signInProcedure.use(({ ctx: { context }, next }) => {
+  throwIfPasswordsAreOff(context);
   return next();
 });
+
+const ownAccount = ({ account }: Pick<MemberContext, 'account'>) => ({ user: toUserDto(account) });
 
 /** Accounts and sessions (docs/behaviour/accounts.md). */
 export const authRouter = router({
   /** What the forms offer. */
-  ways: signInProcedure.output(outputParser(SignInWays)).query(({ ctx }) => ({
-    ...ctx.signIn,
-    passkeys: relyingParty(ctx.origin) !== null,
-    oidc: ctx.oidc?.offer ?? null,
+  ways: signInProcedure.output(outputParser(SignInWays)).query(({ ctx: { context } }) => ({
+    ...context.signIn,
+    passkeys: relyingParty(context.origin) !== null,
+    oidc: context.oidc?.offer ?? null,
   })),
   register: passwordProcedure
-    .use(({ ctx, next }) => {
-      throwIfSignUpClosed(ctx);
+    .use(({ ctx: { context }, next }) => {
+      throwIfSignUpClosed(context);
       return next();
     })
     .input(Registration)
@@ -57,20 +60,20 @@ export const authRouter = router({
     .mutation(resolver(register)),
   login: passwordProcedure.input(Login).output(outputParser(SignedIn)).mutation(resolver(login)),
   /** Ends the session of the request; does nothing without one. */
-  logout: signInProcedure.output(outputParser(z.object({}))).mutation(async ({ ctx }) => {
-    if (ctx.token !== null) await ctx.sessions.end(ctx.token);
+  logout: signInProcedure.output(outputParser(z.object({}))).mutation(async ({ ctx: { context } }) => {
+    if (context.token !== null) await context.sessions.end(context.token);
     return {};
   }),
-  profile: memberProcedure.output(outputParser(UserResult)).query(({ ctx }) => ({ user: toUserDto(ctx.account) })),
-  verify: memberProcedure.output(outputParser(UserResult)).query(({ ctx }) => ({ user: toUserDto(ctx.account) })),
+  profile: memberProcedure.output(outputParser(UserResult)).query(resolver(ownAccount)),
+  verify: memberProcedure.output(outputParser(UserResult)).query(resolver(ownAccount)),
   updateProfile: memberProcedure
     .input(ProfileChange)
     .output(outputParser(UserResult))
     .mutation(resolver(updateProfile)),
   /** For an account that has no password yet. */
   setPassword: memberProcedure
-    .use(({ ctx, next }) => {
-      throwIfPasswordsAreOff(ctx);
+    .use(({ ctx: { context }, next }) => {
+      throwIfPasswordsAreOff(context);
       return next();
     })
     .input(z.strictObject({ newPassword: NewPassword }))

@@ -17,9 +17,9 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const mail = { publicUrl: 'https://marquee.example', send: async () => void mails.emit('sent') };
   const app = testApp({ database, mail });
-  caller = appRouter.createCaller({ ...app.context, passwords });
+  caller = appRouter.createCaller({ context: { ...app.context, passwords } });
   const { token } = await caller.auth.register({ username: 'ada', email: 'ada@example.com', password });
-  const own = appRouter.createCaller({ ...app.context, passwords, token });
+  const own = appRouter.createCaller({ context: { ...app.context, passwords, token } });
   await own.auth.createRecoveryCodes({ currentPassword: password });
 });
 afterAll(() => database.close());

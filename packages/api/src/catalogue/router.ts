@@ -56,8 +56,10 @@ export const catalogueRouter = router({
   genres: cachedProcedure
     .input(MediaTypeInput)
     .output(outputParser(z.array(Genre)))
-    .query(async ({ ctx, input }) => [...(await ctx.catalogue.genres(input.mediaType))]),
+    .query(async ({ ctx: { context }, input }) => [...(await context.catalogue.genres(input.mediaType))]),
   /** Not cached, so that a refresh is visible at once. */
-  players: publicProcedure.output(outputParser(Players)).query(({ ctx }) => ctx.players.read()),
-  refreshPlayers: publicProcedure.output(outputParser(Players)).mutation(({ ctx }) => ctx.players.refresh()),
+  players: publicProcedure.output(outputParser(Players)).query(({ ctx: { context } }) => context.players.read()),
+  refreshPlayers: publicProcedure
+    .output(outputParser(Players))
+    .mutation(({ ctx: { context } }) => context.players.refresh()),
 });

@@ -172,7 +172,7 @@ describe('source', () => {
 
   it('is the browser while the database is unreachable', async () => {
     const db = { ...app.context.db, ping: () => Promise.reject(new Error('away')) };
-    const caller = appRouter.createCaller({ ...app.context, db });
+    const caller = appRouter.createCaller({ context: { ...app.context, db } });
     expect(await caller.history.source()).toEqual({ databaseConfig: { isRemote: false } });
     expect(app.log.lines.at(-1)).toMatchObject({ level: 'warn' });
   });

@@ -30,7 +30,7 @@ export const historyRouter = router({
   get: memberProcedure
     .input(HistoryTitle)
     .output(outputParser(HistoryRecord.nullable()))
-    .query(({ ctx, input }) => findRecord(ctx, ctx.profile.id, input)),
+    .query(({ ctx: { context }, input }) => findRecord(context, context.profile.id, input)),
   remove: memberProcedure.input(HistoryTitle).output(outputParser(Deleted)).mutation(resolver(remove)),
   clear: memberProcedure.output(outputParser(Deleted)).mutation(resolver(clear)),
   stats: memberProcedure.output(outputParser(HistoryStatistics)).query(resolver(statistics)),

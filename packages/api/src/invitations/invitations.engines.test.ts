@@ -84,7 +84,9 @@ describe('sign-up by invitation', () => {
     const app = appWith('invited');
     const admin = await app.as('admin');
     const { token: old } = await admin.invitations.create({ expires_in_hours: 1 });
-    const hourLater = appRouter.createCaller({ ...app.context, clock: () => new Date(testNow.getTime() + 3_600_000) });
+    const hourLater = appRouter.createCaller({
+      context: { ...app.context, clock: () => new Date(testNow.getTime() + 3_600_000) },
+    });
     const { token: deleted, id } = await admin.invitations.create({});
     expect(await admin.invitations.remove({ id })).toEqual({ deleted: 1 });
     expect(await admin.invitations.remove({ id })).toEqual({ deleted: 0 });

@@ -25,9 +25,11 @@ afterAll(() => database.close());
 const television =
   'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36';
 
-const device = () => appRouter.createCaller({ ...app.context, userAgent: television });
+const device = () => appRouter.createCaller({ context: { ...app.context, userAgent: television } });
 const minutesLater = (minutes: number, token: string | null = null) =>
-  appRouter.createCaller({ ...app.context, token, clock: () => new Date(testNow.getTime() + minutes * 60_000) });
+  appRouter.createCaller({
+    context: { ...app.context, token, clock: () => new Date(testNow.getTime() + minutes * 60_000) },
+  });
 
 async function signUp(username: string) {
   const registration = { username, email: `${username}@example.com`, password: 'Abcdef12' };
@@ -137,7 +139,7 @@ describe('a pairing', () => {
   it('is limited by address: ten codes an hour, and wrong ones as wrong passwords are', async () => {
     const { token } = await signUp('ada');
     const rateLimits = createRateLimits(memoryCounters);
-    const limited = appRouter.createCaller({ ...app.context, token, rateLimits });
+    const limited = appRouter.createCaller({ context: { ...app.context, token, rateLimits } });
     for (let codes = 0; codes < serverLimits.pairingCodesPerHour; codes += 1) await limited.pairing.start();
     expect(await app.errorOf(limited.pairing.start())).toMatchObject({ httpStatus: 429 });
     for (let wrong = 0; wrong < serverLimits.wrongPasswordsPerAddress; wrong += 1) {

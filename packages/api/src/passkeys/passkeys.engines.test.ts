@@ -20,7 +20,7 @@ afterAll(() => database.close());
 /** The origin of `testApp`. */
 const site = { origin: 'http://localhost:3000', host: 'localhost' };
 const at = (origin: string | null, token: string | null = null) =>
-  appRouter.createCaller({ ...app.context, origin, token });
+  appRouter.createCaller({ context: { ...app.context, origin, token } });
 
 async function signUp(username: string) {
   const registration = { username, email: `${username}@example.com`, password: 'Abcdef12' };
@@ -84,7 +84,9 @@ describe('a passkey', () => {
     await app.caller.passkeys.signIn({ response: used });
     const over = authenticator.get(await startSignIn());
     const forAdding = authenticator.get((await own.passkeys.start()).options.challenge);
-    const later = appRouter.createCaller({ ...app.context, clock: () => new Date(testNow.getTime() + 5 * 60_000) });
+    const later = appRouter.createCaller({
+      context: { ...app.context, clock: () => new Date(testNow.getTime() + 5 * 60_000) },
+    });
     for (const [caller, response] of [
       [app.caller, used],
       [later, over],

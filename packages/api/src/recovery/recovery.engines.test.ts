@@ -93,7 +93,9 @@ describe('a recovery code', () => {
 
   it('is counted as a wrong password if it is wrong', async () => {
     const { app } = await withCodes();
-    const limited = appRouter.createCaller({ ...app.context, rateLimits: createRateLimits(memoryCounters) });
+    const limited = appRouter.createCaller({
+      context: { ...app.context, rateLimits: createRateLimits(memoryCounters) },
+    });
     const attempt = () => limited.auth.recover({ emailOrUsername: 'ada', code: `1${'0'.repeat(16)}`, newPassword });
     for (let n = 0; n < 10; n += 1) expect(await app.errorOf(attempt())).toMatchObject(wrongCode);
     expect(await app.errorOf(attempt())).toMatchObject({ httpStatus: 429 });
@@ -144,7 +146,9 @@ describe('a one-time link', () => {
 
   it('is counted as a wrong password if there is none, opened or used', async () => {
     const { app } = await withCodes();
-    const limited = appRouter.createCaller({ ...app.context, rateLimits: createRateLimits(memoryCounters) });
+    const limited = appRouter.createCaller({
+      context: { ...app.context, rateLimits: createRateLimits(memoryCounters) },
+    });
     const token = 'a'.repeat(65);
     for (let n = 0; n < 5; n += 1) {
       expect(await app.errorOf(limited.auth.readLink({ token }))).toMatchObject(over);
@@ -157,7 +161,9 @@ describe('a one-time link', () => {
   it('is over after 30 minutes', async () => {
     const { app, id } = await withCodes();
     const link = await (await app.as('owner')).admin.resetLink({ id });
-    const later = appRouter.createCaller({ ...app.context, clock: () => new Date(testNow.getTime() + 30 * 60_000) });
+    const later = appRouter.createCaller({
+      context: { ...app.context, clock: () => new Date(testNow.getTime() + 30 * 60_000) },
+    });
     expect(await app.errorOf(later.auth.readLink({ token: tokenOf(link) }))).toMatchObject(over);
     expect(await app.errorOf(later.auth.recover({ token: tokenOf(link), newPassword }))).toMatchObject(over);
   });
@@ -181,7 +187,7 @@ describe('a forgotten password', () => {
       send: async (message: MailMessage) => void sent.push(message),
     };
     const { app } = await withCodes(testApp({ database, mail }));
-    const spoofed = appRouter.createCaller({ ...app.context, origin: 'https://evil.example' });
+    const spoofed = appRouter.createCaller({ context: { ...app.context, origin: 'https://evil.example' } });
     const responses = [];
     for (const emailOrUsername of ['ada', 'ada@example.com', 'nobody'])
       responses.push(await spoofed.auth.forgot({ emailOrUsername }));
@@ -210,7 +216,7 @@ describe('a forgotten password', () => {
       return testNow;
     };
     // Only the link needs the time.
-    await appRouter.createCaller({ ...app.context, clock }).auth.forgot({ emailOrUsername: 'ada' });
+    await appRouter.createCaller({ context: { ...app.context, clock } }).auth.forgot({ emailOrUsername: 'ada' });
     expect(clockReads).toBe(0);
     await expect.poll(() => sent.length).toBe(1);
   });
@@ -228,7 +234,9 @@ describe('a forgotten password', () => {
       throw new Error('the mail server is away');
     };
     const { app } = await withCodes(testApp({ database, mail: { publicUrl: 'https://marquee.example', send } }));
-    const limited = appRouter.createCaller({ ...app.context, rateLimits: createRateLimits(memoryCounters) });
+    const limited = appRouter.createCaller({
+      context: { ...app.context, rateLimits: createRateLimits(memoryCounters) },
+    });
     for (let n = 0; n < 10; n += 1) await limited.auth.forgot({ emailOrUsername: 'ada' });
     expect(await app.errorOf(limited.auth.forgot({ emailOrUsername: 'ada' }))).toMatchObject({ httpStatus: 429 });
     expect(await app.errorOf(limited.auth.forgot({ emailOrUsername: 'nobody' }))).toMatchObject({ httpStatus: 429 });

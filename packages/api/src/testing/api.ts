@@ -150,7 +150,7 @@ export function testApp({
     version: '0.0.0',
     startedAt: testNow,
   };
-  const withToken = (token: string | null) => appRouter.createCaller({ ...context, token });
+  const withToken = (token: string | null) => appRouter.createCaller({ context: { ...context, token } });
   return {
     caller: withToken(null),
     withToken,
@@ -174,13 +174,20 @@ async function signIn({ db, sessions }: Context, role: Role): Promise<string> {
   return sessions.create(account.id, { remember: false });
 }
 
-async function errorOf(call: Promise<unknown>, ctx: Context): Promise<TestError> {
+async function errorOf(call: Promise<unknown>, context: Context): Promise<TestError> {
   const error = await call.then(
     () => null,
     (reason: unknown) => reason,
   );
   if (!(error instanceof TRPCError)) throw new Error('expected the call to fail with a TRPCError', { cause: error });
   const config = appRouter._def._config;
-  const { message, data } = getTRPCErrorShape({ config, error, ctx, type: 'query', path: '', input: undefined });
+  const { message, data } = getTRPCErrorShape({
+    config,
+    error,
+    ctx: { context },
+    type: 'query',
+    path: '',
+    input: undefined,
+  });
   return { message, ...data };
 }

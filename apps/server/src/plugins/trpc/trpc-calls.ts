@@ -76,14 +76,15 @@ interface Call {
 }
 
 /** Calls a procedure like tRPC's adapters. @throws the procedure's error, and TRPCError for an unknown procedure */
-export async function callProcedure({ name, type, input, index, signal }: Call, ctx: Context): Promise<unknown> {
+export async function callProcedure({ name, type, input, index, signal }: Call, context: Context): Promise<unknown> {
   const procedure = procedures.get(name);
   if (!procedure) throw new TRPCError({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
   if (procedure._def.type !== type) {
     throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: errorMessages.METHOD_NOT_SUPPORTED });
   }
   const getRawInput = async () => input();
-  return callTRPCProcedure({ router: appRouter, path: name, type, ctx, getRawInput, signal, batchIndex: index ?? 0 });
+  const batchIndex = index ?? 0;
+  return callTRPCProcedure({ router: appRouter, path: name, type, ctx: { context }, getRawInput, signal, batchIndex });
 }
 
 async function runCall(call: Call, context: Context): Promise<CallResult> {
@@ -95,7 +96,7 @@ async function runCall(call: Call, context: Context): Promise<CallResult> {
 }
 
 /** An error in tRPC's format. */
-export function trpcErrorResponse(cause: unknown, ctx?: Context) {
+export function trpcErrorResponse(cause: unknown, context?: Context) {
   const callerError = toCallerError(cause);
   const error = getTRPCErrorShape({
     config: appRouter._def._config,
@@ -103,7 +104,7 @@ export function trpcErrorResponse(cause: unknown, ctx?: Context) {
     type: 'unknown',
     path: undefined,
     input: undefined,
-    ctx,
+    ctx: context && { context },
   });
   return { status: error.data.httpStatus, envelope: { error }, retryAfter: retryAfterOf(callerError) };
 }
