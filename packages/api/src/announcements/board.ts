@@ -39,7 +39,8 @@ export function createAnnouncementBoard({
     inForce,
     get generation() {
       // Every cached response is checked against it.
-      if (clock().getTime() < changesAtMs) return generation;
+      const now = clock().getTime();
+      if (now < changesAtMs) return generation;
       const shown = inForce('everyone')
         .map(({ id, version }) => `${id}.${version}`)
         .join(' ');
@@ -47,7 +48,7 @@ export function createAnnouncementBoard({
         inPages = shown;
         generation += 1;
       }
-      changesAtMs = nextChangeMs(all, clock().getTime());
+      changesAtMs = nextChangeMs(all, now);
       return generation;
     },
     reload: async () => {
