@@ -5,7 +5,7 @@ import { openServer } from './server.ts';
 import { stopOnSignals } from './shutdown/stop.ts';
 
 // V8 allocates objects of busy code in the old generation at once, where dead ones hold on to others until the next full
-// collection: up to 20 % of the CPU time of a request (docs/decisions/0024).
+// collection: a tenth of the CPU time of a signed-in call (docs/decisions/0024).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 try {

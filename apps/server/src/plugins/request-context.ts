@@ -35,7 +35,7 @@ export function publicContext(dependencies: Dependencies): { context: Context; i
 type OwnOfCall = Pick<Context, 'address' | 'browser' | 'origin' | 'token' | 'userAgent' | 'log' | 'notePartial'>;
 
 function contextOf(dependencies: Dependencies, ofCall: OwnOfCall): Context {
-  // Every key by name, since a spread took three times the time.
+  // Every key by name: with a spread this was 3 % of the CPU time of a signed-in call, not 0.5.
   return {
     address: ofCall.address,
     browser: ofCall.browser,
