@@ -1,5 +1,7 @@
+import type { MediaType } from '@marquee/domain/catalogue/media';
 import { dayText } from './calendar.ts';
 import { type DatedTitle, dateTitle } from './dated-title.ts';
+import { findRelated, type RelatedTitles } from './lists/similar.ts';
 import { type SamplePerson, samplePeople } from './sample-people.ts';
 import { sampleTitles } from './sample-titles.ts';
 
@@ -9,6 +11,7 @@ export interface SampleDay {
   readonly today: string;
   readonly titles: readonly DatedTitle[];
   readonly people: () => ReadonlyMap<number, SamplePerson>;
+  readonly relatedTo: (dated: DatedTitle) => RelatedTitles;
 }
 
 /** Resolves the titles' dates once a day; people are collected on first use. */
@@ -18,6 +21,8 @@ export function sampleDays(): (now: Date) => SampleDay {
     const today = dayText(now);
     if (cached?.today === today) return cached;
     const titles = sampleTitles().map((title) => dateTitle(title, today));
+    const ofMedia = (media: MediaType) => titles.filter(({ title }) => title.mediaType === media);
+    const related = { movie: findRelated(ofMedia('movie')), tv: findRelated(ofMedia('tv')) };
     let people: ReturnType<typeof samplePeople> | undefined;
     cached = {
       today,
@@ -26,6 +31,7 @@ export function sampleDays(): (now: Date) => SampleDay {
         people ??= samplePeople(titles);
         return people;
       },
+      relatedTo: (dated) => related[dated.title.mediaType](dated),
     };
     return cached;
   };

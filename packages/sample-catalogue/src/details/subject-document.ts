@@ -9,7 +9,6 @@ import {
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { DatedTitle } from '../dated-title.ts';
 import { posterPath } from '../image-paths.ts';
-import { relatedTitles } from '../lists/similar.ts';
 import { sampleCollections } from '../sample-collections.ts';
 import type { SampleDay } from '../sample-day.ts';
 import { collectionDetails, collectionSubresource } from './collection-details.ts';
@@ -111,10 +110,9 @@ function documentOf(subject: Subject, day: SampleDay): SubjectDocument {
   }
 }
 
-function describeTitle(dated: DatedTitle, { today, titles }: SampleDay): SubjectDocument {
+function describeTitle(dated: DatedTitle, { today, relatedTo }: SampleDay): SubjectDocument {
   const { title } = dated;
-  const sameMediaType = titles.filter((other) => other.title.mediaType === title.mediaType);
-  const context = { dated, today, ...relatedTitles(dated, sameMediaType) };
+  const context = { dated, today, ...relatedTo(dated) };
   const document = title.mediaType === 'movie' ? movieDetails(title, context) : showDetails(title, context);
   return { document, part: (name) => titleSubresource(name, context) };
 }

@@ -1,6 +1,5 @@
 import { daysBetween } from '../calendar.ts';
 import type { DatedTitle } from '../dated-title.ts';
-import type { SampleTitle } from '../sample-title.ts';
 import { pageSize } from './list-page.ts';
 
 /** Minimum length of a shared title word that suggests a series: Borat, Godfather, Spider. */
@@ -9,20 +8,33 @@ const minSeriesWordLength = 5;
 /** Distance in years at which the era score drops to about a third. */
 const eraYears = 12;
 
-function makers(title: SampleTitle): readonly string[] {
-  return title.mediaType === 'movie' ? title.directors : title.createdBy;
+/** What titles are compared by. */
+interface Traits {
+  readonly dated: DatedTitle;
+  readonly genres: readonly number[];
+  readonly makers: ReadonlySet<string>;
+  readonly cast: ReadonlySet<string>;
+  readonly seriesWords: ReadonlySet<string>;
+  readonly countries: ReadonlySet<string>;
 }
 
-function namesOfCast(title: SampleTitle): readonly string[] {
-  return title.cast.map(([name]) => name);
+function traitsOf(dated: DatedTitle): Traits {
+  const { title, searchNames } = dated;
+  const words = searchNames[0]?.words ?? [];
+  return {
+    dated,
+    genres: title.genres.map(({ id }) => id),
+    makers: new Set(title.mediaType === 'movie' ? title.directors : title.createdBy),
+    cast: new Set(title.cast.map(([name]) => name)),
+    seriesWords: new Set(words.filter((word) => word.length >= minSeriesWordLength)),
+    countries: new Set(title.countries),
+  };
 }
 
-function seriesWords({ searchNames }: DatedTitle): readonly string[] {
-  return (searchNames[0]?.words ?? []).filter((word) => word.length >= minSeriesWordLength);
-}
-
-function countShared<Value>(some: readonly Value[], others: readonly Value[]): number {
-  return some.filter((value) => others.includes(value)).length;
+function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let count = 0;
+  for (const value of some) if (others.has(value)) count += 1;
+  return count;
 }
 
 /** Rarer genres weigh more: Western more than Drama. */
@@ -32,38 +44,45 @@ function genreWeights(titles: readonly DatedTitle[]): Map<number, number> {
   return new Map([...counts].map(([id, count]) => [id, Math.log(1 + titles.length / count)]));
 }
 
-function similarity(one: DatedTitle, other: DatedTitle, weights: ReadonlyMap<number, number>): number {
-  const otherGenres = other.title.genres.map(({ id }) => id);
-  const genres = one.title.genres
-    .filter(({ id }) => otherGenres.includes(id))
-    .reduce((sum, { id }) => sum + (weights.get(id) ?? 0), 0);
-  const years = one.date && other.date ? Math.abs(daysBetween(one.date, other.date)) / 365 : eraYears;
+function similarity(one: Traits, other: Traits, weights: ReadonlyMap<number, number>): number {
+  const { title, date } = one.dated;
+  const { title: otherTitle, date: otherDate } = other.dated;
+  let genres = 0;
+  for (const id of one.genres) if (other.genres.includes(id)) genres += weights.get(id) ?? 0;
+  const years = date && otherDate ? Math.abs(daysBetween(date, otherDate)) / 365 : eraYears;
   return (
     genres +
-    2.5 * countShared(makers(one.title), makers(other.title)) +
-    1.5 * countShared(namesOfCast(one.title), namesOfCast(other.title)) +
-    1.5 * countShared(seriesWords(one), seriesWords(other)) +
+    2.5 * countShared(one.makers, other.makers) +
+    1.5 * countShared(one.cast, other.cast) +
+    1.5 * countShared(one.seriesWords, other.seriesWords) +
     Math.exp(-years / eraYears) +
-    (one.title.language === other.title.language ? 0.6 : 0) +
-    (countShared(one.title.countries, other.title.countries) > 0 ? 0.4 : 0) +
-    other.title.rating / 20
+    (title.language === otherTitle.language ? 0.6 : 0) +
+    (countShared(one.countries, other.countries) > 0 ? 0.4 : 0) +
+    otherTitle.rating / 20
   );
 }
 
-interface RelatedTitles {
+export interface RelatedTitles {
   readonly similar: readonly DatedTitle[];
   /** The next most similar ones: as upstream, none is in both lists. */
   readonly recommended: readonly DatedTitle[];
 }
 
-/** The most similar titles of the same media type, by genres, makers, cast, era, language and country. */
-export function relatedTitles(dated: DatedTitle, titles: readonly DatedTitle[]): RelatedTitles {
+/**
+ * Finds the most similar titles of the same media type, by genres, makers, cast, era, language and country. What titles are
+ * compared by is collected once: the index reads the details of all of them.
+ */
+export function findRelated(titles: readonly DatedTitle[]): (dated: DatedTitle) => RelatedTitles {
   const weights = genreWeights(titles);
-  const ranked = titles
-    .filter((other) => other.title.id !== dated.title.id && !other.title.adult)
-    .map((other) => ({ other, similarity: similarity(dated, other, weights) }))
-    .sort((a, b) => b.similarity - a.similarity || a.other.title.id - b.other.title.id)
-    .slice(0, 2 * pageSize)
-    .map(({ other }) => other);
-  return { similar: ranked.slice(0, pageSize), recommended: ranked.slice(pageSize) };
+  const traits = new Map(titles.map((dated) => [dated, traitsOf(dated)]));
+  return (dated) => {
+    const own = traits.get(dated) ?? traitsOf(dated);
+    const ranked = [...traits.values()]
+      .filter(({ dated: { title } }) => title.id !== dated.title.id && !title.adult)
+      .map((other) => ({ other: other.dated, similarity: similarity(own, other, weights) }))
+      .sort((a, b) => b.similarity - a.similarity || a.other.title.id - b.other.title.id)
+      .slice(0, 2 * pageSize)
+      .map(({ other }) => other);
+    return { similar: ranked.slice(0, pageSize), recommended: ranked.slice(pageSize) };
+  };
 }
