@@ -97,6 +97,25 @@ it('does not store the same again', async () => {
   expect(await names()).toEqual([]);
 });
 
+it('does not store again what it recalls', async () => {
+  open().note({ read: details, body: bytes(movie) });
+  await seen.flush();
+  await seen.close();
+  await open().recall();
+  await database.empty();
+  seen.note({ read: details, body: bytes(movie) });
+  await seen.flush();
+  expect(await names()).toEqual([]);
+});
+
+it('merges two versions of a title that wait together', async () => {
+  open().note({ read: details, body: bytes(movie) });
+  seen.note({ read: details, body: bytes({ id: 120, title: 'The Fellowship of the Ring', vote_count: 1 }) });
+  await seen.flush();
+  const rows = await database.drizzle.select().from(indexedTitles);
+  expect(rows.find(({ mediaId }) => mediaId === 120)).toMatchObject({ year: 2001, posterPath: '/ring.jpg', votes: 1 });
+});
+
 it('passes reads on, and holds at most 200 documents', async () => {
   const document = { body: bytes(movie), record: null as never };
   const source = open().observe({ name: 'tmdb', read: async () => document });

@@ -16,6 +16,8 @@ const maxRemembered = 20_000;
 /** So that a crawler of every page cannot fill the disk: about 100 MB. */
 const maxStored = 250_000;
 
+const failureMessage = 'titles that were read could not be indexed';
+
 export interface SeenTitlesOptions {
   readonly db: Pick<Database, 'drizzle' | 'acceptsWrites'>;
   readonly catalogue: CatalogueName;
@@ -56,6 +58,18 @@ export class SeenTitles {
     if (this.pending.length < maxPending) this.pending.push(document);
   }
 
+  /** Remembers what is stored, so that it is not stored again: nothing vacuums the embedded database by itself. */
+  async recall(): Promise<void> {
+    const { db, catalogue } = this.options;
+    const { kind, mediaId, title, originalTitle, year, posterPath } = indexedTitles;
+    const rows = await db.drizzle
+      .select({ kind, id: mediaId, title, originalTitle, year, posterPath })
+      .from(indexedTitles)
+      .where(eq(indexedTitles.runId, catalogueRuns[catalogue]))
+      .limit(maxRemembered);
+    this.remember(rows);
+  }
+
   /** Stores what waits; one at a time. Failures are logged. */
   flush(): Promise<void> {
     this.storing ??= this.storePending().finally(() => {
@@ -71,34 +85,53 @@ export class SeenTitles {
   }
 
   private async storePending(): Promise<void> {
-    const { db, log, catalogue } = this.options;
-    const runId = catalogueRuns[catalogue];
+    const { db, log } = this.options;
+    /** Of several documents, since a statement for each costs more than its rows. */
+    const batch = new Map<string, IndexableTitle>();
     try {
       while (this.pending.length > 0 && db.acceptsWrites()) {
-        const titles = this.newTitles(this.pending.shift());
-        for (let start = 0; start < titles.length; start += batchSize) {
-          this.storedCount ??= await db.drizzle.$count(indexedTitles, eq(indexedTitles.runId, runId));
-          if (this.storedCount >= maxStored) return;
-          const batch = titles.slice(start, start + batchSize);
-          await storeTitles(db, runId, batch);
-          // Counts a title twice that changed: the limit is a rough one.
-          this.storedCount += batch.length;
-          this.remember(batch);
+        for (const title of this.newTitles(this.pending.shift())) {
+          const waiting = batch.get(keyOf(title));
+          if (waiting !== undefined && versionOf(waiting) === versionOf(title)) continue;
+          // Another version of a title is merged by the database.
+          if (waiting !== undefined || batch.size >= batchSize) await this.store(batch);
+          batch.set(keyOf(title), title);
         }
       }
+      await this.store(batch);
     } catch (error) {
       this.pending = [];
-      log.warn({ err: error }, 'titles that were read could not be indexed');
+      log.warn({ err: error }, failureMessage);
     }
+  }
+
+  /** Stores and empties the batch. */
+  private async store(batch: Map<string, IndexableTitle>): Promise<void> {
+    if (batch.size === 0) return;
+    const { db, catalogue } = this.options;
+    const runId = catalogueRuns[catalogue];
+    const titles = [...batch.values()];
+    batch.clear();
+    this.storedCount ??= await db.drizzle.$count(indexedTitles, eq(indexedTitles.runId, runId));
+    if (this.storedCount >= maxStored) return;
+    await storeTitles(db, runId, titles);
+    // Counts a title twice that changed: the limit is a rough one.
+    this.storedCount += titles.length;
+    this.remember(titles);
   }
 
   private newTitles(document: SeenDocument | undefined): IndexableTitle[] {
     if (document === undefined) return [];
-    const titles = documentTitles(document.read, JSON.parse(document.body.toString('utf8')));
-    return titles.filter((title) => this.remembered.get(keyOf(title)) !== versionOf(title));
+    try {
+      const titles = documentTitles(document.read, JSON.parse(document.body.toString('utf8')));
+      return titles.filter((title) => this.remembered.get(keyOf(title)) !== versionOf(title));
+    } catch (error) {
+      this.options.log.warn({ err: error }, failureMessage);
+      return [];
+    }
   }
 
-  private remember(titles: readonly IndexableTitle[]): void {
+  private remember(titles: readonly TitleVersion[]): void {
     for (const title of titles) {
       this.remembered.delete(keyOf(title));
       this.remembered.set(keyOf(title), versionOf(title));
@@ -116,11 +149,13 @@ function isIndexed(read: CatalogueRead): boolean {
   return /^en\b/i.test(language);
 }
 
-function keyOf({ kind, id }: IndexableTitle): string {
+type TitleVersion = Omit<IndexableTitle, 'popularity' | 'votes'>;
+
+function keyOf({ kind, id }: TitleVersion): string {
   return `${kind} ${id}`;
 }
 
 /** Popularity changes with every read, but rarely the order of suggestions. */
-function versionOf({ title, originalTitle, year, posterPath }: IndexableTitle): string {
-  return JSON.stringify([title, originalTitle, year, posterPath]);
+function versionOf({ title, originalTitle, year, posterPath }: TitleVersion): string {
+  return JSON.stringify([title, originalTitle === title ? '' : originalTitle, year, posterPath]);
 }
