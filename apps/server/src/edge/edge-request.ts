@@ -35,6 +35,7 @@ export class EdgeRequest {
   /** 'unknown' once Fastify has no route for it. */
   routeClass: RouteClass;
   private knownClientKey: string | undefined;
+  private knownProcedures: readonly string[] | undefined;
 
   constructor(
     private readonly raw: IncomingMessage,
@@ -50,6 +51,12 @@ export class EdgeRequest {
   get clientKey(): string {
     this.knownClientKey ??= addressKey(proxyAddress(this.raw, (_address, hop) => hop < this.options.trustedProxies));
     return this.knownClientKey;
+  }
+
+  /** The procedures of a tRPC request. */
+  get procedures(): readonly string[] {
+    this.knownProcedures ??= (this.path ?? '').slice('/trpc/'.length).split(',');
+    return this.knownProcedures;
   }
 
   /** PUBLIC_URL, else the origin that the client used; null when it sent no valid host. */

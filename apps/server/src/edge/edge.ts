@@ -7,7 +7,7 @@ import type { Dependencies } from '../startup/dependencies.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
 import { acceptsJsonLines, type EdgeRequest, pathOf, receiveRequest } from './edge-request.ts';
 import { errorBody } from './error-body.ts';
-import { needsSession, procedureNames } from './members-only.ts';
+import { needsSession } from './members-only.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -140,16 +140,17 @@ const unbatchableProcedures = ['auth.login', 'auth.register', 'auth.recover', 'a
 const maxUrlLength = 8 * 1024;
 
 /** Status with which a request is refused without counting it; null if it may pass. */
-function refusalStatus({ url, path, routeClass }: EdgeRequest): number | null {
+function refusalStatus(request: EdgeRequest): number | null {
+  const { url, path, routeClass } = request;
   if (url.length > maxUrlLength) return 414;
   if (path === null) return 400;
   if (routeClass !== 'trpc' || !path.includes(',')) return null;
-  return procedureNames(path).some((name) => unbatchableProcedures.includes(name)) ? 400 : null;
+  return request.procedures.some((name) => unbatchableProcedures.includes(name)) ? 400 : null;
 }
 
 /** Number of calls of each kind in one request, each procedure of a batch by itself. Null for requests that are free. */
 function countCalls(request: EdgeRequest, rateLimits: RateLimits): Promise<unknown> | null {
-  const { path, routeClass } = request;
+  const { routeClass } = request;
   const count = (kind: CallKind, calls: number) => rateLimits.countCalls(kind, request.clientKey, calls);
   switch (routeClass) {
     // Its metadata needs the catalogue.
@@ -159,7 +160,7 @@ function countCalls(request: EdgeRequest, rateLimits: RateLimits): Promise<unkno
     case 'rest':
       return count('other', 1);
     case 'trpc': {
-      const procedures = procedureNames(path ?? '');
+      const { procedures } = request;
       const catalogueCalls = procedures.filter((name) => name.startsWith('catalogue.')).length;
       const otherCalls = procedures.length - catalogueCalls;
       if (otherCalls === 0) return count('catalogue', catalogueCalls);

@@ -8,20 +8,15 @@ const openPaths = /^\/api\/(auth|docs)\/|^\/api\/(docs|openapi\.json)$/;
  * Whether a request needs a session where only members may look (docs/behaviour/accounts.md §8). Pages do not, since
  * browsers send them none: they are sent without data.
  */
-export function needsSession({ path, routeClass }: Pick<EdgeRequest, 'path' | 'routeClass'>): boolean {
-  switch (routeClass) {
+export function needsSession(request: Pick<EdgeRequest, 'path' | 'procedures' | 'routeClass'>): boolean {
+  switch (request.routeClass) {
     case 'catalogue-proxy':
       return true;
     case 'rest':
-      return !openPaths.test(path ?? '');
+      return !openPaths.test(request.path ?? '');
     case 'trpc':
-      return !procedureNames(path ?? '').every(isForSignIn);
+      return !request.procedures.every(isForSignIn);
     default:
       return false;
   }
-}
-
-/** The procedures of a tRPC request. */
-export function procedureNames(path: string): string[] {
-  return path.slice('/trpc/'.length).split(',');
 }
