@@ -179,7 +179,8 @@ deployed.describe('the next build', () => {
         await typing.tab.goto('/?auth=sign-up');
         await fillSignUp(typing.tab, user);
         await withoutWorker.goto('/');
-        await expect(withoutWorker.getByRole('link', { name: 'Platform Info' })).toBeVisible();
+        // What it loads after the page must arrive before the first build is gone.
+        await expect(withoutWorker.locator('[data-server-rendered]')).toHaveCount(0);
         for (const { tab, loads } of [idle, watching, typing]) {
           await waitForWorker(tab);
           await tab.evaluate(() => {

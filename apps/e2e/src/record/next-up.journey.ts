@@ -31,8 +31,9 @@ test('what is next follows from one browser to another, is hidden in both, and c
   await expect(loginForm(second)).toHaveCount(0);
 
   await test.step('a show that was opened shows its episode in both', async () => {
+    const recorded = page.waitForResponse(/history\.record/);
     await page.goto(`/watch/tv/${show.id}/2/5`);
-    await expect(page.locator('iframe')).toBeVisible();
+    await recorded;
     await second.goto('/my-list');
     await expect(cardLink(second, new RegExp(`^Continue ${show.title}, Just now, S2E5`))).toBeVisible();
   });
