@@ -1,8 +1,10 @@
-import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
+import type { CatalogueRead, CatalogueSource } from '@marquee/catalogue/catalogue-read';
+import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import { indexedTitles } from '@marquee/db/tables/title-index';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { type Log, silentLog } from '@marquee/domain/log';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { indexSample } from './index-sample.ts';
 import { SeenTitles, type SeenTitlesOptions } from './seen-titles.ts';
 
 let database: TestDatabase;
@@ -106,6 +108,22 @@ it('does not store again what it recalls', async () => {
   seen.note({ read: details, body: bytes(movie) });
   await seen.flush();
   expect(await names()).toEqual([]);
+});
+
+it('stores the sample once, also when the product starts again', async () => {
+  const lists = { movie: { results: [movie], total_pages: 1 }, tv: { results: [], total_pages: 1 } };
+  const sample: CatalogueSource = {
+    name: 'sample',
+    read: async (read) => parseUpstream(read, bytes(read.kind === 'popular' ? lists[read.media] : movie)),
+  };
+  const { signal } = new AbortController();
+  await indexSample(sample, open({ catalogue: 'sample' }), signal);
+  expect(await names()).toHaveLength(5);
+  await seen.close();
+  await database.drizzle.update(indexedTitles).set({ votes: 7 });
+  await indexSample(sample, open({ catalogue: 'sample' }), signal);
+  const rows = await database.drizzle.select().from(indexedTitles);
+  expect(rows.map(({ votes }) => votes)).toEqual([7, 7, 7, 7, 7]);
 });
 
 it('merges two versions of a title that wait together', async () => {

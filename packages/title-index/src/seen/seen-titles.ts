@@ -58,7 +58,10 @@ export class SeenTitles {
     if (this.pending.length < maxPending) this.pending.push(document);
   }
 
-  /** Remembers what is stored, so that it is not stored again: nothing vacuums the embedded database by itself. */
+  /**
+   * Remembers what is stored, so that it is not stored again: nothing vacuums the embedded database by itself. When words
+   * are folded in another way, a migration has to delete the rows.
+   */
   async recall(): Promise<void> {
     const { db, catalogue } = this.options;
     const { kind, mediaId, title, originalTitle, year, posterPath } = indexedTitles;
