@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaItem } from '../testing.ts';
-import { deduplicateMedia, yearOf } from './media-item.ts';
+import { deduplicateMedia, firstPlayable, yearOf } from './media-item.ts';
 
 describe('yearOf', () => {
   it.each([
@@ -18,3 +18,8 @@ describe('deduplicateMedia', () => {
     expect(deduplicateMedia(items)).toEqual([items[0], items[2]]);
   });
 });
+
+it.each([[{ mediaType: 'movie', id: 7 }], [{ mediaType: 'tv', id: 7, season: 1, episode: 1 }]] as const)(
+  'firstPlayable returns %j for a title without history',
+  (playable) => expect(firstPlayable(playable)).toEqual(playable),
+);

@@ -1,3 +1,5 @@
+import type { Playable } from '../player/player.ts';
+
 export const mediaTypes = ['movie', 'tv'] as const;
 type MediaType = (typeof mediaTypes)[number];
 
@@ -43,4 +45,9 @@ export function deduplicateMedia<Media extends Pick<MediaItem, 'mediaType' | 'id
 /** Stable key of a title in lists of the history, such as 'tv-1399'. */
 export function displayId(mediaType: MediaType, mediaId: string | number): string {
   return `${mediaType}-${mediaId}`;
+}
+
+/** Where a title without history starts: a show at its first episode. */
+export function firstPlayable({ mediaType, id }: { mediaType: MediaType; id: number }): Playable {
+  return mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 };
 }

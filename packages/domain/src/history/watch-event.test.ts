@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPlayable, parseWatchEvent, watchEvent } from './watch-event.ts';
+import { parseWatchEvent, watchEvent } from './watch-event.ts';
 import { WatchEvent } from './watch-history.ts';
 
 const movie = { media_id: '7', media_type: 'movie', season: null, episode: null, timestamp: 10, auto_started: false };
 const show = { ...movie, media_type: 'tv', season: 1, episode: 3 };
-
-it.each([[{ mediaType: 'movie', id: 7 }], [{ mediaType: 'tv', id: 7, season: 1, episode: 1 }]] as const)(
-  'firstPlayable returns %j for a title without history',
-  (playable) => expect(firstPlayable(playable)).toEqual(playable),
-);
 
 it('watchEvent has season and episode of a show, not of a movie', () => {
   expect(watchEvent({ mediaType: 'movie', id: 7 }, 10)).toEqual(movie);

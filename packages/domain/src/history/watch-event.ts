@@ -1,14 +1,8 @@
-import type { MediaType } from '../catalogue/media.ts';
 import { mediaTypes } from '../catalogue/media-item.ts';
 import { asRecord, isIntegerBetween } from '../json-value.ts';
 import { limits } from '../limits.ts';
 import type { Playable } from '../player/player.ts';
 import type { HistoryTitle, WatchEvent } from './watch-history.ts';
-
-/** Where a title without history starts: a show at its first episode. */
-export function firstPlayable({ mediaType, id }: { mediaType: MediaType; id: number }): Playable {
-  return mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 };
-}
 
 /** The event of a title that is being watched at a time (ms since 1970). */
 export function watchEvent(title: Playable, timestamp: number): WatchEvent {

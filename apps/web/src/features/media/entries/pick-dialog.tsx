@@ -1,5 +1,5 @@
 import { ratingText, runtimeText } from '@marquee/domain/catalogue/display-text';
-import { firstPlayable } from '@marquee/domain/history/watch-event';
+import { firstPlayable } from '@marquee/domain/catalogue/media-item';
 import type { SharedListEntry } from '@marquee/domain/lists/lists';
 import { IconArrowsShuffle, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import type { Hero as HeroData } from '@marquee/domain/catalogue/home';
-import { firstPlayable } from '@marquee/domain/history/watch-event';
+import { firstPlayable } from '@marquee/domain/catalogue/media-item';
 import { limits } from '@marquee/domain/limits';
 import type { Playable } from '@marquee/domain/player/player';
 import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
