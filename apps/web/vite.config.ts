@@ -40,11 +40,15 @@ const css: CSSOptions = {
 
 /**
  * Code of every page in one file: with libraries in a second one, which few releases change, a first visit loads 2.7 kB
- * more. What the parts loaded after hydration share with others is one more: each file costs a kilobyte of headers.
+ * more. What the parts loaded after hydration share with others is in two more: each file costs a kilobyte of headers.
  */
 const initialChunks = {
   groups: [
     { name: 'client', tags: ['$initial' as const] },
+    {
+      name: 'outbox',
+      test: /src\/(lib\/history\/outbox|features\/history\/record-progress|history\/watch-event)/,
+    },
     {
       name: 'notices',
       test: /src\/(components\/focus\/keep-focus|lib\/(notices|shortcuts\/shortcuts)|record\/record-messages)\.|icons\/Icon(AlertTriangle|Check|ClockHour4|InfoCircle|X)\./,

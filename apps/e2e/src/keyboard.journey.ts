@@ -98,7 +98,11 @@ test('the shortcuts dialog lists shortcuts, traps the focus and turns single key
   await page.keyboard.press('f');
   await expect(page.getByRole('combobox', { name: 'Genre' })).toBeFocused();
   await page.getByRole('link', { name: 'Movies', exact: true }).focus();
-  await page.keyboard.press('?');
+  // It loads after hydration. Without Shift the page would take the key for `/`.
+  await expect(async () => {
+    await page.keyboard.press('Shift+?');
+    await expect(sheet).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   for (const label of ['Go to the search field', 'Go to the genres', 'Show all keyboard shortcuts']) {
     await expect(sheet.getByText(label)).toBeVisible();
   }

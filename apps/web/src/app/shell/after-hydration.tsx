@@ -8,6 +8,7 @@ import { useTitlePrefetch } from '../use-title-prefetch.ts';
 import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { QuickSearch } from './quick-search.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { Welcome } from './welcome.tsx';
 
 const MemberLists = lazy(async () => ({
@@ -34,6 +35,7 @@ export function AfterHydration() {
       <Notices />
       <OfflineNotice />
       <QuickSearch />
+      <Shortcuts />
     </>
   );
 }

@@ -11,7 +11,6 @@ import { AuthOverlay } from './auth-overlay.tsx';
 import { TabBar } from './bars/tab-bar.tsx';
 import { TopBar } from './bars/top-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 const AfterHydration = lazy(async () => ({ default: (await import('./after-hydration.tsx')).AfterHydration }));
@@ -50,7 +49,6 @@ export function AppShell({ children }: { children: ReactNode }) {
         </LazyBoundary>
       )}
       <AuthOverlay />
-      <Shortcuts />
     </>
   );
 }

@@ -159,14 +159,16 @@ describe("the hero's buttons", () => {
     const { user } = renderPage('/', { api });
     await user.click(await screen.findByRole('link', { name: 'More Info about Ikiru' }));
     await waitFor(() => expect(location.pathname).toBe('/movie/7'));
-    expect(heldHere()).toMatchObject([{ media_id: '7', media_type: 'movie', auto_started: true }]);
+    await waitFor(() => expect(heldHere()).toMatchObject([{ media_id: '7', media_type: 'movie', auto_started: true }]));
   });
 
   it('begin a show at its first episode', async () => {
     const { user } = renderPage('/', { api: { 'catalogue.home': () => home({ hero: showHero }) } });
     await user.click(await screen.findByRole('link', { name: 'Watch Now' }));
     await waitFor(() => expect(location.pathname).toBe('/watch/tv/70/1/1'));
-    expect(heldHere()).toMatchObject([{ media_id: '70', season: 1, episode: 1, auto_started: true }]);
+    await waitFor(() =>
+      expect(heldHere()).toMatchObject([{ media_id: '70', season: 1, episode: 1, auto_started: true }]),
+    );
   });
 
   it("record in the account of a user, not in the browser's list", async () => {

@@ -1,8 +1,8 @@
+import type { Playable } from '@marquee/domain/player/player';
 import { lazy, useEffect, useState } from 'react';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { FailedView } from '../../components/notices/failed-view.tsx';
-import { recordAutoStart } from '../../features/history/record-progress.ts';
 import { Hero } from '../../features/media/hero/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
@@ -12,6 +12,7 @@ import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLibraryView } from '../../lib/session/library-view.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
+import { reportMissingCode } from '../../recovery/load-recovery.ts';
 import { eagerRows, type FirstRows } from './first-rows.ts';
 import styles from './home-page.module.css';
 import { RecommendedRow } from './recommended-row.tsx';
@@ -55,6 +56,13 @@ export function HomePage() {
       <SiteFooter />
     </div>
   );
+}
+
+/** Loads the outbox on the press, unless that of another part was faster: it has 1 kB, and no first render needs it. */
+function recordAutoStart(title: Playable): void {
+  import('../../features/history/record-progress.ts')
+    .then((progress) => progress.recordAutoStart(title))
+    .catch(reportMissingCode);
 }
 
 /** Below the rows that a window shows first: the library's row comes later and moves none of them. */
