@@ -126,6 +126,12 @@ export interface Context {
   readonly origin: string | null;
   /** Bearer token of the request, not validated yet; null if there is none. */
   readonly token: string | null;
+  /**
+   * Who calls, and whose history, record and lists the call reaches; null until a procedure requires a session. Keys of
+   * every context: one that is added to a copy of so large an object makes V8 store the copy as a dictionary.
+   */
+  readonly account: Account | null;
+  readonly profile: Profile | null;
   /** The User-Agent header of the request; null if there is none. */
   readonly userAgent: string | null;
   readonly browser: BrowserProof;
@@ -144,6 +150,5 @@ export interface Context {
 export interface MemberContext extends Context {
   readonly token: string;
   readonly account: Account;
-  /** Whose history, record and lists the call reaches. */
   readonly profile: Profile;
 }

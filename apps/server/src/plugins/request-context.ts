@@ -41,6 +41,8 @@ function contextOf(dependencies: Dependencies, ofCall: OwnOfCall): Context {
     browser: ofCall.browser,
     origin: ofCall.origin,
     token: ofCall.token,
+    account: null,
+    profile: null,
     userAgent: ofCall.userAgent,
     log: ofCall.log,
     notePartial: ofCall.notePartial,

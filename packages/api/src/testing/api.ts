@@ -138,6 +138,8 @@ export function testApp({
     rateLimits: noRateLimits,
     address: '127.0.0.1',
     token: null,
+    account: null,
+    profile: null,
     userAgent: null,
     origin: 'http://localhost:3000',
     mail,
