@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browsingBench } from './browsing-bench.ts';
 import { rowLine, writeReport } from './report.ts';
@@ -6,6 +6,7 @@ import type { Row } from './row.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { growth } from './rows/growth.ts';
 import { homeWeight } from './rows/home-weight.ts';
+import { otherBuild } from './rows/other-build.ts';
 import { suggestions } from './rows/suggestions.ts';
 import { embeddedDatabases, serverDatabases } from './servers/databases.ts';
 import { builtProgram } from './servers/product.ts';
@@ -16,6 +17,7 @@ const usage = `npm run bench -- [--only speed|growth|first-paint|weight|browsing
 Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 5 minutes;
 --full uses a million users, ten million records and a million searches, and takes most of an hour.
 DATABASE_URL names a Postgres server to use; without it one is started.
+--against FILE: only compares with the built main.js of another checkout, such as one of an earlier revision.
 --only users [--users 1000,1000000] [--rounds 200]: every query of the admin user list.`;
 
 const { values } = parseArgs({
@@ -28,11 +30,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '1' },
     /** The built main.js. */
     program: { type: 'string', default: builtProgram },
+    against: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
-const { program, only, full } = values;
+const { program, only, full, against } = values;
 const report = join(import.meta.dirname, '../../../docs/benchmarks.md');
 
 if (values.help) {
@@ -53,10 +56,14 @@ if (values.help) {
       rows.push(row);
       console.log(rowLine(row));
     };
+    const durationMs = Number(values.seconds) * 1_000;
+    if (against !== undefined) {
+      const rounds = Number(values.rounds ?? 5);
+      return otherBuild({ program, otherProgram: resolve(against), databases, durationMs, rounds, onRow });
+    }
     const isSelected = (part: string) => only === undefined || only === part;
     if (isSelected('speed')) {
       const searches = full ? { few: 10_000, many: 1_000_000 } : { few: 8_000, many: 40_000 };
-      const durationMs = Number(values.seconds) * 1_000;
       await speedBench({ program, databases, searches, durationMs, rounds: Number(values.rounds ?? 5), onRow });
     }
     if (isSelected('growth')) {

@@ -12,7 +12,7 @@ interface FirstPaintBench {
 }
 
 /** In ms from the start of the navigation. */
-interface Paints {
+export interface Paints {
   readonly firstMs: number;
   readonly largestMs: number;
 }
@@ -57,7 +57,7 @@ const readPaints = `new Promise((resolve) => {
 })`;
 
 /** A visit with empty caches, Lighthouse's slow 4G and a CPU four times slower. */
-async function visitHome(browser: Browser, { baseUrl }: Product): Promise<Paints> {
+export async function visitHome(browser: Browser, { baseUrl }: Product): Promise<Paints> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

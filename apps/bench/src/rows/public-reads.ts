@@ -11,15 +11,16 @@ import type { Product } from '../servers/product.ts';
 const connections = 32;
 const headers = { 'accept-encoding': 'br' };
 
-const batch = (names: string, inputs: object) =>
+/** The path of a batch; `inputs` by the procedure's index. */
+export const batchPath = (names: string, inputs: object) =>
   `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
 
-const reads = [
+export const publicReadPaths = [
   { name: '`/api/tmdb/movie/popular`, cached', path: '/api/tmdb/movie/popular', target: 0.85 },
-  { name: '`catalogue.home`, cached', path: batch('catalogue.home', {}), target: 0.6 },
+  { name: '`catalogue.home`, cached', path: batchPath('catalogue.home', {}), target: 0.6 },
   {
     name: 'a batch of three public queries, cached',
-    path: batch('catalogue.home,catalogue.genres,catalogue.featured', {
+    path: batchPath('catalogue.home,catalogue.genres,catalogue.featured', {
       1: { mediaType: 'tv' },
       2: { mediaType: 'tv' },
     }),
@@ -30,7 +31,7 @@ const reads = [
 /** Compares cached public reads with a plain Fastify that sends the same bytes. */
 export async function publicReads(product: Product, options: MeasurementOptions): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { name, path, target } of reads) {
+  for (const { name, path, target } of publicReadPaths) {
     const constant = await startConstantServer(await bytesOf(product.baseUrl + path));
     const comparison = await compareReliably(options.rounds, {
       baseline: () => sample({ ...constant, path: '/' }, options),

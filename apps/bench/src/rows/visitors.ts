@@ -105,12 +105,17 @@ async function compareUnderLoad(
 }
 
 export async function whileLoggingIn(product: Product, options: MeasurementOptions): Promise<Row> {
-  const body = JSON.stringify({ emailOrUsername: owner.username, password: owner.password });
-  const logins = [product.baseUrl, '20', '/trpc/auth.login', body];
   const quiet = () => warmP99(product, options.durationMs);
   await quiet();
   const row = { name: 'catalogue p99 while 20 people log in at once', target: 2, baseline: 'idle' };
-  return compareUnderLoad({ ...row, quiet, busy: () => withBackgroundLoad(logins, quiet) }, options);
+  return compareUnderLoad({ ...row, quiet, busy: () => p99WhileLoggingIn(product, options) }, options);
+}
+
+/** p99 in ms of reads of the cached catalogue, beside 20 people who log in again and again. */
+export function p99WhileLoggingIn(product: Product, { durationMs }: MeasurementOptions): Promise<number> {
+  const body = JSON.stringify({ emailOrUsername: owner.username, password: owner.password });
+  const logins = [product.baseUrl, '20', '/trpc/auth.login', body];
+  return withBackgroundLoad(logins, () => warmP99(product, durationMs));
 }
 
 /** Two products, one of them with an upstream that will hang. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -30,8 +31,10 @@ const startTimeoutMs = 60_000;
  */
 export async function startProduct(program: string, environment: Record<string, string>): Promise<Product> {
   const port = environment.PORT ?? (await freePort());
-  const child = spawn(process.execPath, [program], {
+  const start = startCommand(program);
+  const child = spawn(process.execPath, [...start.flags, program], {
     env: {
+      ...start.environment,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
@@ -71,6 +74,14 @@ export async function startProduct(program: string, environment: Record<string, 
     },
     end,
   };
+}
+
+/** Flags of Node and variables that `npm start` sets in the checkout of a built main.js. */
+function startCommand(program: string): { flags: string[]; environment: Record<string, string> } {
+  const { scripts } = JSON.parse(readFileSync(join(program, '../../../../package.json'), 'utf8'));
+  const words: string[] = scripts.start.split(' ');
+  const variables = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('='));
+  return { flags: words.filter((word) => word.startsWith('--')), environment: Object.fromEntries(variables) };
 }
 
 async function isReady(baseUrl: string): Promise<boolean> {

@@ -1,0 +1,182 @@
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../../../../scripts/setup/find-browsers.mjs';
+import { compareReliably } from '../compare.ts';
+import { httpRequest, type MeasurementOptions, measureLoad } from '../http-load.ts';
+import { median } from '../percentile.ts';
+import { ratioRow } from '../ratio-row.ts';
+import { atMost, type Row } from '../row.ts';
+import type { Databases } from '../servers/databases.ts';
+import { type Product, startProduct } from '../servers/product.ts';
+import { type Paints, visitHome } from './first-paint.ts';
+import { batchPath, publicReadPaths } from './public-reads.ts';
+import { p99WhileLoggingIn } from './visitors.ts';
+
+interface OtherBuildBench extends MeasurementOptions {
+  readonly program: string;
+  /** The built main.js of another checkout. */
+  readonly otherProgram: string;
+  readonly databases: Databases;
+  readonly onRow: (row: Row) => void;
+}
+
+/** A started build with members, each with the popular movies in the history. */
+interface Build {
+  readonly product: Product;
+  /** Their Authorization headers. */
+  readonly members: readonly string[];
+  readonly movies: readonly number[];
+}
+
+const baseline = 'the other build';
+/** The members, each with a connection of their own. */
+const memberCount = 10;
+
+/** Compares this build with another one in turns, each started as its own `npm start` does and on its own database. */
+export async function otherBuild({ program, otherProgram, databases, onRow, ...options }: OtherBuildBench) {
+  const started: Product[] = [];
+  const start = async (file: string): Promise<Build> => {
+    const { environment } = await databases.create();
+    const product = await startProduct(file, environment);
+    started.push(product);
+    return prepare(product);
+  };
+  try {
+    const builds = { measured: await start(program), baseline: await start(otherProgram) };
+    for (const { name, target, connections, requestsOf } of speedRows) {
+      const loadOf = (build: Build) => {
+        const requests = requestsOf(build);
+        const request = (connection: number, round: number) =>
+          requests[(connection + round * connections) % requests.length] ?? Buffer.of();
+        const { baseUrl, processId } = build.product;
+        return () => measureLoad(processId, { baseUrl, request, connections, durationMs: options.durationMs });
+      };
+      const subjects = { measured: loadOf(builds.measured), baseline: loadOf(builds.baseline) };
+      onRow(ratioRow({ name, baseline, target }, await compareReliably(options.rounds, subjects)));
+    }
+    await compareLogins(builds, { ...options, onRow });
+    await comparePaints(builds, { rounds: options.rounds * 2, onRow });
+  } finally {
+    for (const product of started) await product.stop();
+  }
+}
+
+const json = { 'content-type': 'application/json' };
+const compressed = { 'accept-encoding': 'br' };
+
+interface SpeedRow {
+  readonly name: string;
+  readonly target: number;
+  readonly connections: number;
+  /** Those of a connection are `connections` apart. */
+  requestsOf(build: Build): readonly Buffer[];
+}
+
+const publicRow = ({ name, path }: { name: string; path: string }): SpeedRow => ({
+  name,
+  target: 0.95,
+  connections: 32,
+  requestsOf: () => [httpRequest(path, { headers: compressed })],
+});
+
+const memberRow = (name: string, path: string): SpeedRow => ({
+  name,
+  target: 1,
+  connections: memberCount,
+  requestsOf: ({ members }) => members.map((authorization) => httpRequest(path, { headers: { authorization } })),
+});
+
+const recordRow: SpeedRow = {
+  name: '`history.record`, signed in',
+  target: 1,
+  connections: memberCount,
+  requestsOf: ({ members, movies }) =>
+    movies.flatMap((movie) =>
+      members.map((authorization) => httpRequest('/trpc/history.record', recordRequest(authorization, movie))),
+    ),
+};
+
+const speedRows: readonly SpeedRow[] = [
+  ...publicReadPaths.map(publicRow),
+  publicRow({ name: 'the home page, cached', path: '/' }),
+  memberRow('`auth.verify`, signed in', batchPath('auth.verify', {})),
+  memberRow('history list (20) of a signed-in user', batchPath('history.list', { 0: { limit: 20 } })),
+  recordRow,
+];
+
+function recordRequest(authorization: string, movie: number) {
+  const body = JSON.stringify({ media_id: String(movie), media_type: 'movie' });
+  return { method: 'POST', headers: { authorization, ...json }, body };
+}
+
+/** Signs members up and records the popular movies in their histories. */
+async function prepare(product: Product): Promise<Build> {
+  const send = async (path: string, request?: RequestInit) => {
+    const response = await fetch(product.baseUrl + path, request);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  const { results } = await send('/api/tmdb/movie/popular');
+  const movies: number[] = results.map(({ id }: { id: number }) => id);
+  const members: string[] = [];
+  for (let index = 0; index < memberCount; index += 1) {
+    const username = `bench-member-${index}`;
+    const account = { username, email: `${username}@example.com`, password: 'Bench-member-1' };
+    const body = JSON.stringify(account);
+    const { data } = await send('/api/auth/register', { method: 'POST', headers: json, body });
+    const authorization = `Bearer ${data.token}`;
+    for (const movie of movies) await send('/trpc/history.record', recordRequest(authorization, movie));
+    members.push(authorization);
+  }
+  return { product, members, movies };
+}
+
+interface Builds {
+  readonly measured: Build;
+  readonly baseline: Build;
+}
+
+/** Medians of both builds, measured in turns; the first round warms up and is not counted. */
+async function inTurns<Name extends string>(
+  { measured, baseline: other }: Builds,
+  rounds: number,
+  measure: (product: Product) => Promise<Readonly<Record<Name, number>>>,
+): Promise<(name: Name) => { value: number; note: string }> {
+  const results: [Readonly<Record<Name, number>>, Readonly<Record<Name, number>>][] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const before = await measure(other.product);
+    const now = await measure(measured.product);
+    if (round >= 0) results.push([now, before]);
+  }
+  return (name) => {
+    const [now, before] = [median(results.map(([mine]) => mine[name])), median(results.map(([, its]) => its[name]))];
+    return { value: now / before, note: `${now.toFixed(1)} ms vs ${before.toFixed(1)} ms` };
+  };
+}
+
+async function compareLogins(
+  builds: Builds,
+  { onRow, ...options }: MeasurementOptions & Pick<OtherBuildBench, 'onRow'>,
+) {
+  const result = await inTurns(builds, options.rounds, async (product) => ({
+    p99Ms: await p99WhileLoggingIn(product, options),
+  }));
+  onRow(atMost(1, { name: 'catalogue p99 while 20 people log in at once', baseline, ...result('p99Ms') }));
+}
+
+async function comparePaints(builds: Builds, { rounds, onRow }: Pick<OtherBuildBench, 'rounds' | 'onRow'>) {
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const result = await inTurns<keyof Paints>(builds, rounds, async (product) => ({
+      ...(await visitHome(browser, product)),
+    }));
+    const of = (name: keyof Paints, text: string) => ({
+      name: `${text} of home, on a slow phone`,
+      baseline,
+      ...result(name),
+    });
+    onRow(atMost(1, of('firstMs', 'first contentful paint')));
+    onRow(atMost(1, of('largestMs', 'largest contentful paint')));
+  } finally {
+    await browser.close();
+  }
+}
