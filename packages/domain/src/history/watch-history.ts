@@ -52,12 +52,14 @@ export const WatchEvent = z
     beginning: z.boolean().optional(),
   })
   .refine(namesEpisode, { path: ['episode'], error: 'A show is recorded with its season and episode.' })
-  .transform(({ beginning = false, auto_started = beginning, timestamp = Infinity, season, episode, ...title }) => ({
-    ...title,
+  // Every key by name: with a rest of the object this took 6 µs instead of 1.
+  .transform(({ media_id, media_type, season, episode, timestamp, auto_started, beginning }) => ({
+    media_id,
+    media_type,
     season: season ?? null,
     episode: episode ?? null,
-    timestamp,
-    auto_started,
+    timestamp: timestamp ?? Number.POSITIVE_INFINITY,
+    auto_started: auto_started ?? beginning ?? false,
   }));
 export type WatchEvent = z.infer<typeof WatchEvent>;
 
