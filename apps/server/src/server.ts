@@ -3,14 +3,13 @@ import { deleteOldActivity } from '@marquee/api/activity-retention';
 import { createAnnouncementBoard } from '@marquee/api/announcement-board';
 import { deleteExpired } from '@marquee/api/delete-expired';
 import { sharedCleanup } from '@marquee/api/history-cleanup';
-import { newestPlayerList } from '@marquee/api/player-lists';
+import { newestPlayerList, newestPlayerVersion } from '@marquee/api/player-lists';
 import { createRecommendationCache } from '@marquee/api/recommendation-cache';
 import { scheduledBackup } from '@marquee/api/scheduled-backup';
 import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { openDatabase } from '@marquee/db/database';
-import type { BackupSchedule } from '@marquee/domain/administration/backup-runs';
 import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
 import { openTitleIndex } from '@marquee/title-index/title-index';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,20 +21,13 @@ import { readSite } from './configuration/site-file.ts';
 import { createLiveExamination } from './doctor/examine-live.ts';
 import { openImageProxy } from './image-proxy/image-proxy.ts';
 import { imageProxyBase } from './image-proxy/image-routes.ts';
-import {
-  startActivityCleanup,
-  startAnnouncementReads,
-  startBackupSchedule,
-  startHistoryCleanup,
-  startSessionSweep,
-} from './jobs/jobs.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { openLibrary } from './library/open-library.ts';
 import { openMail } from './mail/smtp-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { openOidc, publicOffer } from './oidc/open-oidc.ts';
 import { createFramingProbe } from './players/framing-probe.ts';
 import { createPlayerDirectory, playerSources } from './players/player-directory.ts';
-import { watchPlayerList } from './players/watch-player-list.ts';
 import { openRateLimits } from './redis/open-rate-limits.ts';
 import { createRedisCache } from './redis/redis-cache.ts';
 import { openRedisConnection } from './redis/redis-connection.ts';
@@ -67,12 +59,8 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
   const source = openCatalogueSource(environment, { clock, log });
   const isSample = source.name === 'sample';
   const imageProxy = isSample ? null : await openImageProxy(environment, { clock, log });
-  const database = await openDatabase({
-    ...(environment.DATABASE_URL && { url: environment.DATABASE_URL }),
-    dataDirectory: environment.DATA_DIR,
-    pool: environment.DATABASE_POOL,
-    log,
-  });
+  const { DATABASE_URL: url, DATA_DIR: dataDirectory, DATABASE_POOL: pool } = environment;
+  const database = await openDatabase({ url, dataDirectory, pool, log });
   const readStored = () => newestPlayerList(database.drizzle);
   const players = createPlayerDirectory(playerSources(environment, files.configuration, readStored), { clock, log });
   // Warms the cache: the first page must not wait for a slow remote configuration. `read` never rejects.
@@ -92,23 +80,21 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const measured = metrics ? measureSource(source, metrics.registry) : source;
     const { TITLE_INDEX: mode, TITLE_EXPORTS_URL: exportsUrl } = environment;
     const titleIndex = openTitleIndex({ mode, exportsUrl, source: measured, db: database, clock, log });
-    const catalogue = new Catalogue({
-      source: titleIndex?.source ?? measured,
-      clock,
-      log,
-      distributedCache: redisCache,
-    });
+    const shownSource = titleIndex?.source ?? measured;
+    const catalogue = new Catalogue({ source: shownSource, clock, log, distributedCache: redisCache });
     const announcements = createAnnouncementBoard({ db: database, clock });
     await announcements.reload();
     const mail = openMail(environment);
     const oidc = openOidc(environment);
+    const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_COUNT: count } = environment;
+    const backupSchedule = folder === undefined ? null : { folder, everyHours, count };
     const library = await openLibrary(environment, { db: database, catalogue, clock, log });
     const dependencies: Dependencies = {
       announcements,
       installation: {
         catalogue: isSample ? 'sample' : 'live',
         publicUrl: environment.PUBLIC_URL ?? null,
-        schedulesBackups: environment.BACKUP_DIR !== undefined,
+        schedulesBackups: backupSchedule !== null,
         examine: createLiveExamination(environment, database),
       },
       catalogue,
@@ -132,7 +118,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       recommendationCache: createRecommendationCache(),
       library,
       media: library?.media ?? null,
-      backupSchedule: backupScheduleOf(environment),
+      backupSchedule,
       rateLimits: openRateLimits(environment, redis, log),
       metrics,
       clock,
@@ -159,8 +145,11 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     };
     await ensureFirstOwner(environment, dependencies, log);
     const app = await buildApp(dependencies);
-    const backups = { db: database, clock, version: packageFile.version, log };
-    const history = { db: database, clock, historyRetentionDays: dependencies.historyRetentionDays };
+    const context = { ...dependencies, db: database, version: packageFile.version };
+    const reloadPlayers = async () => {
+      const version = await newestPlayerVersion(database.drizzle);
+      if (players.storedVersion !== null && version !== players.storedVersion) await players.reload();
+    };
     let stopJobs = () => {};
     // A promise, so that a stop right after the start waits for the socket that it removes.
     let backupSocket = Promise.resolve(async () => {});
@@ -169,33 +158,19 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         await listen(app, environment).catch(closeAndThrow);
         library?.start();
         titleIndex?.start();
-        if (database.kind === 'embedded') backupSocket = openBackupSocket(environment.DATA_DIR, backups);
+        if (database.kind === 'embedded') backupSocket = openBackupSocket(dataDirectory, context);
         await backupSocket;
-        const stopSessionSweep = startSessionSweep({
-          deleteExpired: () => deleteExpired({ ...dependencies, db: database }),
-          log,
-        });
-        const stopHistoryCleanup = startHistoryCleanup({ clean: (stopping) => sharedCleanup(history, stopping), log });
-        const stopActivityCleanup = startActivityCleanup({
-          clean: (stopping) => deleteOldActivity(history, stopping),
-          log,
-        });
-        // The embedded database has no other process that could save.
-        const stopWatching = database.kind === 'server' ? watchPlayerList({ db: database, players }) : () => {};
-        const { backupSchedule } = dependencies;
-        const stopBackups = backupSchedule
-          ? startBackupSchedule({ backUpIfDue: (stopping) => scheduledBackup(backups, backupSchedule, stopping), log })
-          : () => {};
-        const stopAnnouncementReads =
-          database.kind === 'server' ? startAnnouncementReads({ reload: announcements.reload }) : () => {};
-        stopJobs = () => {
-          stopAnnouncementReads();
-          stopBackups();
-          stopWatching();
-          stopSessionSweep();
-          stopHistoryCleanup();
-          stopActivityCleanup();
+        const jobs: Jobs = {
+          sessions: () => deleteExpired(context),
+          history: (signal) => sharedCleanup(context, signal),
+          activity: (signal) => deleteOldActivity(context, signal),
+          ...(backupSchedule && {
+            backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,
+          }),
+          // The embedded database has no other process that could save.
+          ...(database.kind === 'server' && { players: reloadPlayers, announcements: announcements.reload }),
         };
+        stopJobs = startJobs(jobs, { log });
       },
       drain: async () => {
         stopJobs();
@@ -209,9 +184,4 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
   } catch (error) {
     return closeAndThrow(error);
   }
-}
-
-function backupScheduleOf({ BACKUP_DIR, BACKUP_EVERY_HOURS, BACKUP_COUNT }: Environment): BackupSchedule | null {
-  if (BACKUP_DIR === undefined) return null;
-  return { folder: BACKUP_DIR, everyHours: BACKUP_EVERY_HOURS, count: BACKUP_COUNT };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startBackupSchedule } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 
 it('continues after a failed backup, logs both, and aborts a running one when stopped', async () => {
   const lines: unknown[] = [];
@@ -8,17 +8,17 @@ it('continues after a failed backup, logs both, and aborts a running one when st
   const signals: AbortSignal[] = [];
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {
-    const backUpIfDue = async (signal: AbortSignal) => {
+    const backup = async (signal: AbortSignal) => {
       signals.push(signal);
       if (signals.length === 1) throw failure;
-      if (signals.length === 2) return { bytes: 5 };
+      if (signals.length === 2) return 5;
       if (signals.length === 4) {
         resolve();
         return new Promise<never>(() => undefined);
       }
       return null;
     };
-    stop = startBackupSchedule({ backUpIfDue, log: { info: record, error: record }, intervalMs: 1 });
+    stop = startJobs({ backup }, { log: { info: record, error: record }, intervalMs: 1 });
   });
   expect(signals.at(-1)?.aborted).toBe(false);
   stop();

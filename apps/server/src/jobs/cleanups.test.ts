@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startActivityCleanup, startHistoryCleanup } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 
 function recordingLog() {
   const lines: unknown[] = [];
@@ -10,7 +10,7 @@ function recordingLog() {
 it('cleans up at once and logs the number of deleted records', async () => {
   const log = recordingLog();
   const counts = [3, 0, null];
-  const stop = startHistoryCleanup({ clean: async () => counts.shift() ?? null, log });
+  const stop = startJobs({ history: async () => counts.shift() ?? null }, { log });
   expect(counts).toEqual([0, null]);
   stop();
   await Promise.resolve();
@@ -23,13 +23,13 @@ it('continues after a failed cleanup, which it logs, and logs no cleanup that de
   let count = 0;
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {
-    const clean = async () => {
+    const history = async () => {
       count += 1;
       if (count === 1) throw failure;
       if (count === 4) resolve();
       return count === 2 ? 0 : null;
     };
-    stop = startHistoryCleanup({ clean, log, intervalMs: 1 });
+    stop = startJobs({ history }, { log, intervalMs: 1 });
   });
   stop();
   expect(log.lines).toEqual([[{ err: failure }, 'history cleanup failed']]);
@@ -37,11 +37,11 @@ it('continues after a failed cleanup, which it logs, and logs no cleanup that de
 
 it('aborts a running cleanup when stopped', async () => {
   const signals: AbortSignal[] = [];
-  const clean = async (signal: AbortSignal) => {
+  const history = async (signal: AbortSignal) => {
     signals.push(signal);
     return null;
   };
-  const stop = startHistoryCleanup({ clean, log: recordingLog() });
+  const stop = startJobs({ history }, { log: recordingLog() });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   stop();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
@@ -49,7 +49,7 @@ it('aborts a running cleanup when stopped', async () => {
 
 it('cleans up the activity in the same way', async () => {
   const log = recordingLog();
-  startActivityCleanup({ clean: async () => 2, log })();
+  startJobs({ activity: async () => 2 }, { log })();
   await Promise.resolve();
   expect(log.lines).toEqual([[{ deleted: 2 }, 'old activity deleted']]);
 });

@@ -1,110 +1,80 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-const hourMs = 60 * 60_000;
-/** A table of at most 50 rows. */
-const announcementReadMs = 2_000;
+const minuteMs = 60_000;
 
-interface CleanupOptions {
-  /** Deletes what is old and returns its number; null while another replica does it. */
-  readonly clean: (signal: AbortSignal) => Promise<number | null>;
+interface Job {
+  readonly intervalMs: number;
+  /** Logged with the number that a run returns, unless it is 0. */
+  readonly done?: { readonly field: string; readonly message: string };
+  /** Logged with an error; without it, a failure is only retried at the next interval. */
+  readonly failed?: string;
+}
+
+const jobs = {
+  /** Deletes what is over, on every replica: a repeated sweep costs nothing. */
+  sessions: { intervalMs: 60 * minuteMs, failed: 'session sweep failed' },
+  /** Deletes old history of all users (docs/behaviour/history.md §6). */
+  history: {
+    intervalMs: 24 * 60 * minuteMs,
+    done: { field: 'deleted', message: 'old history deleted' },
+    failed: 'history cleanup failed',
+  },
+  /**
+   * Deletes old entries of the audit log, hourly, so that a changed retention holds soon
+   * (docs/behaviour/administration.md §8).
+   */
+  activity: {
+    intervalMs: 60 * minuteMs,
+    done: { field: 'deleted', message: 'old activity deleted' },
+    failed: 'activity cleanup failed',
+  },
+  /** Looks whether a backup is due (docs/behaviour/administration.md §10). */
+  backup: {
+    intervalMs: 5 * minuteMs,
+    done: { field: 'bytes', message: 'backup made' },
+    failed: 'scheduled backup failed',
+  },
+  /**
+   * Notices a list that another replica saved, in less than half of the second within which it is in force everywhere.
+   * It polls, since LISTEN needs a connection of its own and does not work through a pooler.
+   */
+  players: { intervalMs: 400 },
+  /** Reads the announcements again, since another replica may have changed them: a table of at most 50 rows. */
+  announcements: { intervalMs: 2_000 },
+} satisfies Record<string, Job>;
+
+/** One run of each job; its signal is aborted when the jobs are stopped. */
+export type Jobs = { readonly [Name in keyof typeof jobs]?: (signal: AbortSignal) => Promise<unknown> };
+
+interface JobOptions {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Instead of each job's own. */
   readonly intervalMs?: number;
 }
 
-/**
- * Deletes old history of all users at once and then daily (docs/behaviour/history.md §6); failures are logged. Returns
- * a function that stops the job and aborts a running cleanup.
- */
-export function startHistoryCleanup(options: CleanupOptions): () => void {
-  return startCleanup('history', { intervalMs: 24 * hourMs, ...options });
-}
-
-/**
- * Deletes old entries of the audit log in the same way, and hourly, so that a changed retention holds soon
- * (docs/behaviour/administration.md §8).
- */
-export function startActivityCleanup(options: CleanupOptions): () => void {
-  return startCleanup('activity', { intervalMs: hourMs, ...options });
-}
-
-function startCleanup(name: string, { clean, log, intervalMs }: Required<CleanupOptions>): () => void {
+/** Runs each job at once and then in its intervals, never twice at the same time. Returns a function that stops them. */
+export function startJobs(runs: Jobs, { log, intervalMs }: JobOptions): () => void {
   const controller = new AbortController();
-  const cleanAndLog = async () => {
-    try {
-      const deleted = await clean(controller.signal);
-      if (deleted) log.info({ deleted }, `old ${name} deleted`);
-    } catch (error) {
-      log.error({ err: error }, `${name} cleanup failed`);
-    }
-  };
-  const stop = startJob(cleanAndLog, intervalMs);
+  const timers = Object.entries(runs).map(([name, run]) => {
+    const job: Job = jobs[name as keyof Jobs];
+    let isRunning = false;
+    const runAlone = async () => {
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        const result = await run(controller.signal);
+        if (result && job.done) log.info({ [job.done.field]: result }, job.done.message);
+      } catch (error) {
+        if (job.failed) log.error({ err: error }, job.failed);
+      } finally {
+        isRunning = false;
+      }
+    };
+    void runAlone();
+    return setInterval(() => void runAlone(), intervalMs ?? job.intervalMs).unref();
+  });
   return () => {
-    stop();
+    for (const timer of timers) clearInterval(timer);
     controller.abort();
   };
-}
-
-interface SessionSweepOptions {
-  /** Deletes sessions, links and challenges that are over. */
-  readonly deleteExpired: () => Promise<void>;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
-  readonly intervalMs?: number;
-}
-
-/**
- * Deletes expired sessions at once and then hourly, on every replica: a repeated sweep costs nothing. Failures are
- * logged. Returns a function that stops the job.
- */
-export function startSessionSweep({ deleteExpired, log, intervalMs = hourMs }: SessionSweepOptions): () => void {
-  return startJob(
-    () => deleteExpired().catch((error: unknown) => log.error({ err: error }, 'session sweep failed')),
-    intervalMs,
-  );
-}
-
-interface BackupScheduleOptions {
-  /** Makes the backup if it is due. */
-  readonly backUpIfDue: (signal: AbortSignal) => Promise<{ readonly bytes: number } | null>;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  readonly intervalMs?: number;
-}
-
-/**
- * Looks every few minutes whether a backup is due (docs/behaviour/administration.md §10). Failures are logged. Returns
- * a function that stops the job and a running backup.
- */
-export function startBackupSchedule({ backUpIfDue, log, intervalMs = 5 * 60_000 }: BackupScheduleOptions): () => void {
-  const controller = new AbortController();
-  let isRunning = false;
-  const stop = startJob(async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      const made = await backUpIfDue(controller.signal);
-      if (made) log.info({ bytes: made.bytes }, 'backup made');
-    } catch (error) {
-      log.error({ err: error }, 'scheduled backup failed');
-    } finally {
-      isRunning = false;
-    }
-  }, intervalMs);
-  return () => {
-    stop();
-    controller.abort();
-  };
-}
-
-/**
- * Reads the announcements again, since another replica may have changed them; the server of the embedded database is
- * the only one. A failure is retried at the next interval. Returns a function that stops it.
- */
-export function startAnnouncementReads({ reload }: { reload: () => Promise<void> }): () => void {
-  return startJob(() => reload().catch(() => undefined), announcementReadMs);
-}
-
-/** Runs at once and then in intervals. */
-function startJob(run: () => Promise<void>, intervalMs: number): () => void {
-  void run();
-  const timer = setInterval(() => void run(), intervalMs).unref();
-  return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startSessionSweep } from './jobs.ts';
+import { startJobs } from './jobs.ts';
 
 /** A sweep whose n-th run is `sweepOf(n)`; `reached` resolves when the sweep `wanted` starts. */
 function countSweeps(wanted: number, sweepOf: (count: number) => Promise<void>) {
@@ -13,14 +13,14 @@ function countSweeps(wanted: number, sweepOf: (count: number) => Promise<void>) 
     if (count === wanted) resolveReached();
     return sweepOf(count);
   };
-  return { deleteExpired: sweep, reached, count: () => count };
+  return { sessions: sweep, reached, count: () => count };
 }
 
-const noLog = { error: () => undefined };
+const noLog = { info: () => undefined, error: () => undefined };
 
 it('sweeps at once', () => {
-  const { deleteExpired, count } = countSweeps(1, async () => undefined);
-  const stop = startSessionSweep({ deleteExpired, log: noLog });
+  const { sessions, count } = countSweeps(1, async () => undefined);
+  const stop = startJobs({ sessions }, { log: noLog });
   expect(count()).toBe(1);
   stop();
 });
@@ -28,11 +28,11 @@ it('sweeps at once', () => {
 it('continues after a failed sweep, which it logs', async () => {
   const logged: unknown[] = [];
   const failure = new Error('the database is away');
-  const { deleteExpired, reached } = countSweeps(3, async (count) => {
+  const { sessions, reached } = countSweeps(3, async (count) => {
     if (count === 1) throw failure;
   });
-  const log = { error: (...line: unknown[]) => void logged.push(line) };
-  const stop = startSessionSweep({ deleteExpired, log, intervalMs: 1 });
+  const log = { ...noLog, error: (...line: unknown[]) => void logged.push(line) };
+  const stop = startJobs({ sessions }, { log, intervalMs: 1 });
   await reached;
   stop();
   expect(logged).toEqual([[{ err: failure }, 'session sweep failed']]);
