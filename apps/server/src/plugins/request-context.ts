@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import packageFile from '../../package.json' with { type: 'json' };
 import { edgeRequest } from '../edge/edge-request.ts';
 import { readVisitCookie } from '../oidc/visit-cookie.ts';
-import type { Dependencies } from '../startup/dependencies.ts';
+import type { CallContext, Dependencies } from '../startup/dependencies.ts';
 
 /** Context of every procedure, the same for tRPC and REST. */
 export function requestContext(dependencies: Dependencies, { raw, log, headers }: FastifyRequest): Context {
@@ -32,20 +32,18 @@ export function publicContext(dependencies: Dependencies): { context: Context; i
   return { context, isPartial: () => isPartial };
 }
 
-type OwnOfCall = Pick<Context, 'address' | 'browser' | 'origin' | 'token' | 'userAgent' | 'log' | 'notePartial'>;
-
-function contextOf(dependencies: Dependencies, ofCall: OwnOfCall): Context {
+function contextOf(dependencies: Dependencies, call: CallContext): Context {
   // Every key by name: with a spread this was 3 % of the CPU time of a signed-in call, not 0.5.
   return {
-    address: ofCall.address,
-    browser: ofCall.browser,
-    origin: ofCall.origin,
-    token: ofCall.token,
+    address: call.address,
+    browser: call.browser,
+    origin: call.origin,
+    token: call.token,
     account: null,
     profile: null,
-    userAgent: ofCall.userAgent,
-    log: ofCall.log,
-    notePartial: ofCall.notePartial,
+    userAgent: call.userAgent,
+    log: call.log,
+    notePartial: call.notePartial,
     catalogue: dependencies.catalogue,
     titleIndex: dependencies.titleIndex,
     players: dependencies.players,
