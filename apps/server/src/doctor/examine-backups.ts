@@ -4,31 +4,27 @@ import { join } from 'node:path';
 import { isBackupFileName } from '@marquee/domain/administration/backup-runs';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
-import type { Finding } from './report.ts';
+import { type CheckResult, failure, ok, warning } from './report.ts';
 
-const part = 'backups';
 const hourMs = 3_600_000;
 
 /** Checks the folder of BACKUP_DIR and the age of the newest file in it. */
-export async function examineBackups(environment: Environment): Promise<Finding> {
+export async function examineBackups(environment: Environment): Promise<CheckResult> {
   const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours } = environment;
   if (folder === undefined) {
-    return { part, state: 'ok', text: 'none by themselves, since BACKUP_DIR is not set: npm run backup -- FILE' };
+    return ok('none by themselves, since BACKUP_DIR is not set: npm run backup -- FILE');
   }
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const remedy = 'Set BACKUP_DIR to a folder that this user may write to, or mount its drive.';
-    return { part, state: 'error', text: `${folder} cannot be written: ${describeError(error)}.`, remedy };
+    return failure(`${folder} cannot be written: ${describeError(error)}.`, remedy);
   }
   const newest = (await readdir(folder)).filter(isBackupFileName).sort().at(-1);
-  if (newest === undefined) {
-    return { part, state: 'ok', text: `every ${everyHours} hours to ${folder}, which has none yet.` };
-  }
+  if (newest === undefined) return ok(`every ${everyHours} hours to ${folder}, which has none yet.`);
   const { mtimeMs } = await stat(join(folder, newest));
   const ageHours = Math.round((Date.now() - mtimeMs) / hourMs);
   const text = `the newest in ${folder} is ${ageHours} hours old, and one is due every ${everyHours} hours.`;
-  if (ageHours <= 2 * everyHours) return { part, state: 'ok', text };
-  const remedy = 'See why the last one failed: the Backup tab of the dashboard, or the log.';
-  return { part, state: 'warning', text, remedy };
+  if (ageHours <= 2 * everyHours) return ok(text);
+  return warning(text, 'See why the last one failed: the Backup tab of the dashboard, or the log.');
 }

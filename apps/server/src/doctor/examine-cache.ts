@@ -1,15 +1,14 @@
 import { Redis } from 'ioredis';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
-import type { Finding } from './report.ts';
+import { type CheckResult, ok, warning } from './report.ts';
 
-const part = 'cache';
 /** For the connection and for the command. */
 const timeoutMs = 2_000;
 
 /** Checks the Redis server of REDIS_URL. */
-export async function examineCache({ REDIS_URL }: Environment): Promise<Finding> {
-  if (REDIS_URL === undefined) return { part, state: 'ok', text: 'in this process, since REDIS_URL is not set.' };
+export async function examineCache({ REDIS_URL }: Environment): Promise<CheckResult> {
+  if (REDIS_URL === undefined) return ok('in this process, since REDIS_URL is not set.');
   const redis = new Redis(REDIS_URL, {
     lazyConnect: true,
     connectTimeout: timeoutMs,
@@ -24,13 +23,12 @@ export async function examineCache({ REDIS_URL }: Environment): Promise<Finding>
   try {
     await redis.connect();
     await redis.ping();
-    return { part, state: 'ok', text: 'the server of REDIS_URL responds.' };
+    return ok('the server of REDIS_URL responds.');
   } catch (error) {
     const reason = describeError(connectionError ?? error).replace(/\.$/, '');
-    const text = `the server of REDIS_URL cannot be used: ${reason}.`;
     const remedy =
       'Check that it runs and accepts the password; until then processes share no cache and no rate limits.';
-    return { part, state: 'warning', text, remedy };
+    return warning(`the server of REDIS_URL cannot be used: ${reason}.`, remedy);
   } finally {
     redis.disconnect();
   }

@@ -4,24 +4,21 @@ import { silentLog } from '@marquee/domain/log';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { openCatalogueSource } from '../startup/open-catalogue-source.ts';
-import type { Finding } from './report.ts';
-
-const part = 'catalogue';
+import { type CheckResult, failure, ok } from './report.ts';
 
 /** Sends one small request to the upstream if a credential is set. */
-export async function examineCatalogue(environment: Environment): Promise<Finding> {
+export async function examineCatalogue(environment: Environment): Promise<CheckResult> {
   const source = openCatalogueSource(environment, { clock: () => new Date(), log: silentLog });
   if (source.name === 'sample') {
-    const text = 'the sample catalogue, since neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set.';
-    return { part, state: 'ok', text };
+    return ok('the sample catalogue, since neither TMDB_ACCESS_TOKEN nor TMDB_API_KEY is set.');
   }
   const startedAt = performance.now();
   try {
     await source.read({ kind: 'genres', media: 'movie' });
     const durationMs = Math.round(performance.now() - startedAt);
-    return { part, state: 'ok', text: `live: the upstream responded within ${durationMs} ms.` };
+    return ok(`live: the upstream responded within ${durationMs} ms.`);
   } catch (error) {
-    return { part, state: 'error', text: `${describeError(error)}.`, remedy: remedyOf(error) };
+    return failure(`${describeError(error)}.`, remedyOf(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { relyingParty } from '@marquee/auth/passkeys';
 import type { Environment } from '../configuration/environment.ts';
-import type { Finding } from './report.ts';
+import { type CheckResult, ok, warning } from './report.ts';
 
 /** Combinations of valid settings that make no sense together. */
 const conflicts: readonly {
@@ -70,10 +70,7 @@ const conflicts: readonly {
 ];
 
 /** Checks combinations of variables; each value is already valid. */
-export function examineEnvironment(environment: Environment): Finding[] {
-  const warnings = conflicts
-    .filter(({ applies }) => applies(environment))
-    .map(({ text, remedy }): Finding => ({ part: 'environment', state: 'warning', text, remedy }));
-  if (warnings.length > 0) return warnings;
-  return [{ part: 'environment', state: 'ok', text: 'all variables are valid.' }];
+export function examineEnvironment(environment: Environment): CheckResult[] {
+  const found = conflicts.filter(({ applies }) => applies(environment));
+  return found.length > 0 ? found.map(({ text, remedy }) => warning(text, remedy)) : [ok('all variables are valid.')];
 }

@@ -2,20 +2,15 @@ import { join } from 'node:path';
 import { readSite } from '../configuration/site-file.ts';
 import { describeError } from '../log.ts';
 import { configurationFolder, findShippedFiles } from '../shipped-files.ts';
-import type { Finding } from './report.ts';
+import { type CheckResult, failure, ok } from './report.ts';
 
 /** Checks the client build and site.json. */
-export async function examineFiles(): Promise<Finding> {
+export async function examineFiles(): Promise<CheckResult> {
   try {
     findShippedFiles();
     await readSite(join(configurationFolder, 'site.json'));
-    return { part: 'files', state: 'ok', text: 'the client is built and site.json is valid.' };
+    return ok('the client is built and site.json is valid.');
   } catch (error) {
-    return {
-      part: 'files',
-      state: 'error',
-      text: describeError(error),
-      remedy: 'The product cannot start until this is fixed.',
-    };
+    return failure(describeError(error), 'The product cannot start until this is fixed.');
   }
 }

@@ -3,9 +3,8 @@ import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { createPlayerDirectory, type PlayerSources, playerSources } from '../players/player-directory.ts';
 import { configurationFolder } from '../shipped-files.ts';
-import type { Finding } from './report.ts';
+import { type CheckResult, failure, ok, warning } from './report.ts';
 
-const part = 'players';
 const sourceNames = {
   dashboard: 'the dashboard',
   remote: 'PLAYER_CONFIG_URL',
@@ -17,7 +16,7 @@ const sourceNames = {
 export async function examinePlayers(
   environment: Environment,
   readStored: PlayerSources['readStored'] = null,
-): Promise<Finding> {
+): Promise<CheckResult> {
   const warnings: string[] = [];
   const collect = (fields: object, message: string) => {
     warnings.push('err' in fields ? `${message}: ${describeError(fields.err)}` : message);
@@ -31,11 +30,8 @@ export async function examinePlayers(
   const speaking = enabled.filter((server) => playerDialect(server) !== null);
   const text = `${enabled.length} enabled, ${speaking.length} of them with progress, from ${sourceNames[origin]}`;
   if (warnings.length > 0) {
-    const remedy = 'See docs/player-servers.md for the format of the list.';
-    return { part, state: 'warning', text: `${text}; ${warnings.join('; ')}.`, remedy };
+    return warning(`${text}; ${warnings.join('; ')}.`, 'See docs/player-servers.md for the format of the list.');
   }
-  if (enabled.length === 0) {
-    return { part, state: 'error', text: `${text}.`, remedy: 'Enable at least one: without it nothing plays.' };
-  }
-  return { part, state: 'ok', text: `${text}.` };
+  if (enabled.length === 0) return failure(`${text}.`, 'Enable at least one: without it nothing plays.');
+  return ok(`${text}.`);
 }

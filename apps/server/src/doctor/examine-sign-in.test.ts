@@ -25,7 +25,7 @@ const examined = (address: string, variables: Record<string, string> = {}) =>
 
 it('is ok without a provider', async () => {
   const text = expect.stringContaining('OIDC_ISSUER is not set');
-  expect(await examineSignIn(parseEnvironment({}))).toMatchObject({ part: 'sign-in', state: 'ok', text });
+  expect(await examineSignIn(parseEnvironment({}))).toMatchObject({ state: 'ok', text });
 });
 
 it('warns of a provider that responds, but not by https', async () => {

@@ -1,41 +1,33 @@
 import { OpenIdError } from '@marquee/auth/openid-error';
 import type { Environment } from '../configuration/environment.ts';
 import { openOidc } from '../oidc/open-oidc.ts';
-import type { Finding } from './report.ts';
-
-const part = 'sign-in';
+import { type CheckResult, failure, ok, warning } from './report.ts';
 
 /** Reads the addresses of the OpenID provider, as a sign-in does. */
-export async function examineSignIn(environment: Environment): Promise<Finding> {
+export async function examineSignIn(environment: Environment): Promise<CheckResult> {
   const oidc = openOidc(environment);
-  if (oidc === null) return { part, state: 'ok', text: 'no OpenID provider, since OIDC_ISSUER is not set.' };
+  if (oidc === null) return ok('no OpenID provider, since OIDC_ISSUER is not set.');
   const { issuer } = oidc.provider;
   let mayHaveGroups: boolean;
   try {
     ({ mayHaveGroups } = await oidc.provider.check());
   } catch (error) {
     if (!(error instanceof OpenIdError)) throw error;
-    const text = `the OpenID provider ${issuer} cannot be used: ${reasonOf(error)}.`;
     const remedy =
       error.failure === 'unavailable'
         ? 'Check that this machine reaches OIDC_ISSUER. Meanwhile the other ways to sign in work.'
         : 'Set OIDC_ISSUER to the issuer in /.well-known/openid-configuration of the provider, to the letter.';
-    return { part, state: 'error', text, remedy };
+    return failure(`the OpenID provider ${issuer} cannot be used: ${reasonOf(error)}.`, remedy);
   }
   if (oidc.adminGroup !== null && !mayHaveGroups) {
     const text = `the OpenID provider ${issuer} names no groups: each sign-in there would end an administrator's role.`;
-    return {
-      part,
-      state: 'warning',
-      text,
-      remedy: 'Set up a claim "groups" at the provider, or unset OIDC_ADMIN_GROUP.',
-    };
+    return warning(text, 'Set up a claim "groups" at the provider, or unset OIDC_ADMIN_GROUP.');
   }
   if (!issuer.startsWith('https:')) {
     const text = `the OpenID provider ${issuer} responds, but not by https: anyone on the way can sign in as anybody.`;
-    return { part, state: 'warning', text, remedy: 'Set OIDC_ISSUER to an https address.' };
+    return warning(text, 'Set OIDC_ISSUER to an https address.');
   }
-  return { part, state: 'ok', text: `the OpenID provider ${issuer} responds.` };
+  return ok(`the OpenID provider ${issuer} responds.`);
 }
 
 /** Of the innermost error, since the outer ones only say that something failed. */

@@ -4,9 +4,8 @@ import { FolderInUseError } from '@marquee/db/folder-lock';
 import { silentLog } from '@marquee/domain/log';
 import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
-import type { Finding, FindingState } from './report.ts';
+import { type CheckResult, failure, ok, warning } from './report.ts';
 
-const part = 'database';
 /** Connections that Postgres reserves for superusers, plus one for migrations at start. */
 const reservedConnections = 4;
 
@@ -15,59 +14,55 @@ export function readDatabaseState({ DATABASE_URL, DATA_DIR }: Environment): Prom
   return examineDatabase({ url: DATABASE_URL, dataDirectory: DATA_DIR, pool: 1, log: silentLog });
 }
 
+export function locationOf({ DATABASE_URL, DATA_DIR }: Environment): string {
+  return DATABASE_URL === undefined ? `embedded, in ${DATA_DIR}` : 'the server of DATABASE_URL';
+}
+
 /** Reports on the state of the database. */
 export async function examineStorage(
   environment: Environment,
   reading: Promise<DatabaseState | null> = readDatabaseState(environment),
-): Promise<Finding> {
+): Promise<CheckResult> {
   const { DATABASE_URL, DATA_DIR, DATABASE_POOL } = environment;
-  const location = DATABASE_URL === undefined ? `embedded, in ${DATA_DIR}` : 'the server of DATABASE_URL';
+  const location = locationOf(environment);
   try {
     const state = await reading;
-    if (state === null) return finding('ok', `embedded; the first start creates it in ${DATA_DIR}.`);
+    if (state === null) return ok(`embedded; the first start creates it in ${DATA_DIR}.`);
     const problem = problemOf(state, DATABASE_URL === undefined ? 1 : DATABASE_POOL);
-    return problem ?? finding('ok', `${location}: Postgres ${state.version}, ${migrationsText(state)}.`);
+    return problem ?? ok(`${location}: Postgres ${state.version}, ${migrationsText(state)}.`);
   } catch (error) {
     if (error instanceof FolderInUseError) {
-      const remedy = 'If that process is the product, all is well: stop it to check the data.';
-      return finding('warning', error.message, remedy);
+      return warning(error.message, 'If that process is the product, all is well: stop it to check the data.');
     }
-    if (DATABASE_URL === undefined) return finding('error', describeError(error));
+    if (DATABASE_URL === undefined) return failure(describeError(error));
     const remedy =
       'Check that the server runs and that DATABASE_URL has the right host, port, user, password and database.';
-    return finding('error', `${location} cannot be used: ${innermostMessage(error)}`, remedy);
+    return failure(`${location} cannot be used: ${innermostMessage(error)}`, remedy);
   }
 }
 
-function problemOf(state: DatabaseState, pool: number): Finding | null {
+function problemOf(state: DatabaseState, pool: number): CheckResult | null {
   const { pendingMigrations, hasTrigrams, mayCreate, connectionLimit, hasTimeouts } = state;
   if (pendingMigrations < 0) {
     const remedy = 'Run the later version again, or restore a backup from before its migration.';
-    return finding('error', 'a later version of the product has migrated it.', remedy);
+    return failure('a later version of the product has migrated it.', remedy);
   }
-  if (!hasTrigrams) {
-    return finding('error', 'the server lacks the extension pg_trgm.', "Install Postgres' contrib package.");
-  }
+  if (!hasTrigrams) return failure('the server lacks the extension pg_trgm.', "Install Postgres' contrib package.");
   if (pendingMigrations > 0 && !mayCreate) {
     const remedy = 'As the owner of the database: grant create on database … to …';
-    return finding('error', 'migrations are pending, but the user has no CREATE privilege.', remedy);
+    return failure('migrations are pending, but the user has no CREATE privilege.', remedy);
   }
   if (pool > connectionLimit - reservedConnections) {
     const text = `DATABASE_POOL is ${pool}, but the server allows ${connectionLimit} connections in all.`;
-    return finding('warning', text, 'Lower DATABASE_POOL, or raise max_connections of the server.');
+    return warning(text, 'Lower DATABASE_POOL, or raise max_connections of the server.');
   }
   if (!hasTimeouts) {
     const text = 'it has no statement timeout, because the pooler in front ignores statement_timeout.';
-    const remedy = 'Set it for the role: see docs/operations.md, Poolers.';
-    return finding('warning', text, remedy);
+    return warning(text, 'Set it for the role: see docs/operations.md, Poolers.');
   }
   return null;
 }
 
 function migrationsText({ pendingMigrations }: DatabaseState): string {
   return pendingMigrations === 0 ? 'up to date' : `${pendingMigrations} migrations will run at the next start`;
-}
-
-function finding(state: FindingState, text: string, remedy?: string): Finding {
-  return { part, state, text, ...(remedy !== undefined && { remedy }) };
 }

@@ -20,7 +20,7 @@ import { examineLibrary } from './examine-library.ts';
 import { examineMail } from './examine-mail.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineStorage } from './examine-storage.ts';
-import type { Finding } from './report.ts';
+import type { CheckResult } from './report.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const examiners = {
 };
 
 /** The first finding of one check in an environment. */
-async function finding(part: keyof typeof examiners, variables: Record<string, string>): Promise<Finding> {
+async function finding(part: keyof typeof examiners, variables: Record<string, string>): Promise<CheckResult> {
   const [found] = [await examiners[part](parseEnvironment({ DATA_DIR: folder, ...variables }))].flat();
   if (!found) throw new Error(`No finding for ${part}`);
   return found;

@@ -1,4 +1,5 @@
 import { parseStoredList } from '@marquee/api/player-lists';
+import type { Finding } from '@marquee/domain/administration/first-run';
 import { type Environment, EnvironmentError } from '../configuration/environment.ts';
 import type { PlayerSources } from '../players/player-directory.ts';
 import { examineBackups } from './examine-backups.ts';
@@ -12,7 +13,9 @@ import { examineMail } from './examine-mail.ts';
 import { examinePlayers } from './examine-players.ts';
 import { examineSignIn } from './examine-sign-in.ts';
 import { examineStorage, readDatabaseState } from './examine-storage.ts';
-import type { Finding } from './report.ts';
+import { type CheckResult, failure } from './report.ts';
+
+export type Check = () => Promise<CheckResult>;
 
 /** Runs all checks and changes nothing. An invalid environment is the only finding, since all other checks need it. */
 export async function examine(readEnvironment: () => Environment): Promise<Finding[]> {
@@ -22,7 +25,7 @@ export async function examine(readEnvironment: () => Environment): Promise<Findi
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     const remedy = 'See README.md, Settings. Fix this first: all other checks depend on it.';
-    return [{ part: 'environment', state: 'error', text: error.message, remedy }];
+    return [{ part: 'environment', ...failure(error.message, remedy) }];
   }
   const reading = readDatabaseState(environment);
   const readStored = async () => {
@@ -30,14 +33,13 @@ export async function examine(readEnvironment: () => Environment): Promise<Findi
     return row ? parseStoredList(row) : null;
   };
   const { files, ...others } = outerChecks(environment, readStored);
-  const checks = [files(), examineStorage(environment, reading), ...Object.values(others).map((check) => check())];
-  return [...examineEnvironment(environment), ...(await Promise.all(checks))];
+  return runChecks(environment, { files, database: () => examineStorage(environment, reading), ...others });
 }
 
 /** The checks by their part, besides those of the environment and the database. */
 export function outerChecks(environment: Environment, readStored: PlayerSources['readStored']) {
   return {
-    files: () => examineFiles(),
+    files: examineFiles,
     catalogue: () => examineCatalogue(environment),
     images: () => examineImages(environment),
     cache: () => examineCache(environment),
@@ -47,4 +49,11 @@ export function outerChecks(environment: Environment, readStored: PlayerSources[
     'sign-in': () => examineSignIn(environment),
     backups: () => examineBackups(environment),
   };
+}
+
+/** Runs the checks at the same time, and that of the environment before them. */
+export async function runChecks(environment: Environment, checks: Readonly<Record<string, Check>>): Promise<Finding[]> {
+  const results = Object.entries(checks).map(async ([part, check]) => ({ part, ...(await check()) }));
+  const ofEnvironment = examineEnvironment(environment).map((result) => ({ part: 'environment', ...result }));
+  return [...ofEnvironment, ...(await Promise.all(results))];
 }

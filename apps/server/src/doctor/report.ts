@@ -1,4 +1,23 @@
-const labels: Record<FindingState, string> = { ok: 'ok', warning: 'WARNING', error: 'ERROR' };
+import type { Finding } from '@marquee/domain/administration/first-run';
+
+/** Result of one check: a finding without the name of its part. */
+export type CheckResult = Omit<Finding, 'part'>;
+
+export function ok(text: string): CheckResult {
+  return { state: 'ok', text };
+}
+
+/** The product runs, but not as it should. */
+export function warning(text: string, remedy?: string): CheckResult {
+  return { state: 'warning', text, remedy };
+}
+
+/** The product would not start, or a feature would fail. */
+export function failure(text: string, remedy?: string): CheckResult {
+  return { state: 'error', text, remedy };
+}
+
+const labels = { ok: 'ok', warning: 'WARNING', error: 'ERROR' } as const;
 const indent = ' '.repeat(9);
 
 /** Formats the findings for a terminal: one line each with its remedy below, and the totals. */
@@ -7,30 +26,7 @@ export function reportText(findings: readonly Finding[]): string {
     `${labels[state].padEnd(8)} ${part}: ${text}`,
     ...(remedy === undefined ? [] : [`${indent}→ ${remedy}`]),
   ]);
-  const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length;
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const totals = `ok: ${count('ok')}, warnings: ${count('warning')}, errors: ${count('error')}`;
   return [...lines, totals, ''].join('\n');
-}
-
-/** `error`: the product would not start or a feature would fail; `warning`: it runs, but not as it should. */
-export type FindingState = 'ok' | 'warning' | 'error';
-
-/** Result of one check. */
-export interface Finding {
-  readonly part:
-    | 'environment'
-    | 'files'
-    | 'database'
-    | 'catalogue'
-    | 'images'
-    | 'cache'
-    | 'library'
-    | 'players'
-    | 'mail'
-    | 'sign-in'
-    | 'backups';
-  readonly state: FindingState;
-  /** Never contains a password or token. */
-  readonly text: string;
-  readonly remedy?: string;
 }
