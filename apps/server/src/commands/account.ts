@@ -1,12 +1,12 @@
 import { resetFromCommandLine } from '@marquee/api/reset-from-command-line';
 import { setRoleFromCommandLine } from '@marquee/api/set-role-from-command-line';
-import { type Database, openDatabase } from '@marquee/db/database';
+import type { Database } from '@marquee/db/database';
 import { FolderInUseError } from '@marquee/db/folder-lock';
 import { serverLimits } from '@marquee/domain/limits';
 import { type Environment, readEnvironment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
-import { readAccountArguments } from './account-arguments.ts';
-import { runCommand, warningLog } from './run-command.ts';
+import { readAccountArguments } from './command-arguments.ts';
+import { runCommand, withDatabase } from './run-command.ts';
 
 /** The embedded database allows one process at a time. */
 const environmentHint = 'Or start the product with OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD to make a new owner.';
@@ -17,22 +17,14 @@ await runCommand(run, errorMessageOf);
 async function run(args: string[]): Promise<string> {
   const account = readAccountArguments(args);
   const environment = readEnvironment();
-  const database = await openDatabase({
-    url: environment.DATABASE_URL,
-    dataDirectory: environment.DATA_DIR,
-    pool: 1,
-    log: warningLog,
-  });
-  try {
-    if ('isReset' in account) return await resetMessage(database, environment, account.username);
+  return withDatabase(environment, async (db) => {
+    if ('isReset' in account) return resetMessage(db, environment, account.username);
     const { username, role } = account;
-    const change = await setRoleFromCommandLine({ db: database }, username, role);
+    const change = await setRoleFromCommandLine({ db }, username, role);
     return change.before === role
       ? `${change.username} has the role ${role} already.`
       : `${change.username} has the role ${role} now, and had the role ${change.before}.`;
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function resetMessage(db: Database, { PUBLIC_URL, HOST, PORT }: Environment, name: string): Promise<string> {

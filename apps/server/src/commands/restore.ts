@@ -1,7 +1,7 @@
 import { commandLine, recordAudit } from '@marquee/api/audit';
 import { restoreBackup } from '@marquee/db/backup/restore-backup';
 import { readEnvironment } from '../configuration/environment.ts';
-import { readRestoreArguments } from './backup-arguments.ts';
+import { readRestoreArguments } from './command-arguments.ts';
 import { runCommand, warningLog } from './run-command.ts';
 
 await runCommand(async (args) => {

@@ -1,4 +1,6 @@
+import { type Database, openDatabase } from '@marquee/db/database';
 import { silentLog } from '@marquee/domain/log';
+import type { Environment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 
 /** stdout has only the result. */
@@ -17,5 +19,18 @@ export async function runCommand(
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** Opens the database for one command. @throws FolderInUseError when another process has the embedded one */
+export async function withDatabase<Result>(
+  { DATABASE_URL: url, DATA_DIR: dataDirectory }: Environment,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDatabase({ url, dataDirectory, pool: 1, log: warningLog });
+  try {
+    return await use(db);
+  } finally {
+    await db.close();
   }
 }
