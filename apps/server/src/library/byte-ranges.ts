@@ -24,9 +24,9 @@ export function replyToFileRequest(headers: IncomingHttpHeaders, { sizeBytes, mo
   const base = { ...validators, 'accept-ranges': 'bytes' };
   if (isPreconditionFailed(headers, { etag, lastModified })) return { status: 412, headers: {} };
   if (isNotModified(headers, { etag, lastModified })) return { status: 304, headers: validators };
-  const range = isRangeCurrent(headers['if-range'], { etag, lastModified })
-    ? parseRange(headers.range, sizeBytes)
-    : null;
+  const condition = headers['if-range'];
+  const isCurrent = condition === undefined || condition === etag || condition === lastModified;
+  const range = isCurrent ? parseRange(headers.range, sizeBytes) : null;
   if (range === 'unsatisfiable') return { status: 416, headers: { ...base, 'content-range': `bytes */${sizeBytes}` } };
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
   const length = { ...base, 'content-length': end - start + 1 };
@@ -34,10 +34,7 @@ export function replyToFileRequest(headers: IncomingHttpHeaders, { sizeBytes, mo
   return { status: 206, start, end, headers: { ...length, 'content-range': `bytes ${start}-${end}/${sizeBytes}` } };
 }
 
-interface Validators {
-  readonly etag: string;
-  readonly lastModified: string;
-}
+type Validators = Readonly<Record<'etag' | 'lastModified', string>>;
 
 function isPreconditionFailed(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const match = headers['if-match'];
@@ -57,22 +54,12 @@ function listsTag(list: string, etag: string, normalize: (tag: string) => string
   return list.trim() === '*' || list.split(',').some((tag) => normalize(tag.trim()) === etag);
 }
 
-/** A tag or a date that is exactly that of the file. */
-function isRangeCurrent(condition: string | string[] | undefined, { etag, lastModified }: Validators): boolean {
-  return condition === undefined || condition === etag || condition === lastModified;
-}
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Null for no range, an invalid one, another unit, or several ranges: the whole file is sent. */
-function parseRange(header: string | undefined, sizeBytes: number): Range | 'unsatisfiable' | null {
+function parseRange(header: string | undefined, sizeBytes: number) {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (!match || first + last === '' || (first && last && Number(last) < Number(first))) return null;
   const start = first === '' ? Math.max(0, sizeBytes - Number(last)) : Number(first);
   const end = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
-  return start >= sizeBytes || (first === '' && Number(last) === 0) ? 'unsatisfiable' : { start, end };
+  return start >= sizeBytes || (first === '' && Number(last) === 0) ? ('unsatisfiable' as const) : { start, end };
 }

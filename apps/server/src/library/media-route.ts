@@ -1,20 +1,17 @@
 import { libraryMessages } from '@marquee/domain/library/library-messages';
-import { type MediaFile, MediaFileError } from '@marquee/library/media-file-lookup';
+import { MediaFileError } from '@marquee/library/media-file-lookup';
 import type { MediaStreams } from '@marquee/library/media-streams';
+import { TooManyOpenFilesError } from '@marquee/library/open-files';
+import { RemuxError } from '@marquee/library/remuxes';
+import { SubtitleError } from '@marquee/library/subtitles';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-const FileId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
-const AddressQuery = z.object({
-  expires: z
-    .string()
-    .regex(/^\d{1,11}$/)
-    .transform(Number),
-  signature: z.string().max(100),
-});
+/** A number in the text of a path or a query. */
+export const numberIn = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
+
+const FileId = numberIn(/^[1-9]\d{0,14}$/);
+const AddressQuery = z.object({ expires: numberIn(/^\d{1,11}$/), signature: z.string().max(100) });
 
 /** A refusal with the sentence that the player shows. */
 export class MediaRefusal extends Error {
@@ -28,40 +25,40 @@ export class MediaRefusal extends Error {
   }
 }
 
-/** A disconnected drive may be back in this time. */
-const missingFileRetrySeconds = 10;
+type Refusal = ConstructorParameters<typeof MediaRefusal>;
 
-/** An address that the server signed and that has not expired. */
-interface CheckedAddress {
-  readonly fileId: number;
-  /** Unix seconds. */
-  readonly expires: number;
+const fileRefusals: Readonly<Record<MediaFileError['reason'], Refusal>> = {
+  unknown: [404, libraryMessages.missingFile],
+  // A disconnected drive may be back in this time.
+  unreadable: [503, libraryMessages.missingFile, 10],
+};
+const streamRefusals: Readonly<Record<(RemuxError | SubtitleError)['reason'], Refusal>> = {
+  busy: [503, libraryMessages.tooManyStreams, 15],
+  failed: [503, libraryMessages.conversionFailed],
+  unknown: [404, libraryMessages.missingTrack],
+  unreadable: [422, libraryMessages.invalidSubtitles],
+};
+
+/** How a player learns of an error of the library; null for an unexpected error. */
+export function refusalOf(error: unknown): MediaRefusal | null {
+  if (error instanceof MediaRefusal) return error;
+  if (error instanceof MediaFileError) return new MediaRefusal(...fileRefusals[error.reason]);
+  if (error instanceof TooManyOpenFilesError) return new MediaRefusal(429, libraryMessages.tooManyOpenFiles, 10);
+  const isOfStream = error instanceof RemuxError || error instanceof SubtitleError;
+  return isOfStream ? new MediaRefusal(...streamRefusals[error.reason]) : null;
 }
 
-/** Checks the address of a request. @throws MediaRefusal */
-export async function checkAddress({ addresses }: MediaStreams, request: FastifyRequest): Promise<CheckedAddress> {
+/**
+ * The file that the address of a request names, and when it expires, in Unix seconds.
+ * @throws MediaRefusal when the server has not signed it, or it has expired
+ */
+export async function checkAddress({ addresses }: MediaStreams, request: FastifyRequest) {
   const id = FileId.safeParse((request.params as Record<string, unknown>).id).data;
   const query = AddressQuery.safeParse(request.query).data;
   const check = id && query ? await addresses.check(id, query) : 'invalid';
   if (!id || !query || check === 'invalid') throw new MediaRefusal(403, libraryMessages.invalidAddress);
   if (check === 'expired') throw new MediaRefusal(410, libraryMessages.expiredAddress);
   return { fileId: id, expires: query.expires };
-}
-
-/** The file of an address. @throws MediaRefusal */
-export async function findAddressedFile(media: MediaStreams, request: FastifyRequest): Promise<MediaFile> {
-  const { fileId } = await checkAddress(media, request);
-  try {
-    return await media.find(fileId);
-  } catch (error) {
-    if (!(error instanceof MediaFileError)) throw error;
-    if (error.reason === 'unknown') throw new MediaRefusal(404, libraryMessages.missingFile);
-    throw missingFile();
-  }
-}
-
-export function missingFile(): MediaRefusal {
-  return new MediaRefusal(503, libraryMessages.missingFile, missingFileRetrySeconds);
 }
 
 /**

@@ -1,30 +1,17 @@
 import { open } from 'node:fs/promises';
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
-import type { MediaFile } from '@marquee/library/media-file-lookup';
+import { type MediaFile, MediaFileError } from '@marquee/library/media-file-lookup';
 import type { MediaStreams } from '@marquee/library/media-streams';
-import { TooManyOpenFilesError } from '@marquee/library/open-files';
-import { RemuxError } from '@marquee/library/remuxes';
-import { SubtitleError } from '@marquee/library/subtitles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { replyToFileRequest } from './byte-ranges.ts';
-import { findAddressedFile, MediaRefusal, mediaHeaders, missingFile, sendRefusal } from './media-route.ts';
-
-const busyRetrySeconds = 15;
+import { checkAddress, MediaRefusal, mediaHeaders, numberIn, refusalOf, sendRefusal } from './media-route.ts';
 
 const StreamQuery = z.object({
-  start: z
-    .string()
-    .regex(/^\d{1,6}(\.\d{1,6})?$/)
-    .transform(Number)
-    .default(0),
-  audio: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number)
-    .optional(),
+  start: numberIn(/^\d{1,6}(\.\d{1,6})?$/).default(0),
+  audio: numberIn(/^\d{1,2}$/).optional(),
 });
 const SubtitlesParams = z.object({
   file: z
@@ -40,9 +27,11 @@ const contentTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: 
 export async function mediaRoutes(app: FastifyInstance, { media }: Dependencies): Promise<void> {
   if (media === null) return;
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof MediaRefusal) return sendRefusal(reply, error);
-    throw error;
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return sendRefusal(reply, refusal);
   });
+  const findFile = async (request: FastifyRequest) => media.find((await checkAddress(media, request)).fileId);
 
   // Players read for as long as a film lasts, and open another stream when one ends: requests are refused by then.
   app.addHook('preClose', () => media.close());
@@ -50,15 +39,15 @@ export async function mediaRoutes(app: FastifyInstance, { media }: Dependencies)
   // Not as GET: the HEAD route that Fastify adds to it reads the whole file.
   for (const [name, sendMedia] of Object.entries({ file: sendFile, stream: sendStream })) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-      sendMedia({ media, request, reply }, await findAddressedFile(media, request));
+      sendMedia({ media, request, reply }, await findFile(request));
     app.route({ method: ['GET', 'HEAD'], url: `/library/:id/${name}`, handler });
   }
 
   app.get('/library/:id/subtitles/:file', async (request, reply) => {
-    const file = await findAddressedFile(media, request);
+    const file = await findFile(request);
     const { data } = SubtitlesParams.safeParse(request.params);
     if (!data) throw new MediaRefusal(404, libraryMessages.missingTrack);
-    const text = await media.subtitles.read(file, data.file).catch(refuseSubtitles);
+    const text = await media.subtitles.read(file, data.file);
     return reply.headers(mediaHeaders).type('text/vtt; charset=utf-8').send(text);
   });
 }
@@ -72,7 +61,7 @@ interface Exchange {
 /** The file as it is, or a range of it. */
 async function sendFile({ media, request, reply }: Exchange, { path, row }: MediaFile): Promise<FastifyReply> {
   const handle = await open(path).catch(() => {
-    throw missingFile();
+    throw new MediaFileError('unreadable');
   });
   let isTaken = false;
   try {
@@ -85,9 +74,6 @@ async function sendFile({ media, request, reply }: Exchange, { path, row }: Medi
     const stream = media.openFiles.stream(handle, answer, edgeRequest(request.raw).clientKey);
     isTaken = true;
     return reply.send(stream);
-  } catch (error) {
-    if (error instanceof TooManyOpenFilesError) throw new MediaRefusal(429, libraryMessages.tooManyOpenFiles, 10);
-    throw error;
   } finally {
     if (!isTaken) await handle.close();
   }
@@ -104,19 +90,8 @@ async function sendStream({ media, request, reply }: Exchange, { path, row }: Me
   reply.headers({ ...mediaHeaders, 'cache-control': 'no-store', 'accept-ranges': 'none' }).type('video/mp4');
   if (request.method === 'HEAD') return reply.send();
   const source = { fileId: id, path, probe, startSeconds: data.start, audioIndex: data.audio ?? null };
-  const stream = await media.remuxes.open(source).catch((error: unknown) => {
-    if (!(error instanceof RemuxError)) throw error;
-    if (error.reason === 'busy') throw new MediaRefusal(503, libraryMessages.tooManyStreams, busyRetrySeconds);
-    throw new MediaRefusal(503, libraryMessages.conversionFailed);
-  });
+  const stream = await media.remuxes.open(source);
   // The viewer may have left meanwhile, and nobody would end it.
   if (request.raw.destroyed) stream.destroy();
   return reply.send(stream);
-}
-
-function refuseSubtitles(error: unknown): never {
-  if (!(error instanceof SubtitleError)) throw error;
-  if (error.reason === 'unknown') throw new MediaRefusal(404, libraryMessages.missingTrack);
-  if (error.reason === 'busy') throw new MediaRefusal(503, libraryMessages.tooManyStreams, busyRetrySeconds);
-  throw new MediaRefusal(422, libraryMessages.invalidSubtitles);
 }
