@@ -1,12 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readPlayerPage } from '@marquee/api/library-player-page';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
-import type { PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
+import { type PlayerPage, type PlayerSubtitles, playerPageElement } from '@marquee/domain/library/player-page';
 import type { MediaStreams } from '@marquee/library/media-streams';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
+import { escapeHtml, jsonBlock } from '../ssr/page-template.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { checkAddress, MediaRefusal } from './media-route.ts';
-import { playerPageHtml, playerPagePolicy, readBuiltPlayer } from './player-page.ts';
 
 /** Serves the player of the library, in the sandboxed frame of the watch page (docs/behaviour/library.md §4). */
 export async function playerPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -68,4 +70,40 @@ function refusedPage(problem: string): PlayerPage {
   const video = { codec: '', codecString: null, width: 0, height: 0 };
   const file = { id: 0, name: '', version: '', part: 0, query: '', problem, video, ...nothing };
   return { title: 'Library', fileId: 0, files: [file], canConvert: false };
+}
+
+/** The built player (apps/player): its page, and the script that the page names, with the hash of its content. */
+async function readBuiltPlayer(folder: string) {
+  const scriptName = (await readdir(folder)).find((name) => name.endsWith('.js'));
+  if (scriptName === undefined) throw new Error('The player is not built: run "npm run build" first.');
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  return { scriptName, html: await read('player.html'), script: await read(scriptName) };
+}
+
+function playerPageHtml(html: string, page: PlayerPage): string {
+  // Functions: a title may contain `$&`.
+  return html
+    .replace('<!--head-->', () => `<title>${escapeHtml(page.title)} · Library</title>`)
+    .replace('<!--data-->', () => jsonBlock(playerPageElement, page));
+}
+
+/**
+ * The sandboxed frame has an opaque origin. In WebKit 'self' then matches nothing, so the policy names our origin. A
+ * converted stream is fetched by the page and played from memory, which the browser calls a blob. Opened by its address,
+ * without the frame, the page would have our origin and with it the visitor's token: `sandbox` makes it opaque there, too.
+ */
+function playerPagePolicy(origin: string | null): string {
+  const own = origin === null ? "'self'" : `'self' ${origin}`;
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    "style-src 'unsafe-inline'",
+    `media-src ${own} blob:`,
+    `connect-src ${own}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    // As the frame's own attribute (playerSandbox).
+    'sandbox allow-scripts allow-forms',
+  ].join('; ');
 }
