@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { imageSizes } from '@marquee/domain/catalogue/image-url';
-import type { SampleImages } from '@marquee/sample-catalogue/sample-images';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptedCoding, type Coding, compressText, matchesTag, weakTag } from '../edge/content-encoding.ts';
@@ -9,15 +8,33 @@ import type { Dependencies } from '../startup/dependencies.ts';
 
 const inflate = promisify(gunzip);
 const sizes: ReadonlySet<string> = new Set(imageSizes);
+/** Bytes of compressed images; at about 20 KB for both codings, some 3,000 images. */
+const maxBytes = 64 * 1024 * 1024;
+
+interface SampleImage {
+  readonly etag: string;
+  readonly bytes: Readonly<Record<Coding, Buffer>>;
+}
 
 /** Images of the sample catalogue. They are SVG, so every size is the same file. */
 export async function sampleImageRoutes(app: FastifyInstance, { sampleImages }: Dependencies): Promise<void> {
   if (sampleImages === null) return;
-  const cache = createSampleImageCache(sampleImages);
+  // Concurrent requests share one generation.
+  const images = new LRUCache<string, SampleImage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.br.length + bytes.gzip.length,
+    fetchMethod: async (fileName) => {
+      const svg = sampleImages.render(fileName);
+      if (svg === null) return undefined;
+      const bytes = Buffer.from(svg);
+      const [br, gzip] = await Promise.all([compressText(bytes, 'br'), compressText(bytes, 'gzip')]);
+      return { etag: weakTag(bytes), bytes: { br, gzip } };
+    },
+  });
 
   app.get<{ Params: { size: string; file: string } }>('/art/:size/:file', async (request, reply) => {
     const { size, file } = request.params;
-    const image = sizes.has(size) && /^[\w-]+\.svg$/.test(file) ? await cache.read(file) : null;
+    const image = sizes.has(size) && /^[\w-]+\.svg$/.test(file) && (await images.fetch(file));
     if (!image) return reply.callNotFound();
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -31,33 +48,4 @@ export async function sampleImageRoutes(app: FastifyInstance, { sampleImages }: 
     if (coding === null) return reply.send(await inflate(image.bytes.gzip));
     return reply.header('content-encoding', coding).send(image.bytes[coding]);
   });
-}
-
-/** Bytes of compressed images; at about 20 KB for both codings, some 3,000 images. */
-const maxBytes = 64 * 1024 * 1024;
-
-interface SampleImage {
-  readonly etag: string;
-  readonly bytes: Readonly<Record<Coding, Buffer>>;
-}
-
-interface SampleImageCache {
-  /** Null for an unknown file name. */
-  read(fileName: string): Promise<SampleImage | null>;
-}
-
-/** LRU cache of generated SVG images; concurrent requests share one generation. */
-function createSampleImageCache(sampleImages: SampleImages): SampleImageCache {
-  const entries = new LRUCache<string, SampleImage>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes.br.length + bytes.gzip.length,
-    fetchMethod: async (fileName) => {
-      const svg = sampleImages.render(fileName);
-      if (svg === null) return undefined;
-      const bytes = Buffer.from(svg);
-      const [br, gzip] = await Promise.all([compressText(bytes, 'br'), compressText(bytes, 'gzip')]);
-      return { etag: weakTag(bytes), bytes: { br, gzip } };
-    },
-  });
-  return { read: async (fileName) => (await entries.fetch(fileName)) ?? null };
 }
