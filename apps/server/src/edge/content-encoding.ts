@@ -28,14 +28,20 @@ export function acceptedCoding(acceptEncoding: string | undefined): Coding | nul
 }
 
 function bestCoding(acceptEncoding: string): Coding | null {
+  const weights = weightsOf(acceptEncoding);
+  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
+  return codings.find(accepts) ?? null;
+}
+
+/** The weight of each entry of a list such as Accept, by its name (RFC 9110 §12.4.2). */
+export function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const entry of acceptEncoding.toLowerCase().split(',')) {
+  for (const entry of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((text) => text.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(name, quality ? Number(quality.slice(2)) : 1);
   }
-  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
-  return codings.find(accepts) ?? null;
+  return weights;
 }
 
 /** Compresses a text that many clients get; another quality for one with a single reader. */

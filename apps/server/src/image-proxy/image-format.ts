@@ -1,3 +1,5 @@
+import { weightsOf } from '../edge/content-encoding.ts';
+
 /** Format of a response: re-encoded, or the upstream's bytes. */
 export type ImageFormat = 'avif' | 'webp' | 'original';
 
@@ -25,13 +27,8 @@ export function typeOf(bytes: Buffer): ImageType | null {
 
 /** The best format the client lists. Wildcards do not count: link previewers send them but support neither format. */
 export function acceptedFormat(accept: string | undefined): ImageFormat {
-  const entries = (accept ?? '').toLowerCase().split(',');
-  const accepts = (type: string) =>
-    entries.some((entry) => {
-      const [name, ...parameters] = entry.split(';').map((text) => text.trim());
-      return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-  return accepts('image/avif') ? 'avif' : accepts('image/webp') ? 'webp' : 'original';
+  const weights = weightsOf(accept ?? '');
+  return (['avif', 'webp'] as const).find((format) => (weights.get(`image/${format}`) ?? 0) > 0) ?? 'original';
 }
 
 /** `status` is 404 for a missing image, 502 for an upstream failure, 503 when too many images are loading. */
