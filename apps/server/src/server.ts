@@ -19,7 +19,7 @@ import { openBackupSocket } from './backups/backup-socket.ts';
 import type { Environment } from './configuration/environment.ts';
 import { readSite } from './configuration/site-file.ts';
 import { createLiveExamination } from './doctor/examine-live.ts';
-import { openImageProxy } from './image-proxy/image-proxy.ts';
+import { imageFolder, openImageProxy } from './image-proxy/image-proxy.ts';
 import { imageProxyBase } from './image-proxy/image-routes.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { openLibrary } from './library/open-library.ts';
@@ -58,7 +58,16 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
   const metrics = createMetrics(environment);
   const source = openCatalogueSource(environment, { clock, log });
   const isSample = source.name === 'sample';
-  const imageProxy = isSample ? null : await openImageProxy(environment, { clock, log });
+  const imageProxy =
+    isSample || environment.IMAGE_PROXY === 'off'
+      ? null
+      : await openImageProxy({
+          baseUrl: environment.TMDB_IMAGE_BASE_URL,
+          folder: imageFolder(environment.DATA_DIR),
+          maxBytes: environment.IMAGE_CACHE_MEGABYTES * 1024 * 1024,
+          clock,
+          log,
+        });
   const { DATABASE_URL: url, DATA_DIR: dataDirectory, DATABASE_POOL: pool } = environment;
   const database = await openDatabase({ url, dataDirectory, pool, log });
   const readStored = () => newestPlayerList(database.drizzle);

@@ -18,14 +18,7 @@ export interface CachedImage {
   readonly type: ImageType;
 }
 
-/** Keys consist of hexadecimal digits. */
-export interface ImageDiskCache {
-  read(key: string): Promise<CachedImage | null>;
-  /** Never rejects: an image that cannot be stored is made again. */
-  write(key: string, image: CachedImage): Promise<void>;
-}
-
-interface ImageDiskCacheOptions {
+export interface ImageDiskCacheOptions {
   readonly folder: string;
   readonly maxBytes: number;
   readonly clock: () => Date;
@@ -38,13 +31,11 @@ interface Entry {
   touchedAt: number;
 }
 
-/** LRU cache of images in files, bounded by bytes. The mtime is the last use, so the order survives a restart. */
-export async function openImageDiskCache({
-  folder,
-  maxBytes,
-  clock,
-  log,
-}: ImageDiskCacheOptions): Promise<ImageDiskCache> {
+/**
+ * LRU cache of images in files, bounded by bytes; its keys consist of hexadecimal digits. The mtime is the last use, so
+ * the order survives a restart.
+ */
+export async function openImageDiskCache({ folder, maxBytes, clock, log }: ImageDiskCacheOptions) {
   const removals: Promise<void>[] = [];
   let writesPausedUntil = Number.NEGATIVE_INFINITY;
   /** Since the last scan: another process may write to the folder, too. */
@@ -104,14 +95,15 @@ export async function openImageDiskCache({
 
   await scanFolder().catch(pauseWrites);
   return {
-    async read(key) {
+    async read(key: string): Promise<CachedImage | null> {
       for (const type of imageTypes) {
         const image = await readEntry(`${key}.${extensionOf(type)}`, type);
         if (image) return image;
       }
       return null;
     },
-    async write(key, { bytes, type }) {
+    /** Never rejects: an image that cannot be stored is made again. */
+    async write(key: string, { bytes, type }: CachedImage): Promise<void> {
       if (now() < writesPausedUntil || bytes.length > maxBytes / 8) return;
       const file = `${key}.${extensionOf(type)}`;
       const path = pathOf(file);

@@ -3,7 +3,7 @@ import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
 import { type ImageSize, imageWidth } from '@marquee/domain/catalogue/image-url';
 import type { Sharp, SharpOptions } from 'sharp';
 import { StartError } from '../startup/dependencies.ts';
-import { ImageError, type ImageFormat } from './image-format.ts';
+import { ImageError } from './image-format.ts';
 
 /** Larger images are refused; the largest originals have some 25 million pixels. */
 const maxPixels = 40_000_000;
@@ -18,16 +18,17 @@ const encodings = {
   webp: (image: Sharp) => image.webp({ quality: 78 }),
 };
 
-export interface ImageEncoder {
-  /**
-   * Resizes and re-encodes an image.
-   * @throws ImageError when the original must not be served either (too many pixels, queue full); Error otherwise
-   */
-  encode(bytes: Buffer, target: { size: ImageSize; format: Exclude<ImageFormat, 'original'> }): Promise<Buffer>;
+interface EncodingTarget {
+  readonly size: ImageSize;
+  readonly format: keyof typeof encodings;
 }
 
-/** @throws StartError when sharp is not installed for this platform */
-export async function createImageEncoder(): Promise<ImageEncoder> {
+/**
+ * Returns a function that resizes and re-encodes an image. It throws an ImageError when the original must not be served
+ * either (too many pixels, queue full), and another error otherwise.
+ * @throws StartError when sharp is not installed for this platform
+ */
+export async function createImageEncoder() {
   const { default: sharp } = await import('sharp').catch((cause: unknown) => {
     throw new StartError('IMAGE_PROXY needs the package sharp: install with optional dependencies.', { cause });
   });
@@ -45,14 +46,12 @@ export async function createImageEncoder(): Promise<ImageEncoder> {
   });
   // The pixel count is checked before decoding, to tell an oversized image from a broken one.
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true };
-  return {
-    encode: (bytes, { size, format }) =>
-      runQueued(async () => {
-        const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-        if (width * height > maxPixels) throw new ImageError(502, `the image has ${width} × ${height} pixels`);
-        const image = sharp(bytes, options).timeout({ seconds: timeoutSeconds }).autoOrient();
-        const resized = image.resize({ width: imageWidth(size), withoutEnlargement: true });
-        return encodings[format](resized).toBuffer();
-      }),
-  };
+  return (bytes: Buffer, { size, format }: EncodingTarget) =>
+    runQueued(async () => {
+      const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+      if (width * height > maxPixels) throw new ImageError(502, `the image has ${width} × ${height} pixels`);
+      const image = sharp(bytes, options).timeout({ seconds: timeoutSeconds }).autoOrient();
+      const resized = image.resize({ width: imageWidth(size), withoutEnlargement: true });
+      return encodings[format](resized).toBuffer();
+    });
 }

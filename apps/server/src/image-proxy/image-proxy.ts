@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import type { ImageSize } from '@marquee/domain/catalogue/image-url';
-import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Environment } from '../configuration/environment.ts';
-import { type CachedImage, type ImageDiskCache, openImageDiskCache } from './image-disk-cache.ts';
-import { createImageEncoder, type ImageEncoder } from './image-encoder.ts';
+import { type CachedImage, type ImageDiskCacheOptions, openImageDiskCache } from './image-disk-cache.ts';
+import { createImageEncoder } from './image-encoder.ts';
 import { ImageError, type ImageFormat } from './image-format.ts';
-import { createImageUpstream, type ImageUpstream } from './image-upstream.ts';
+import { createImageUpstream } from './image-upstream.ts';
 
 /** Part of every cache key; increase it when the encoding changes. */
 const encodingVersion = 1;
@@ -37,15 +35,22 @@ export interface ImageProxy {
   read(name: ImageName, admit: () => Promise<void>): Promise<ProxiedImage>;
 }
 
-interface ImageProxyDependencies {
-  readonly upstream: ImageUpstream;
-  readonly encoder: ImageEncoder;
-  readonly cache: ImageDiskCache;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+interface ImageProxyOptions extends ImageDiskCacheOptions {
+  /** Of the image host. */
+  readonly baseUrl: string;
+  /** For a request to it. */
+  readonly timeoutMs?: number;
 }
 
-/** Loads live images once, encodes them once for all concurrent requests and caches them on disk. */
-export function createImageProxy({ upstream, encoder, cache, log }: ImageProxyDependencies): ImageProxy {
+/**
+ * Loads live images once, encodes them once for all concurrent requests and caches them on disk.
+ * @throws StartError when sharp is not installed for this platform
+ */
+export async function openImageProxy({ baseUrl, timeoutMs, ...cacheOptions }: ImageProxyOptions): Promise<ImageProxy> {
+  const { log } = cacheOptions;
+  const fetchImage = createImageUpstream(baseUrl, timeoutMs);
+  const encodeImage = await createImageEncoder();
+  const cache = await openImageDiskCache(cacheOptions);
   const loads = new SingleFlight<ProxiedImage>();
   const failures = new LRUCache<string, ImageError>({ max: 10_000, ttl: 1 });
   const keyOf = ({ size, file, format }: ImageName) =>
@@ -54,7 +59,7 @@ export function createImageProxy({ upstream, encoder, cache, log }: ImageProxyDe
   async function load(name: ImageName): Promise<ProxiedImage> {
     const { size, file, format } = name;
     try {
-      const image = await encode(await upstream.fetch(size, file), name);
+      const image = await encode(await fetchImage(size, file), name);
       if (!image.isFallback) await cache.write(keyOf(name), image);
       return image;
     } catch (error) {
@@ -69,7 +74,7 @@ export function createImageProxy({ upstream, encoder, cache, log }: ImageProxyDe
   async function encode(original: CachedImage, { size, file, format }: ImageName): Promise<ProxiedImage> {
     if (format === 'original') return { ...original, isFallback: false };
     try {
-      const bytes = await encoder.encode(original.bytes, { size, format });
+      const bytes = await encodeImage(original.bytes, { size, format });
       if (bytes.length >= original.bytes.length) return { ...original, isFallback: false };
       return { bytes, type: `image/${format}`, isFallback: false };
     } catch (error) {
@@ -92,26 +97,6 @@ export function createImageProxy({ upstream, encoder, cache, log }: ImageProxyDe
       return loads.run(key, () => load(name));
     },
   };
-}
-
-type ImageProxySettings = Pick<
-  Environment,
-  'IMAGE_PROXY' | 'IMAGE_CACHE_MEGABYTES' | 'TMDB_IMAGE_BASE_URL' | 'DATA_DIR'
->;
-
-/** Null unless IMAGE_PROXY is on. @throws StartError */
-export async function openImageProxy(
-  { IMAGE_PROXY, IMAGE_CACHE_MEGABYTES, TMDB_IMAGE_BASE_URL, DATA_DIR }: ImageProxySettings,
-  { clock, log }: { clock: () => Date; log: FastifyBaseLogger },
-): Promise<ImageProxy | null> {
-  if (IMAGE_PROXY === 'off') return null;
-  const cacheOptions = { folder: imageFolder(DATA_DIR), maxBytes: IMAGE_CACHE_MEGABYTES * 1024 * 1024, clock, log };
-  return createImageProxy({
-    upstream: createImageUpstream(TMDB_IMAGE_BASE_URL),
-    encoder: await createImageEncoder(),
-    cache: await openImageDiskCache(cacheOptions),
-    log,
-  });
 }
 
 /** Folder of the disk cache. */

@@ -13,13 +13,13 @@ export const imageProxyBase = '/pictures';
 const isSize = (size: string): size is ImageSize => (imageSizes as readonly string[]).includes(size);
 const filePattern = /^[\w-]{1,100}\.(?:jpe?g|png|webp)$/i;
 
-const failureMessages = {
-  404: 'There is no such picture.\n',
-  502: 'The picture could not be fetched.\n',
-  503: 'Too many pictures are requested right now. Please try again in a moment.\n',
+const busyText = 'Too many pictures are requested right now. Please try again in a moment.\n';
+/** Responses to failures, by status. */
+const failures = {
+  404: { text: 'There is no such picture.\n', cacheControl: 'public, max-age=60' },
+  502: { text: 'The picture could not be fetched.\n', cacheControl: 'public, max-age=5' },
+  503: { text: busyText, cacheControl: 'no-store' },
 };
-/** Seconds for which a browser may cache a failure, by status. */
-const failureMaxAgeSeconds = { 404: 60, 502: 5, 503: 0 };
 
 /** Serves live images from our own origin (IMAGE_PROXY=on). */
 export async function imageRoutes(app: FastifyInstance, { imageProxy, rateLimits }: Dependencies): Promise<void> {
@@ -44,13 +44,9 @@ export async function imageRoutes(app: FastifyInstance, { imageProxy, rateLimits
       if (error instanceof RateLimitedError)
         return sendHttpError(request, reply.header('retry-after', error.seconds), 429);
       if (!(error instanceof ImageError)) throw error;
-      const { status } = error;
-      const maxAge = failureMaxAgeSeconds[status];
-      return reply
-        .code(status)
-        .header('cache-control', maxAge === 0 ? 'no-store' : `public, max-age=${maxAge}`)
-        .type('text/plain; charset=utf-8')
-        .send(failureMessages[status]);
+      const { text, cacheControl } = failures[error.status];
+      reply.code(error.status).header('cache-control', cacheControl);
+      return reply.type('text/plain; charset=utf-8').send(text);
     }
   });
 }

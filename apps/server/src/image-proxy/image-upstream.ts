@@ -12,13 +12,11 @@ const maxImageBytes = 20 * 1024 * 1024;
 const concurrency = 24;
 const maxWaiting = 500;
 
-export interface ImageUpstream {
-  /** @throws ImageError */
-  fetch(size: ImageSize, file: string): Promise<CachedImage>;
-}
-
-/** Client of the live catalogue's image host. Follows no redirects, so it contacts no other host. */
-export function createImageUpstream(baseUrl: string, { timeoutMs = defaultTimeoutMs } = {}): ImageUpstream {
+/**
+ * Returns a function that loads an image from the live catalogue's image host, or throws an ImageError. Follows no
+ * redirects, so it contacts no other host.
+ */
+export function createImageUpstream(baseUrl: string, timeoutMs = defaultTimeoutMs) {
   const runQueued = createBoundedQueue({
     concurrency,
     maxWaiting,
@@ -43,15 +41,13 @@ export function createImageUpstream(baseUrl: string, { timeoutMs = defaultTimeou
     return { bytes, type: actualType };
   }
 
-  return {
-    fetch: (size, file) =>
-      runQueued(async () => {
-        try {
-          return await load(`${baseUrl}/${size}/${file}`);
-        } catch (error) {
-          if (error instanceof ImageError) throw error;
-          throw new ImageError(502, 'the image host sent no complete image in time', { cause: error });
-        }
-      }),
-  };
+  return (size: ImageSize, file: string) =>
+    runQueued(async () => {
+      try {
+        return await load(`${baseUrl}/${size}/${file}`);
+      } catch (error) {
+        if (error instanceof ImageError) throw error;
+        throw new ImageError(502, 'the image host sent no complete image in time', { cause: error });
+      }
+    });
 }

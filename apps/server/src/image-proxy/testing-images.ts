@@ -6,10 +6,7 @@ import { createRateLimits } from '@marquee/api/rate-limits';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { type TestResponse, type TestServer, testClientConfiguration, testServer } from '../testing/app.ts';
-import { openImageDiskCache } from './image-disk-cache.ts';
-import { createImageEncoder } from './image-encoder.ts';
-import { createImageProxy } from './image-proxy.ts';
-import { createImageUpstream } from './image-upstream.ts';
+import { openImageProxy } from './image-proxy.ts';
 import { respondsWith, startTestImageUpstream, type TestImageUpstream } from './testing-image-upstream.ts';
 
 /** Accept header of a browser for an <img>. */
@@ -59,12 +56,8 @@ export async function startImageProxyTest({ timeoutMs = 15_000 } = {}): Promise<
   const sharedFolder = await openFolder();
 
   async function open({ folder = sharedFolder, maxBytes = 50 * megabyte, isLimited = false }: ServerOptions = {}) {
-    const imageProxy = createImageProxy({
-      upstream: createImageUpstream(upstream.baseUrl, { timeoutMs }),
-      encoder: await createImageEncoder(),
-      cache: await openImageDiskCache({ folder, maxBytes, clock: () => new Date(), log }),
-      log,
-    });
+    const options = { baseUrl: upstream.baseUrl, timeoutMs, folder, maxBytes, clock: () => new Date(), log };
+    const imageProxy = await openImageProxy(options);
     const opened = await testServer({
       sampleImages: null,
       imageProxy,
