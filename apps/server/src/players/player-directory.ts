@@ -5,7 +5,7 @@ import type { StoredPlayerList } from '@marquee/api/player-lists';
 import { readBody } from '@marquee/catalogue/read-body';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import { limits } from '@marquee/domain/limits';
-import type { Log } from '@marquee/domain/log';
+import type { Log, LogFields } from '@marquee/domain/log';
 import {
   builtInPlayers,
   type PlayerConfiguration,
@@ -104,59 +104,48 @@ export function createPlayerDirectory(
     read: async () => freshPlayers() ?? refresh(),
     frameOrigins: async () => {
       const players = freshPlayers() ?? refresh();
-      return originsOf(cached?.players ?? (await players));
+      return playerOrigins((cached?.players ?? (await players)).configuration);
     },
   };
 }
 
-const originsOf = ({ configuration }: Players) => playerOrigins(configuration);
-
 /** While the database does not answer, the dashboard's list stays in force. */
 async function load(
-  { readStored, ...sources }: PlayerSources,
+  { readStored, remoteUrl, file, ...remoteOptions }: PlayerSources,
   { log, cached }: { log: Log; cached: Loaded | null },
 ): Promise<Loaded> {
-  let stored: StoredPlayerList | null = null;
   let failed = false;
+  let storedVersion = 0;
+  const fail = (fields: LogFields, message: string) => {
+    failed = true;
+    log.warn(fields, message);
+  };
+  const found = (configuration: PlayerConfiguration, origin: Players['origin']): Loaded => ({
+    players: { configuration, origin, failed },
+    storedVersion,
+  });
   try {
-    stored = (await readStored?.()) ?? null;
+    const stored = await readStored?.();
+    storedVersion = stored?.version ?? 0;
+    if (stored?.list) return found(stored.list, 'dashboard');
+    if (stored?.isInvalid) fail({ version: storedVersion }, 'player list of the dashboard is invalid');
   } catch (error) {
-    log.warn({ err: error }, 'player list of the dashboard cannot be read');
+    fail({ err: error }, 'player list of the dashboard cannot be read');
     if (cached?.players.origin === 'dashboard') return cached;
-    failed = true;
   }
-  const storedVersion = stored?.version ?? 0;
-  if (stored?.list)
-    return { players: { configuration: stored.list, origin: 'dashboard', failed: false }, storedVersion };
-  if (stored?.isInvalid) {
-    failed = true;
-    log.warn({ version: storedVersion }, 'player list of the dashboard is invalid');
-  }
-  const players = await loadConfigured(sources, log);
-  return { players: { ...players, failed: players.failed || failed }, storedVersion };
-}
-
-async function loadConfigured(
-  { remoteUrl, file, ...remoteOptions }: Omit<PlayerSources, 'readStored'>,
-  log: Log,
-): Promise<Players> {
-  let failed = false;
-  if (remoteUrl) {
-    try {
-      return { configuration: await readRemoteConfiguration(remoteUrl, remoteOptions), origin: 'remote', failed };
-    } catch (error) {
-      failed = true;
-      log.warn({ err: error }, 'remote player configuration rejected');
-    }
+  try {
+    if (remoteUrl) return found(await readRemoteConfiguration(remoteUrl, remoteOptions), 'remote');
+  } catch (error) {
+    fail({ err: error }, 'remote player configuration rejected');
   }
   try {
     const configuration = parsePlayerConfiguration(JSON.parse(await readFile(file, 'utf8')), 'file');
-    if (configuration) return { configuration, origin: 'file', failed };
-    log.warn({ file }, 'player configuration is invalid');
+    if (configuration) return found(configuration, 'file');
+    fail({ file }, 'player configuration is invalid');
   } catch (error) {
-    log.warn({ err: error, file }, 'player configuration cannot be read');
+    fail({ err: error, file }, 'player configuration cannot be read');
   }
-  return { configuration: builtInPlayers, origin: 'built-in', failed: true };
+  return found(builtInPlayers, 'built-in');
 }
 
 const maxRemoteBytes = 1024 * 1024;
