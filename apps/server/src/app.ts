@@ -11,7 +11,7 @@ import { mediaRoutes } from './library/media-routes.ts';
 import { playerPageRoutes } from './library/player-page-routes.ts';
 import { addMetrics, measureRequests } from './metrics/metrics.ts';
 import { oidcRoutes } from './oidc/oidc-routes.ts';
-import { builtInPlayerRoutes, playerConfigurationRoute } from './players/built-in-player-routes.ts';
+import { builtInPlayerRoutes } from './players/built-in-player-routes.ts';
 import { clientFileRoutes } from './plugins/client-files.ts';
 import { addErrorHandlers, sendHttpError } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
@@ -66,7 +66,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     backupRoute,
     oidcRoutes,
     clientFileRoutes,
-    playerConfigurationRoute,
     builtInPlayerRoutes,
     mediaRoutes,
     playerPageRoutes,

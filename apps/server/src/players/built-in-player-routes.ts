@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { EpisodeList } from '@marquee/catalogue/titles';
 import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
@@ -42,25 +41,19 @@ const decimal = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number);
-const MovieParams = z.object({ id: decimal.pipe(MediaId) });
+const MovieParams = z.object({
+  server: z.enum(Object.keys(builtInServers) as BuiltInServer[]),
+  id: decimal.pipe(MediaId),
+});
 const EpisodeParams = MovieParams.extend({
   season: decimal.pipe(SeasonNumber),
   episode: decimal.pipe(z.int().max(limits.maxEpisode)),
 });
 
-/** What a page plays; a show's runtime is that of its episode. */
-interface Played {
-  readonly read: () => Promise<{ readonly title: string; readonly runtime?: number | null }>;
-  readonly suffix?: string;
-  readonly readEpisodes?: () => Promise<EpisodeList>;
-  readonly episode?: number;
-}
+/** Shown where the catalogue does not tell the name in time. */
+const unknownTitle = 'Now playing';
 
-interface ServerParams {
-  Params: { server: string };
-}
-
-/** Serves the pages of the two built-in players, their clip and its poster (docs/behaviour/watching.md §4). */
+/** Serves the two built-in players, their clip and its poster (docs/behaviour/watching.md §4), and servers.json. */
 export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, files }: Dependencies): Promise<void> {
   await app.register(fastifyStatic, { root: files.assets, serve: false, cacheControl: false });
   const script = await readFile(join(files.assets, 'built-in-player.js'), 'utf8');
@@ -78,19 +71,32 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
     );
   }
 
-  app.get<ServerParams>('/player/:server/movie/:id', async (request, reply) => {
+  // The fallback of the remote configuration (docs/behaviour/watching.md §3).
+  app.get('/config/servers.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('servers.json', files.configuration),
+  );
+
+  app.get('/player/:server/movie/:id', async (request, reply) => {
     const { data } = MovieParams.safeParse(request.params);
-    return data ? play(request, reply, { read: () => catalogue.movie(data.id) }) : reply.callNotFound();
+    const movie = data ? await tryRead(request, catalogue.movie(data.id)) : 'not-found';
+    if (!data || movie === 'not-found') return reply.callNotFound();
+    const { title, runtime } = movie ?? { title: unknownTitle, runtime: null };
+    return sendPlayer(request, reply, { server: data.server, title, runtime });
   });
 
-  app.get<ServerParams>('/player/:server/tv/:id/:season/:episode', async (request, reply) => {
+  app.get('/player/:server/tv/:id/:season/:episode', async (request, reply) => {
     const { data } = EpisodeParams.safeParse(request.params);
     if (!data) return reply.callNotFound();
-    return play(request, reply, {
-      read: () => catalogue.show(data.id),
-      suffix: ` · ${episodeCode(data.season, data.episode)}`,
-      readEpisodes: () => catalogue.season(data.id, data.season),
-      episode: data.episode,
+    const [show, list] = await Promise.all([
+      tryRead(request, catalogue.show(data.id)),
+      tryRead(request, catalogue.season(data.id, data.season)),
+    ]);
+    if (show === 'not-found') return reply.callNotFound();
+    const episodes = list === null || list === 'not-found' ? [] : list.episodes;
+    return sendPlayer(request, reply, {
+      server: data.server,
+      title: `${show?.title ?? unknownTitle} · ${episodeCode(data.season, data.episode)}`,
+      runtime: episodes.find(({ number }) => number === data.episode)?.runtime ?? null,
     });
   });
 
@@ -99,23 +105,6 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
       ? sendPlayer(request, reply, { server: 'lantern', title: 'Trailer', runtime: null })
       : reply.callNotFound(),
   );
-
-  /** Sent without what the catalogue fails to tell in time: the title's name, the runtime. */
-  async function play(request: FastifyRequest<ServerParams>, reply: FastifyReply, played: Played) {
-    const { server } = request.params;
-    if (!isBuiltInServer(server)) return reply.callNotFound();
-    const [title, list] = await Promise.all([
-      tryRead(request, played.read),
-      played.readEpisodes ? tryRead(request, played.readEpisodes) : null,
-    ]);
-    if (title === 'not-found') return reply.callNotFound();
-    const episodes = list === null || list === 'not-found' ? [] : list.episodes;
-    return sendPlayer(request, reply, {
-      server,
-      title: `${title?.title ?? 'Now playing'}${played.suffix ?? ''}`,
-      runtime: title?.runtime ?? episodes.find(({ number }) => number === played.episode)?.runtime ?? null,
-    });
-  }
 
   function sendPlayer(request: FastifyRequest, reply: FastifyReply, player: BuiltInPlayer) {
     return reply
@@ -130,25 +119,13 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
 }
 
 /** Null when the catalogue fails, or takes too long. */
-async function tryRead<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T | 'not-found' | null> {
+async function tryRead<T>(request: FastifyRequest, read: Promise<T>): Promise<T | 'not-found' | null> {
   try {
-    return await withTimeout(read(), readTimeoutMs);
+    return await withTimeout(read, readTimeoutMs);
   } catch (error) {
     if (error instanceof CatalogueError && error.failure === 'not-found') return 'not-found';
     if (!(error instanceof CatalogueError || error instanceof TimeoutError)) throw error;
     request.log.warn({ err: error }, 'player page sent without what the catalogue knows');
     return null;
   }
-}
-
-function isBuiltInServer(name: string): name is BuiltInServer {
-  return Object.hasOwn(builtInServers, name);
-}
-
-/** Serves servers.json, the fallback of the remote configuration (docs/behaviour/watching.md §3). */
-export async function playerConfigurationRoute(app: FastifyInstance, { files }: Dependencies): Promise<void> {
-  await app.register(fastifyStatic, { root: files.configuration, serve: false, cacheControl: false });
-  app.get('/config/servers.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('servers.json'),
-  );
 }
