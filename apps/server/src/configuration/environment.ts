@@ -23,22 +23,16 @@ function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, rule);
 }
 
+/** A URL without a user name, a password and a fragment. */
 function urlWith(rule: string, isAllowed: (url: URL) => boolean) {
-  return z
-    .string()
-    .refine((text) => URL.canParse(text) && hasNoCredentials(new URL(text)) && isAllowed(new URL(text)), rule)
-    .transform((text) => text.replace(/\/+$/, ''));
+  const isPlain = ({ username, password, hash }: URL) => username + password + hash === '';
+  const isValid = (text: string) => URL.canParse(text) && isPlain(new URL(text)) && isAllowed(new URL(text));
+  return z.string().refine(isValid, rule);
 }
 
-function hasNoCredentials(url: URL): boolean {
-  return url.username === '' && url.password === '' && url.hash === '';
-}
-
-/** Provider and product compare issuers letter by letter, so none is changed here. */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return isHttpUrl(url) && hasNoCredentials(url) && url.search === '' && !url.pathname.includes('/.well-known/');
+/** One that paths are added to. */
+function baseUrlWith(...rule: Parameters<typeof urlWith>) {
+  return urlWith(...rule).transform((text) => text.replace(/\/+$/, ''));
 }
 
 function isHttpUrl(url: URL): boolean {
@@ -49,7 +43,7 @@ function isLoopback(url: URL): boolean {
   return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(url.hostname);
 }
 
-const httpUrl = urlWith('must be an http or https URL without a user name or password', isHttpUrl);
+const httpUrl = baseUrlWith('must be an http or https URL without a user name or password', isHttpUrl);
 /** Sent in a header or query string, where blanks and control characters are not allowed. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters');
 
@@ -78,14 +72,6 @@ const databaseUrl = z.string().transform((text, { issues }) => {
   }
 });
 
-/** Links in mails begin with PUBLIC_URL. */
-const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const;
-
-/** All but the issuer mean nothing without it. */
-const oidcVariables = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ADMIN_GROUP'] as const;
-
-const ownerVariables = ['OWNER_USERNAME', 'OWNER_EMAIL', 'OWNER_PASSWORD'] as const;
-
 /** All environment variables of the product; README.md documents each. */
 export const Environment = z
   .object({
@@ -100,10 +86,7 @@ export const Environment = z
     PGPASSWORD: z.string().optional(),
     DATABASE_POOL: wholeNumber(1, 1_000).default(10),
     /** Shares rate limits and the catalogue cache between processes; without it each has its own. */
-    REDIS_URL: z
-      .string()
-      .refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), 'must begin with redis://')
-      .optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must begin with redis://' }).optional(),
     RATE_LIMIT: onOrOff.default('on'),
     /** With 'off' the browser renders all pages, for measurements. */
     SSR: onOrOff.default('on'),
@@ -114,7 +97,7 @@ export const Environment = z
     /** Proxies, resizes and caches live images, so that browsers contact no other host. */
     IMAGE_PROXY: onOrOff.default('off'),
     IMAGE_CACHE_MEGABYTES: wholeNumber(1, 1_000_000).default(512),
-    PLAYER_CONFIG_URL: urlWith(
+    PLAYER_CONFIG_URL: baseUrlWith(
       'must be an https URL (http only on this machine)',
       (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
     ).optional(),
@@ -159,13 +142,7 @@ export const Environment = z
     /** With 'members', data and pages need a session. */
     ACCESS: z.enum(accessModes, { error: 'must be open or members' }).default('open'),
     /** May contain a name and a password. */
-    SMTP_URL: z
-      .string()
-      .refine(
-        (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-        'must begin with smtp:// or smtps://',
-      )
-      .optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z
       .string()
       .regex(
@@ -173,11 +150,11 @@ export const Environment = z
         'must be an address such as Marquee <marquee@example.com>',
       )
       .optional(),
-    /** Exactly as the provider names itself: some have a slash at the end. */
-    OIDC_ISSUER: z
-      .string()
-      .refine(isIssuer, 'must be the http or https address by which the provider names itself')
-      .optional(),
+    /** Exactly as the provider names itself, since both compare it letter by letter: some have a slash at the end. */
+    OIDC_ISSUER: urlWith(
+      'must be the http or https address by which the provider names itself',
+      (url) => isHttpUrl(url) && url.search === '' && !url.pathname.includes('/.well-known/'),
+    ).optional(),
     OIDC_CLIENT_ID: credential.optional(),
     OIDC_CLIENT_SECRET: credential.optional(),
     /** As the button names it. */
@@ -200,25 +177,24 @@ export const Environment = z
       .default('info'),
   })
   .superRefine((environment, { addIssue }) => {
-    for (const name of mailVariables.filter((other) => environment[other] === undefined)) {
-      const needing = ['SMTP_URL' as const, 'MAIL_FROM' as const].find((other) => environment[other] !== undefined);
-      if (needing) addIssue({ code: 'custom', path: [name], message: `must be set when ${needing} is` });
-    }
-    if (environment.OIDC_ISSUER === undefined) {
-      const needing =
-        environment.PASSWORD_LOGIN === 'off'
-          ? 'PASSWORD_LOGIN is off'
-          : oidcVariables.filter((name) => environment[name] !== undefined).map((name) => `${name} is set`)[0];
-      const message = `must be set when ${needing}`;
-      if (needing) addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message });
-    } else if (environment.OIDC_CLIENT_ID === undefined) {
-      addIssue({ code: 'custom', path: ['OIDC_CLIENT_ID'], message: 'must be set when OIDC_ISSUER is' });
-    }
-    const missing = ownerVariables.filter((name) => environment[name] === undefined);
-    if (missing.length === ownerVariables.length) return;
-    for (const name of missing) {
-      addIssue({ code: 'custom', path: [name], message: 'must be set when another OWNER_ variable is' });
-    }
+    type Name = keyof typeof environment;
+    const isSet = (name: Name) => environment[name] !== undefined;
+    const need = (names: readonly Name[], reason: string | false | undefined) => {
+      const missing = reason ? names.filter((name) => !isSet(name)) : [];
+      for (const name of missing) addIssue({ code: 'custom', path: [name], message: `must be set when ${reason}` });
+    };
+    const ofMail = (['SMTP_URL', 'MAIL_FROM'] as const).find(isSet);
+    // Links in mails begin with PUBLIC_URL.
+    need(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'], ofMail && `${ofMail} is`);
+    // All but the issuer mean nothing without it.
+    const ofOidc = (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ADMIN_GROUP'] as const).find(isSet);
+    need(
+      ['OIDC_ISSUER'],
+      environment.PASSWORD_LOGIN === 'off' ? 'PASSWORD_LOGIN is off' : ofOidc && `${ofOidc} is set`,
+    );
+    need(['OIDC_CLIENT_ID'], isSet('OIDC_ISSUER') && 'OIDC_ISSUER is');
+    const ofOwner = ['OWNER_USERNAME', 'OWNER_EMAIL', 'OWNER_PASSWORD'] as const;
+    need(ofOwner, ofOwner.some(isSet) && 'another OWNER_ variable is');
   });
 export type Environment = z.infer<typeof Environment>;
 
