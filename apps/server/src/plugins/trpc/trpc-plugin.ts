@@ -41,20 +41,21 @@ export async function trpcPlugin(
     else sendHttpError(request, reply, 415);
   });
   parseJsonBodies(app);
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof TRPCError)) throw error;
+    const { status, envelope } = trpcErrorResponse(error);
+    return reply.code(status).send(envelope);
+  });
 
   app.get<CallRoute>('/trpc/:path', (request, reply) => {
-    const calls = callsOf(request, reply);
-    if (!calls) return reply;
+    const calls = readCalls(request);
     // Few clients stream: their responses are not cached.
     const isCached = isCacheable(calls) && !calls.isStream;
     return isCached
       ? respondCached(request, reply, { cache, load: () => load(calls) })
       : respond(calls, request, reply);
   });
-  app.post<CallRoute>('/trpc/:path', (request, reply) => {
-    const calls = callsOf(request, reply);
-    return calls ? respond(calls, request, reply) : reply;
-  });
+  app.post<CallRoute>('/trpc/:path', (request, reply) => respond(readCalls(request), request, reply));
   app.route({
     method: ['DELETE', 'OPTIONS', 'PATCH', 'PUT'],
     url: '/trpc/:path',
@@ -87,17 +88,6 @@ export async function trpcPlugin(
       isPartial: isPartial(),
       ...(isComplete && { ageSeconds: 0, staleMs }),
     };
-  }
-}
-
-/** Null after a malformed request, whose error response is then already sent. */
-function callsOf(request: CallRequest, reply: FastifyReply): Calls | null {
-  try {
-    return readCalls(request);
-  } catch (cause) {
-    const { status, envelope } = trpcErrorResponse(cause);
-    void reply.code(status).send(envelope);
-    return null;
   }
 }
 
