@@ -64,8 +64,9 @@ export class EdgeRequest {
     const { publicUrl, trustedProxies } = this.options;
     if (publicUrl !== null) return publicUrl;
     const { headers } = this.raw;
-    const protocol = trustedProxies > 0 ? lastEntry(headers['x-forwarded-proto']) : '';
-    return requestOrigin({ headers, protocol: protocol === 'https' ? 'https' : 'http' });
+    // The last entry is that of the nearest proxy.
+    const isHttps = trustedProxies > 0 && /(^|,)\s*https\s*$/.test(String(headers['x-forwarded-proto'] ?? ''));
+    return requestOrigin({ headers, protocol: isHttps ? 'https' : 'http' });
   }
 
   /** Key of a public response to it. Pages contain absolute URLs. */
@@ -145,14 +146,4 @@ function decodePath(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The entry of the nearest proxy. */
-function lastEntry(header: string | string[] | undefined): string {
-  return (
-    String(header ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? ''
-  );
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { isSignedIn } from '@marquee/api/member';
-import { RateLimitedError } from '@marquee/api/rate-limited-error';
 import type { CallKind, RateLimits } from '@marquee/api/rate-limits';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
@@ -31,6 +30,9 @@ interface Exchange {
 /** Requests with one of these headers are left to the routes. */
 const uncachedHeaders = ['content-type', 'content-length', 'transfer-encoding', 'range'] as const;
 
+/** Failures of the edge's own work after which a retry can help. */
+const retryStatuses: Readonly<Record<string, number>> = { SERVICE_UNAVAILABLE: 503, TOO_MANY_REQUESTS: 429 };
+
 /**
  * Every request passes here once, before it is routed: refusals, rate limits, cached responses, log and metrics
  * (docs/decisions/0022). The routes get what is left.
@@ -52,12 +54,10 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
   }
 
   function fail(exchange: Exchange, error: unknown): void {
-    if (error instanceof RateLimitedError) {
-      refuse(exchange, 429, { 'retry-after': String(error.seconds) });
-      return;
-    }
-    if (toCallerError(error).code === 'SERVICE_UNAVAILABLE') {
-      refuse(exchange, 503, { 'retry-after': String(retryAfterOf(toCallerError(error)) ?? 1) });
+    const callerError = toCallerError(error);
+    const status = retryStatuses[callerError.code];
+    if (status !== undefined) {
+      refuse(exchange, status, { 'retry-after': String(retryAfterOf(callerError) ?? 1) });
       return;
     }
     log.error({ err: error, reqId: exchange.request.id }, 'request failed');

@@ -59,12 +59,9 @@ export interface TmdbStatus {
   readonly status_message: string;
 }
 
-const resourceNotFound = 34;
-const invalidParameters = 5;
-
 const statusMessages: Readonly<Record<number, string>> = {
   3: 'Authentication failed: You do not have permissions to access the service.',
-  [invalidParameters]: 'Invalid parameters: Your request parameters are incorrect.',
+  5: 'Invalid parameters: Your request parameters are incorrect.',
   6: 'Invalid id: The pre-requisite id is invalid or not found.',
   9: 'Service offline: This service is temporarily offline, try again later.',
   11: 'Internal error: Something went wrong.',
@@ -72,16 +69,16 @@ const statusMessages: Readonly<Record<number, string>> = {
   24: 'Your request to the backend server timed out. Try again.',
   25: 'Your request count is over the allowed limit.',
   27: 'Too many append to response objects: The maximum number of remote calls is 20.',
-  [resourceNotFound]: 'The resource you requested could not be found.',
+  34: 'The resource you requested could not be found.',
   42: 'This request method is not supported for this resource.',
   43: "Couldn't connect to the backend server.",
   47: 'The input is not valid.',
 };
 
 const codeByStatus: Readonly<Record<number, number>> = {
-  400: invalidParameters,
+  400: 5,
   401: 3,
-  404: resourceNotFound,
+  404: 34,
   405: 42,
   429: 25,
   502: 43,
