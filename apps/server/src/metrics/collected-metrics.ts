@@ -1,5 +1,4 @@
-import { countLiveSessions, type Sessions } from '@marquee/auth/sessions';
-import type { Catalogue } from '@marquee/catalogue/catalogue';
+import { countLiveSessions } from '@marquee/auth/sessions';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Dependencies } from '../startup/dependencies.ts';
 
@@ -26,8 +25,11 @@ function addMetric(Kind: typeof Counter | typeof Gauge, registry: Registry, { na
   });
 }
 
-/** Statistics of the catalogue cache. */
-export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogue, 'statistics'>): void {
+/** Statistics of the catalogue cache and of session validation. */
+export function addCollectedMetrics(
+  registry: Registry,
+  { catalogue, sessions }: Pick<Dependencies, 'catalogue' | 'sessions'>,
+): void {
   addMetric(Counter, registry, {
     name: 'marquee_catalogue_reads_total',
     help: 'Catalogue reads: a hit came from memory, a miss waited for the source',
@@ -57,10 +59,6 @@ export function addCatalogueMetrics(registry: Registry, catalogue: Pick<Catalogu
     help: 'Estimated memory of the catalogue cache',
     read: () => catalogue.statistics().bytes,
   });
-}
-
-/** Statistics of session validation. */
-export function addSessionMetrics(registry: Registry, sessions: Pick<Sessions, 'statistics'>): void {
   addMetric(Counter, registry, {
     name: 'marquee_session_validations_total',
     help: 'Validated session tokens, from memory or by a database query',

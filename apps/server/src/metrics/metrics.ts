@@ -6,7 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Environment } from '../configuration/environment.ts';
 import type { EdgeOptions } from '../edge/edge.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { addCatalogueMetrics, addDatabaseMetrics, addSessionMetrics } from './collected-metrics.ts';
+import { addCollectedMetrics, addDatabaseMetrics } from './collected-metrics.ts';
 
 export interface Metrics {
   /** Bearer token of the scraper. */
@@ -56,8 +56,7 @@ export function measureRequests({ metrics }: Pick<Dependencies, 'metrics'>): Edg
 export function addMetrics(app: FastifyInstance, { metrics, catalogue, database, sessions, log }: Dependencies): void {
   if (metrics === null) return;
   const { registry, token } = metrics;
-  addCatalogueMetrics(registry, catalogue);
-  addSessionMetrics(registry, sessions);
+  addCollectedMetrics(registry, { catalogue, sessions });
   const measureDatabase = addDatabaseMetrics(registry, { database, log });
 
   app.get('/metrics', async (request, reply) => {
