@@ -23,11 +23,6 @@ export interface PageContent {
   readonly announcements?: readonly PageAnnouncement[];
 }
 
-interface TemplateOptions {
-  readonly configuration: ClientConfiguration;
-  readonly links: ServerLinks;
-}
-
 /**
  * Turns the client's built index.html into a template: the configuration is the same for all pages, metadata and
  * server-rendered markup are inserted per page.
@@ -35,7 +30,7 @@ interface TemplateOptions {
  */
 export function createPageTemplate(
   html: string,
-  { configuration, links }: TemplateOptions,
+  { configuration, links }: { configuration: ClientConfiguration; links: ServerLinks },
 ): (content: PageContent) => string {
   const { around, inside } = splitPage(html);
   const block = jsonBlock(clientConfigurationElement, configuration);
@@ -46,9 +41,8 @@ export function createPageTemplate(
       headTags(head, { origin, imageBase: configuration.imageBase, searchTemplate: links.search.template }),
       announcements.length === 0 ? block : jsonBlock(clientConfigurationElement, { ...configuration, announcements }),
     ].join('\n    ');
-    const own = { ...inside, head: metadata };
-    const { watchdog, assets, root } = renderedPage ? renderedSections(renderedPage, own.watchdog) : own;
-    return [around[0], watchdog, around[1], own.head, around[2], assets, around[3], root, around[4]].join('');
+    const { watchdog, assets, root } = renderedPage ? renderedSections(renderedPage, inside.watchdog) : inside;
+    return [around[0], watchdog, around[1], metadata, around[2], assets, around[3], root, around[4]].join('');
   };
 }
 

@@ -113,15 +113,6 @@ export interface RenderResult {
   readonly isRevocable: boolean;
 }
 
-export interface PageRenderer {
-  /** Whether the page at this URL is rendered here. */
-  canRender(url: PageUrl): Promise<boolean>;
-  /** Renders a page; null when rendering fails or too many renders are in flight. */
-  render(url: PageUrl): Promise<RenderResult | null>;
-  /** How long a response may wait for `render` at present. */
-  renderTimeoutMs(path: string): number;
-}
-
 /** Those for everyone, with what a page needs of them. */
 export function announcementsOfPages({ announcements }: Pick<Dependencies, 'announcements'>): PageAnnouncement[] {
   return announcements
@@ -130,7 +121,7 @@ export function announcementsOfPages({ announcements }: Pick<Dependencies, 'anno
 }
 
 /** Server-renders for anonymous users only; user content loads after hydration (docs/behaviour/app.md §2). */
-export function createPageRenderer(dependencies: Dependencies & { pages: ServerEntry }): PageRenderer {
+export function createPageRenderer(dependencies: Dependencies & { pages: ServerEntry }) {
   const { pages } = dependencies;
   const isMembersOnly = dependencies.signIn.access === 'members';
   let rendersInFlight = 0;
@@ -154,11 +145,13 @@ export function createPageRenderer(dependencies: Dependencies & { pages: ServerE
   }
 
   return {
-    canRender: async (url) => {
+    /** Whether the page at this URL is rendered here. */
+    canRender: async (url: PageUrl): Promise<boolean> => {
       const page = pages.matchPage(url.path);
       return !(isMembersOnly && page.hasData) && page.isRendered(url);
     },
-    render: async (url) => {
+    /** Null when rendering fails or too many renders are in flight. */
+    render: async (url: PageUrl): Promise<RenderResult | null> => {
       if (rendersInFlight >= maxConcurrentRenders) return null;
       rendersInFlight += 1;
       const first = url.path === '/' && firstHome === null ? { startedAt: performance.now(), isSettled: false } : null;
@@ -173,7 +166,8 @@ export function createPageRenderer(dependencies: Dependencies & { pages: ServerE
         if (first) first.isSettled = true;
       }
     },
-    renderTimeoutMs: (path) => {
+    /** How long a response may wait for `render` at present. */
+    renderTimeoutMs: (path: string): number => {
       if (!pages.matchPage(path).hasData) return longRenderTimeoutMs;
       if (path !== '/' || firstHome === null || firstHome.isSettled) return renderTimeoutMs;
       return Math.max(renderTimeoutMs, longRenderTimeoutMs - (performance.now() - firstHome.startedAt));

@@ -29,11 +29,8 @@ export async function robotsAndSitemapRoutes(
     const disallowed = ['/api/', '/trpc/', '/player/', ...links.unindexed];
     const origin = originOf(request);
     const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`)];
-    return sendText(
-      reply,
-      'text/plain',
-      [...lines, ...(origin ? [`Sitemap: ${origin}/sitemap.xml`] : []), ''].join('\n'),
-    );
+    if (origin) lines.push(`Sitemap: ${origin}/sitemap.xml`);
+    return sendText(reply, 'text/plain', `${lines.join('\n')}\n`);
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -91,11 +88,9 @@ ${entries.join('\n')}
 `,
     );
   });
-
-  function originOf(request: FastifyRequest): string | null {
-    return edgeRequest(request.raw).origin;
-  }
 }
+
+const originOf = ({ raw }: FastifyRequest) => edgeRequest(raw).origin;
 
 function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
