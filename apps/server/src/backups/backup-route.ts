@@ -30,12 +30,9 @@ export async function backupRoute(app: FastifyInstance, dependencies: Dependenci
       .type('text/plain')
       .send(error.message);
   });
-  app.route({
-    method: 'GET',
-    url: backupDownloadPath,
-    exposeHeadRoute: false,
-    handler: (request, reply) => downloadBackup(dependencies, request, reply),
-  });
+  app.get(backupDownloadPath, { exposeHeadRoute: false }, (request, reply) =>
+    downloadBackup(dependencies, request, reply),
+  );
 }
 
 async function downloadBackup(

@@ -10,8 +10,10 @@ import { requestContext } from '../plugins/request-context.ts';
 import { parseRequest } from '../rest/define-rest-route.ts';
 import { addErrorResponses } from '../rest/error-response.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { oidcPaths } from './oidc-paths.ts';
+import { oidcOperations } from './oidc-paths.ts';
 import { visitCookie } from './visit-cookie.ts';
+
+const [start, callback, backchannel] = oidcOperations;
 
 /** Bytes; a logout token has about a thousand. */
 const maxLogoutBytes = 16 * 1024;
@@ -40,7 +42,7 @@ export async function oidcRoutes(app: FastifyInstance, dependencies: Dependencie
     done(null, new URLSearchParams(String(body))),
   );
 
-  app.get(oidcPaths.start, async (request, reply) => {
+  app.get(start.path, async (request, reply) => {
     const { query } = parseRequest(StartQuery, { query: request.query });
     const context = requestContext(dependencies, request);
     const started = await startVisit(context, query);
@@ -48,12 +50,12 @@ export async function oidcRoutes(app: FastifyInstance, dependencies: Dependencie
     return reply.header('set-cookie', visitCookie(started.secret, context.origin)).redirect(started.url);
   });
 
-  app.get(oidcPaths.callback, async (request, reply) => {
+  app.get(callback.path, async (request, reply) => {
     const { searchParams } = new URL(request.url, 'http://own.invalid');
     return land(reply, await finishVisit(requestContext(dependencies, request), searchParams));
   });
 
-  app.post(oidcPaths.backchannel, async (request, reply) => {
+  app.post(backchannel.path, async (request, reply) => {
     const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
     if (token === null) throw new ApplicationError('BAD_REQUEST', oidcMessages.logoutRefused);
     await logoutByProvider(requestContext(dependencies, request), token);

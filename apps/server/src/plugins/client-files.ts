@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type SetHeadersResponse } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../startup/dependencies.ts';
 
@@ -27,23 +27,21 @@ export async function clientFileRoutes(app: FastifyInstance, { files: { client }
     lastModified: false,
     acceptRanges: false,
   };
+  const setHeaders = (cacheControl: string) => (response: SetHeadersResponse) => {
+    response.setHeader('cache-control', cacheControl);
+    response.setHeader('vary', 'accept-encoding');
+  };
   await app.register(fastifyStatic, {
     ...sharedOptions,
     root: join(client, 'assets'),
     prefix: '/assets/',
     globIgnore: ignoredFiles,
-    setHeaders: (response) => {
-      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
-      response.setHeader('vary', 'accept-encoding');
-    },
+    setHeaders: setHeaders('public, max-age=31536000, immutable'),
   });
   await app.register(fastifyStatic, {
     ...sharedOptions,
     root: client,
     globIgnore: [...ignoredFiles, 'index.html', 'assets/**'],
-    setHeaders: (response) => {
-      response.setHeader('cache-control', 'no-cache');
-      response.setHeader('vary', 'accept-encoding');
-    },
+    setHeaders: setHeaders('no-cache'),
   });
 }
