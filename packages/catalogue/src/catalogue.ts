@@ -16,7 +16,7 @@ import {
   readKey,
   type UpstreamDocument,
 } from './catalogue-read.ts';
-import { type DistributedCache, type Loaded, loadDistributed } from './distributed-cache.ts';
+import { type DistributedCache, type Loaded, lookUpUnlocked } from './distributed-cache.ts';
 import type { CollectionRecord, PersonRecord } from './people-and-collections.ts';
 import { extraSubresources } from './title-subresources.ts';
 import type { EpisodeList, MediaPage, MovieRecord, ShowRecord, TitleRecord } from './titles.ts';
@@ -175,24 +175,35 @@ export class Catalogue {
     return result as Promise<CacheResult<UpstreamDocument<Read>>>;
   }
 
-  private async load<Read extends CatalogueRead>(
-    read: Read,
-    notBefore: number,
-  ): Promise<Loaded<UpstreamDocument<Read>>> {
-    const { source, clock, log, distributedCache } = this.options;
-    const key = readKey(read);
-    const loaded = await loadDistributed(distributedCache ?? null, {
-      key,
-      notBefore,
-      ttlMs: maxAgeMsByKind[read.kind] + staleWhileRevalidateMs,
-      load: () => source.read(read),
-      parse: (body) => parseUpstream(read, body),
-      clock,
-    });
+  private async load(read: CatalogueRead, notBefore: number): Promise<Loaded<UpstreamDocument>> {
+    const loaded = await this.loadDistributed(read, notBefore);
     const { record } = loaded.value;
     if (record !== null && 'skipped' in record && record.skipped > 0) {
-      log.warn({ key, skipped: record.skipped }, 'skipped invalid items of a list');
+      this.options.log.warn({ key: readKey(read), skipped: record.skipped }, 'skipped invalid items of a list');
     }
     return loaded;
+  }
+
+  /** Single flight across processes; without an agreement, or without a cache, each process loads for itself. */
+  private async loadDistributed(read: CatalogueRead, notBefore: number): Promise<Loaded<UpstreamDocument>> {
+    const { source, clock, distributedCache } = this.options;
+    const lookup = distributedCache && (await lookUpUnlocked(distributedCache, readKey(read), notBefore));
+    if (lookup?.kind === 'hit') {
+      try {
+        return { value: parseUpstream(read, lookup.document), loadedAt: lookup.loadedAt };
+      } catch {
+        // Stored by another version of this program: load it and overwrite the entry.
+      }
+    }
+    try {
+      const value = await source.read(read);
+      const loadedAt = clock().getTime();
+      const ttlMs = maxAgeMsByKind[read.kind] + staleWhileRevalidateMs;
+      if (lookup && 'store' in lookup) lookup.store(value.body, { loadedAt, ttlMs });
+      return { value, loadedAt };
+    } catch (error) {
+      if (lookup?.kind === 'lease') lookup.release();
+      throw error;
+    }
   }
 }

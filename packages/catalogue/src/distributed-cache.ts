@@ -28,46 +28,20 @@ export interface Loaded<Value> {
   readonly loadedAt: number;
 }
 
-interface DistributedLoad<Value> {
-  readonly key: string;
-  /** ms since the epoch; see `lookUp`. */
-  readonly notBefore: number;
-  /** ms for which other processes may use the document. */
-  readonly ttlMs: number;
-  readonly load: () => Promise<Value>;
-  /** @throws Error if the document is invalid */
-  readonly parse: (document: Buffer) => Value;
-  readonly clock: () => Date;
-}
-
 const pollIntervalMs = 20;
 const lockTimeoutMs = 2_000;
 
-/** Single flight across processes; without an agreement, or without a cache, each process loads for itself. */
-export async function loadDistributed<Value extends { readonly body: Buffer }>(
-  cache: DistributedCache | null,
-  { key, notBefore, ttlMs, load, parse, clock }: DistributedLoad<Value>,
-): Promise<Loaded<Value>> {
+/** Waits for a while for another process that loads the document. @param notBefore as of `lookUp` */
+export async function lookUpUnlocked(
+  cache: DistributedCache,
+  key: string,
+  notBefore: number,
+): Promise<DistributedLookup> {
   const deadline = performance.now() + lockTimeoutMs;
-  let lookup: DistributedLookup = cache ? await cache.lookUp(key, notBefore) : { kind: 'unavailable' };
-  while (cache && lookup.kind === 'locked' && performance.now() < deadline) {
+  let lookup = await cache.lookUp(key, notBefore);
+  while (lookup.kind === 'locked' && performance.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
     lookup = await cache.lookUp(key, notBefore);
   }
-  if (lookup.kind === 'hit') {
-    try {
-      return { value: parse(lookup.document), loadedAt: lookup.loadedAt };
-    } catch {
-      // Stored by another version of this program: load it and overwrite the entry.
-    }
-  }
-  try {
-    const value = await load();
-    const loadedAt = clock().getTime();
-    if ('store' in lookup) lookup.store(value.body, { loadedAt, ttlMs });
-    return { value, loadedAt };
-  } catch (error) {
-    if (lookup.kind === 'lease') lookup.release();
-    throw error;
-  }
+  return lookup;
 }
