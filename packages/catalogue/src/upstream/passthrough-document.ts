@@ -40,9 +40,12 @@ const fieldsByOwner: Partial<Record<`${SubresourceOwner} ${SubresourceName}`, z.
   'tv keywords': results,
 };
 
-const Page = z.object({ page: z.int(), results: list, total_pages: z.int(), total_results: z.int() });
-const Configuration = z.object({ images: z.object({ secure_base_url: z.string(), poster_sizes: list }) });
-const Found = z.object({ movie_results: list, tv_results: list });
+/** Documents that do not depend on the read. */
+const documents = {
+  people: z.object({ page: z.int(), results: list, total_pages: z.int(), total_results: z.int() }),
+  find: z.object({ movie_results: list, tv_results: list }),
+  configuration: z.object({ images: z.object({ secure_base_url: z.string(), poster_sizes: list }) }),
+};
 
 /** Validates only. @throws CatalogueError 'invalid-response' if the document does not match the read. */
 export function parsePassthroughDocument(document: unknown, read: PassthroughRead): null {
@@ -58,20 +61,10 @@ export function parsePassthroughDocument(document: unknown, read: PassthroughRea
 }
 
 function schemaOf(read: PassthroughRead): z.ZodType {
-  switch (read.kind) {
-    case 'part': {
-      const { owner } = read.subject;
-      // Some of the upstream's servers omit the id in subresources of a season.
-      const id = 'id' in read.subject && !isListSubresource(read.part) ? { id: z.literal(read.subject.id) } : {};
-      return z.object({ ...id, ...(fieldsByOwner[`${owner} ${read.part}`] ?? subresourceFields[read.part]) });
-    }
-    case 'episode':
-      return z.object({ id: z.int(), episode_number: z.literal(read.episode) });
-    case 'people':
-      return Page;
-    case 'find':
-      return Found;
-    case 'configuration':
-      return Configuration;
-  }
+  if (read.kind === 'episode') return z.object({ id: z.int(), episode_number: z.literal(read.episode) });
+  if (read.kind !== 'part') return documents[read.kind];
+  const { subject, part } = read;
+  // Some of the upstream's servers omit the id in subresources of a season.
+  const id = 'id' in subject && !isListSubresource(part) ? { id: z.literal(subject.id) } : {};
+  return z.object({ ...id, ...(fieldsByOwner[`${subject.owner} ${part}`] ?? subresourceFields[part]) });
 }
