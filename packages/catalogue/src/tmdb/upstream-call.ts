@@ -1,3 +1,4 @@
+import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { type CatalogueRead, readKey, upstreamUrl } from '../catalogue-read.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import type { TmdbLimits } from './tmdb-limits.ts';
@@ -76,17 +77,12 @@ async function fetchHeaders(
   { limits, signal }: CallOptions,
 ): Promise<Response> {
   const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, limits.headersTimeoutMs);
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
+  const anySignal = AbortSignal.any([signal, controller.signal]);
   try {
-    return await fetch(url, { headers, redirect: 'manual', signal: controller.signal });
+    return await withTimeout(fetch(url, { headers, redirect: 'manual', signal: anySignal }), limits.headersTimeoutMs);
   } catch (error) {
-    throw controller.signal.aborted ? timedOut(label) : unreachable(label, error);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
+    controller.abort();
+    throw signal.aborted || error instanceof TimeoutError ? timedOut(label) : unreachable(label, error);
   }
 }
 
