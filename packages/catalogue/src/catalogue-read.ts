@@ -11,58 +11,48 @@ export type SearchScope = 'multi' | MediaType;
 /** Query parameters under the upstream's names. Values are ready to send. */
 export type DiscoverParameters = Readonly<Record<string, string>>;
 
-/** Parameters that only the catalogue proxy sends. */
-interface Parameters {
-  readonly parameters?: DiscoverParameters;
-}
-
-/** Subresources to append, sorted; for a show also 'season/1'. */
-interface Append extends Parameters {
-  readonly append?: readonly string[];
-}
-
 export const namedLists = {
   movie: ['now_playing', 'top_rated', 'upcoming'],
   tv: ['airing_today', 'on_the_air', 'top_rated'],
 } as const;
 export type NamedList = (typeof namedLists)[MediaType][number];
 
+/** Subresources to append, sorted; for a show also 'season/1'. */
+interface Append {
+  append?: readonly string[];
+}
+
 /** Every read that the catalogue can send to its source. Nothing else reaches the upstream. */
-export type CatalogueRead =
-  | ({ readonly kind: 'trending'; readonly media: 'all' | MediaType; readonly window?: 'day' | 'week' } & Parameters)
-  | ({ readonly kind: 'popular'; readonly media: MediaType; readonly page: number } & Parameters)
-  | ({ readonly kind: 'list'; readonly list: NamedList; readonly media: MediaType; readonly page: number } & Parameters)
-  | {
-      readonly kind: 'discover';
-      readonly media: MediaType;
-      readonly page: number;
-      readonly parameters: DiscoverParameters;
-    }
-  | ({
-      readonly kind: 'search';
-      readonly scope: SearchScope;
-      readonly query: string;
-      readonly page: number;
-    } & Parameters)
-  | ({ readonly kind: 'details'; readonly media: MediaType; readonly id: number } & Append)
-  | ({ readonly kind: 'season'; readonly showId: number; readonly season: number } & Append)
-  | ({ readonly kind: 'genres'; readonly media: MediaType } & Parameters)
-  | ({ readonly kind: 'person'; readonly id: number } & Append)
-  | ({ readonly kind: 'collection'; readonly id: number } & Append)
-  /** Countries whose streaming providers are known. */
-  | { readonly kind: 'regions' }
-  | PassthroughRead;
+export type CatalogueRead = Readonly<
+  (
+    | { kind: 'trending'; media: 'all' | MediaType; window?: 'day' | 'week' }
+    | { kind: 'popular'; media: MediaType; page: number }
+    | { kind: 'list'; list: NamedList; media: MediaType; page: number }
+    | { kind: 'discover'; media: MediaType; page: number; parameters: DiscoverParameters }
+    | { kind: 'search'; scope: SearchScope; query: string; page: number }
+    | ({ kind: 'details'; media: MediaType; id: number } & Append)
+    | ({ kind: 'season'; showId: number; season: number } & Append)
+    | ({ kind: 'episode'; showId: number; season: number; episode: number } & Append)
+    | ({ kind: 'person'; id: number } & Append)
+    | ({ kind: 'collection'; id: number } & Append)
+    | { kind: 'part'; subject: Subject; part: SubresourceName }
+    /** People found by `query`; without it, popular people. */
+    | { kind: 'people'; query?: string; page: number }
+    | { kind: 'find'; externalId: string; source: string }
+    /** Countries whose streaming providers are known. */
+    | { kind: 'regions' }
+    | { kind: 'genres'; media: MediaType }
+    | { kind: 'configuration' }
+  ) & {
+    /** Only the catalogue proxy sends them, except to discover titles. */
+    parameters?: DiscoverParameters;
+  }
+>;
 
+export type ReadOf<Kind extends CatalogueRead['kind']> = Extract<CatalogueRead, { kind: Kind }>;
+export type ListRead = ReadOf<'trending' | 'popular' | 'list' | 'discover' | 'search'>;
 /** A read of the catalogue proxy only: the document is validated and passed on unchanged. */
-export type PassthroughRead =
-  | ({ readonly kind: 'part'; readonly subject: Subject; readonly part: SubresourceName } & Parameters)
-  | ({ readonly kind: 'episode'; readonly showId: number; readonly season: number; readonly episode: number } & Append)
-  /** People found by `query`; without it, popular people. */
-  | ({ readonly kind: 'people'; readonly query?: string; readonly page: number } & Parameters)
-  | ({ readonly kind: 'find'; readonly externalId: string; readonly source: string } & Parameters)
-  | { readonly kind: 'configuration' };
-
-export type ListRead = Extract<CatalogueRead, { kind: 'trending' | 'popular' | 'list' | 'discover' | 'search' }>;
+export type PassthroughRead = ReadOf<'part' | 'episode' | 'people' | 'find' | 'configuration'>;
 
 /** Path and sorted parameters of a read, so that equal reads have equal URLs. */
 export interface UpstreamUrl {
@@ -71,47 +61,28 @@ export interface UpstreamUrl {
 }
 
 export function upstreamUrl(read: CatalogueRead): UpstreamUrl {
-  return {
-    path: pathOf(read),
-    parameters: sorted({ ...impliedParameters(read), ...('parameters' in read && read.parameters) }),
-  };
+  const path = paths[read.kind] as (read: CatalogueRead) => string;
+  return { path: path(read), parameters: sorted({ ...impliedParameters(read), ...read.parameters }) };
 }
 
-function pathOf(read: CatalogueRead): string {
-  switch (read.kind) {
-    case 'trending':
-      return `/trending/${read.media}/${read.window ?? 'day'}`;
-    case 'popular':
-      return `/${read.media}/popular`;
-    case 'list':
-      return `/${read.media}/${read.list}`;
-    case 'discover':
-      return `/discover/${read.media}`;
-    case 'search':
-      return `/search/${read.scope}`;
-    case 'details':
-      return subjectPath({ owner: read.media, id: read.id });
-    case 'season':
-      return subjectPath({ ...read, owner: 'season' });
-    case 'episode':
-      return subjectPath({ ...read, owner: 'episode' });
-    case 'person':
-    case 'collection':
-      return subjectPath({ owner: read.kind, id: read.id });
-    case 'part':
-      return `${subjectPath(read.subject)}/${read.part}`;
-    case 'people':
-      return read.query === undefined ? '/person/popular' : '/search/person';
-    case 'find':
-      return `/find/${encodeURIComponent(read.externalId)}`;
-    case 'genres':
-      return `/genre/${read.media}/list`;
-    case 'regions':
-      return '/watch/providers/regions';
-    case 'configuration':
-      return '/configuration';
-  }
-}
+const paths: { readonly [Kind in CatalogueRead['kind']]: (read: ReadOf<Kind>) => string } = {
+  trending: ({ media, window = 'day' }) => `/trending/${media}/${window}`,
+  popular: ({ media }) => `/${media}/popular`,
+  list: ({ media, list }) => `/${media}/${list}`,
+  discover: ({ media }) => `/discover/${media}`,
+  search: ({ scope }) => `/search/${scope}`,
+  details: ({ media, id }) => `/${media}/${id}`,
+  season: (read) => subjectPath({ ...read, owner: 'season' }),
+  episode: (read) => subjectPath({ ...read, owner: 'episode' }),
+  person: ({ id }) => `/person/${id}`,
+  collection: ({ id }) => `/collection/${id}`,
+  part: ({ subject, part }) => `${subjectPath(subject)}/${part}`,
+  people: ({ query }) => (query === undefined ? '/person/popular' : '/search/person'),
+  find: ({ externalId }) => `/find/${encodeURIComponent(externalId)}`,
+  genres: ({ media }) => `/genre/${media}/list`,
+  regions: () => '/watch/providers/regions',
+  configuration: () => '/configuration',
+};
 
 function subjectPath(subject: Subject): string {
   if ('id' in subject) return `/${subject.owner}/${subject.id}`;
@@ -121,25 +92,15 @@ function subjectPath(subject: Subject): string {
 
 /** Parameters that the fields of the read imply. */
 function impliedParameters(read: CatalogueRead): Readonly<Record<string, string | undefined>> {
-  switch (read.kind) {
-    case 'details':
-      return { append_to_response: [...defaultAppendToResponse, ...(read.append ?? [])].join(',') };
-    case 'season':
-    case 'episode':
-    case 'person':
-    case 'collection':
-      return { append_to_response: read.append?.join(',') };
-    case 'popular':
-    case 'list':
-    case 'discover':
-    case 'search':
-    case 'people':
-      return { page: pageText(read.page), ...('query' in read && { query: read.query }) };
-    case 'find':
-      return { external_source: read.source };
-    default:
-      return {};
+  if (read.kind === 'details') {
+    return { append_to_response: [...defaultAppendToResponse, ...(read.append ?? [])].join(',') };
   }
+  return {
+    ...('append' in read && { append_to_response: read.append?.join(',') }),
+    ...('page' in read && { page: pageText(read.page) }),
+    ...('query' in read && { query: read.query }),
+    ...('source' in read && { external_source: read.source }),
+  };
 }
 
 const keys = new WeakMap<CatalogueRead, string>();
@@ -165,22 +126,23 @@ function sorted(values: Readonly<Record<string, string | undefined>>): [string, 
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** What pages need of a document that is not a list or the details of a title. */
+interface OtherRecords {
+  season: EpisodeList;
+  genres: readonly Genre[];
+  person: PersonRecord;
+  collection: CollectionRecord;
+  regions: readonly Region[];
+}
+
 /** What pages need of the document of a read; null where it is only passed on. */
 export type RecordOf<Read extends CatalogueRead> = Read extends ListRead
   ? MediaPage
   : Read extends { kind: 'details'; media: infer Media extends MediaType }
     ? { movie: MovieRecord; tv: ShowRecord }[Media]
-    : Read extends { kind: 'season' }
-      ? EpisodeList
-      : Read extends { kind: 'genres' }
-        ? readonly Genre[]
-        : Read extends { kind: 'person' }
-          ? PersonRecord
-          : Read extends { kind: 'collection' }
-            ? CollectionRecord
-            : Read extends { kind: 'regions' }
-              ? readonly Region[]
-              : null;
+    : Read extends { kind: infer Kind extends keyof OtherRecords }
+      ? OtherRecords[Kind]
+      : null;
 
 /** A valid document: its bytes as the upstream sent them, and its parsed form. */
 export interface UpstreamDocument<Read extends CatalogueRead = CatalogueRead> {

@@ -1,5 +1,5 @@
 import { CatalogueError } from '../catalogue-error.ts';
-import type { CatalogueRead, RecordOf, UpstreamDocument } from '../catalogue-read.ts';
+import type { CatalogueRead, ReadOf, RecordOf, UpstreamDocument } from '../catalogue-read.ts';
 import { parsePassthroughDocument } from './passthrough-document.ts';
 import { parseCollection } from './upstream-collection.ts';
 import { parseRegions } from './upstream-extras.ts';
@@ -7,7 +7,6 @@ import { parseMediaPage } from './upstream-list.ts';
 import { parsePerson } from './upstream-person.ts';
 import { parseGenres, parseMovie, parseSeason, parseShow } from './upstream-title.ts';
 
-type ReadOf<Kind> = Extract<CatalogueRead, { kind: Kind }>;
 type Parser<Read extends CatalogueRead> = (document: unknown, read: Read) => RecordOf<Read>;
 
 const parsers: { readonly [Kind in CatalogueRead['kind']]: Parser<ReadOf<Kind>> } = {
