@@ -1,9 +1,11 @@
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Region } from '@marquee/domain/catalogue/where-to-watch';
 import { limits } from '@marquee/domain/limits';
-import type { CollectionRecord, PersonRecord } from './people-and-collections.ts';
 import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
-import type { EpisodeList, MediaPage, MovieRecord, ShowRecord } from './titles.ts';
+import type { CollectionRecord } from './upstream/upstream-collection.ts';
+import type { MediaPage } from './upstream/upstream-list.ts';
+import type { PersonRecord } from './upstream/upstream-person.ts';
+import type { EpisodeList, MovieRecord, ShowRecord } from './upstream/upstream-title.ts';
 
 /** 'multi' searches movies and shows. */
 export type SearchScope = 'multi' | MediaType;

@@ -17,10 +17,12 @@ import {
   type UpstreamDocument,
 } from './catalogue-read.ts';
 import { type DistributedCache, type Loaded, lookUpUnlocked } from './distributed-cache.ts';
-import type { CollectionRecord, PersonRecord } from './people-and-collections.ts';
 import { extraSubresources } from './title-subresources.ts';
-import type { EpisodeList, MediaPage, MovieRecord, ShowRecord, TitleRecord } from './titles.ts';
+import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
+import type { MediaPage } from './upstream/upstream-list.ts';
+import type { PersonRecord } from './upstream/upstream-person.ts';
+import type { EpisodeList, MovieRecord, ShowRecord, TitleRecord } from './upstream/upstream-title.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
 import { type CatalogueRead, type CatalogueSource, type ListRead, readKey } from '@marquee/catalogue/catalogue-read';
-import type { MediaPage } from '@marquee/catalogue/titles';
+import type { MediaPage } from '@marquee/catalogue/upstream-list';
 import type { ListPage } from './lists/list-page.ts';
 import { createSampleSource } from './sample-source.ts';
 

@@ -1,5 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { CollectionRecord } from '@marquee/catalogue/people-and-collections';
+import type { CollectionRecord } from '@marquee/catalogue/upstream-collection';
 import { deduplicateMedia, type MediaItem } from '@marquee/domain/catalogue/media-item';
 import type { CollectionDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { messages } from '@marquee/domain/site/messages';

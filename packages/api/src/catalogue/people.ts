@@ -1,5 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { CreditRecord, PersonRecord } from '@marquee/catalogue/people-and-collections';
+import type { CreditRecord, PersonRecord } from '@marquee/catalogue/upstream-person';
 import { toCard } from '@marquee/domain/catalogue/media';
 import { deduplicateMedia, mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { Credit, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';

@@ -1,5 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { TitleRecord } from '@marquee/catalogue/titles';
+import type { TitleRecord } from '@marquee/catalogue/upstream-title';
 import type { MovieDetails, SeasonDetails, ShowDetails, TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { chooseTrailer } from '@marquee/domain/catalogue/trailer';
 import { ratedCards } from '@marquee/domain/catalogue/validity';

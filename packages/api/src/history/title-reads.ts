@@ -1,5 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { MovieRecord, ShowRecord } from '@marquee/catalogue/titles';
+import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { Context } from '../context.ts';

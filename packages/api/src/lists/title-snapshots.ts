@@ -1,5 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { MovieRecord, ShowRecord } from '@marquee/catalogue/titles';
+import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { ListEntryRow } from '@marquee/db/tables/lists';
 import { listEntries } from '@marquee/db/tables/lists';
 import type { TitleSnapshot } from '@marquee/domain/lists/lists';

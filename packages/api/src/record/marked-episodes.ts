@@ -1,5 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { ShowRecord } from '@marquee/catalogue/titles';
+import type { ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { airedEpisodes, compareEpisodes, type EpisodeKey, isEnded } from '@marquee/domain/record/next-up';
 import { recordMessages } from '@marquee/domain/record/record-messages';

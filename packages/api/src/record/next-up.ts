@@ -1,4 +1,4 @@
-import type { ShowRecord } from '@marquee/catalogue/titles';
+import type { ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import {
   airedEpisodes,

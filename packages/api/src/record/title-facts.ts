@@ -1,4 +1,4 @@
-import type { MovieRecord, ShowRecord } from '@marquee/catalogue/titles';
+import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Transaction } from '@marquee/db/database';
 import { titles } from '@marquee/db/tables/watches';
 import { yearOf } from '@marquee/domain/catalogue/media-item';

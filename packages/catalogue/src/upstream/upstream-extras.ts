@@ -2,7 +2,6 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type Region, RegionCode, type RegionOffers } from '@marquee/domain/catalogue/where-to-watch';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
-import type { TitleExtras } from '../titles.ts';
 import {
   anyField,
   Count,
@@ -12,9 +11,10 @@ import {
   Name,
   parseDocument,
   RequiredName,
+  renamedObject,
   WebUrl,
 } from './upstream-field.ts';
-import { listIn, maxItems, mediaItemSchema } from './upstream-list.ts';
+import { listIn, maxItems, mediaItemSchema, resultsOf } from './upstream-list.ts';
 
 /** More than there are countries, and more providers than any country has for a title. */
 const maxRegions = 300;
@@ -37,24 +37,17 @@ const ShowRating = z
   .transform(({ iso_3166_1: region, rating }) => [region, rating] as const);
 
 function ratings(schema: typeof MovieRating | typeof ShowRating) {
-  return anyField((value) => listIn(value, 'results'))
-    .pipe(lenientList(schema, maxRegions))
-    .transform((entries) => Object.fromEntries(entries.filter(([, rating]) => rating !== '')));
+  return resultsOf(schema, maxRegions).transform((entries) =>
+    Object.fromEntries(entries.filter(([, rating]) => rating !== '')),
+  );
 }
 
-const Provider = z
-  .object({
-    provider_id: z.int().positive(),
-    provider_name: RequiredName,
-    logo_path: ImagePath,
-    display_priority: Count,
-  })
-  .transform(({ provider_id: id, provider_name: name, logo_path: logoPath, display_priority: priority }) => ({
-    id,
-    name,
-    logoPath,
-    priority,
-  }));
+const Provider = renamedObject({
+  id: ['provider_id', z.int().positive()],
+  name: ['provider_name', RequiredName],
+  logoPath: ['logo_path', ImagePath],
+  priority: ['display_priority', Count],
+});
 const Providers = lenientList(Provider, maxProviders);
 
 const Offers = z
@@ -93,23 +86,21 @@ export function extraFields(mediaType: MediaType) {
     imdb_id: ImdbId,
     external_ids: anyField((value) => ImdbId.parse((value as { imdb_id?: unknown } | null)?.imdb_id)),
     keywords: Keywords,
-    recommendations: anyField((value) => listIn(value, 'results')).pipe(
-      lenientList(mediaItemSchema(mediaType), maxItems),
-    ),
+    recommendations: resultsOf(mediaItemSchema(mediaType)),
     release_dates: ratings(MovieRating),
     content_ratings: ratings(ShowRating),
     'watch/providers': OffersByRegion,
   };
 }
 
-const ExtrasDocument = z.object(extraFields('movie'));
-
-export function toExtras(document: z.output<typeof ExtrasDocument>): TitleExtras {
+export function toExtras(document: z.output<z.ZodObject<ReturnType<typeof extraFields>>>) {
   return {
     imdbId: document.imdb_id ?? document.external_ids,
     keywords: document.keywords,
     recommendations: document.recommendations,
+    /** By region. */
     ageRatings: { ...document.release_dates, ...document.content_ratings },
+    /** Providers by region. */
     offers: document['watch/providers'],
   };
 }

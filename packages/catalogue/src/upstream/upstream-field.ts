@@ -90,18 +90,8 @@ export function parseDocument<Schema extends z.ZodType>(schema: Schema, document
   throw new CatalogueError('invalid-response', `the upstream's document is invalid (${issues.join('; ')})`);
 }
 
-/** The valid items of a list, and how many were invalid. */
-export interface ParsedItems<Item> {
-  readonly items: Item[];
-  readonly skipped: number;
-}
-
-/** Parses the first `maxCount` items, each on its own. */
-export function parseItems<Schema extends z.ZodType>(
-  schema: Schema,
-  values: readonly unknown[],
-  maxCount: number,
-): ParsedItems<z.output<Schema>> {
+/** Parses the first `maxCount` items, each on its own; `skipped` counts invalid ones. */
+export function parseItems<Schema extends z.ZodType>(schema: Schema, values: readonly unknown[], maxCount: number) {
   const items: z.output<Schema>[] = [];
   let skipped = 0;
   for (const value of values.slice(0, maxCount)) {
@@ -112,12 +102,26 @@ export function parseItems<Schema extends z.ZodType>(
   return { items, skipped };
 }
 
+/** Fields by our names, each with the name that the upstream gives it. */
+type RenamedFields = Readonly<Record<string, readonly [upstreamName: string, schema: z.ZodType]>>;
+
+/** Parses an object of the upstream into a record with our names. */
+export function renamedObject<const Fields extends RenamedFields>(fields: Fields) {
+  type Renamed = { readonly [Name in keyof Fields]: z.output<Fields[Name][1]> };
+  const names = Object.entries(fields).map(([name, [upstreamName]]) => [name, upstreamName] as const);
+  return z.object(Object.fromEntries(Object.values(fields))).transform((object) => {
+    const renamed: Record<string, unknown> = {};
+    for (const [name, upstreamName] of names) renamed[name] = object[upstreamName];
+    return renamed as Renamed;
+  });
+}
+
 /** A list inside a document: anything but an array becomes an empty list, and invalid items are left out. */
 export function lenientList<Schema extends z.ZodType>(schema: Schema, maxCount: number) {
   return z
     .array(z.unknown())
     .catch(() => [])
-    .transform((values) => parseItems(schema, values, maxCount).items);
+    .transform((values): readonly z.output<Schema>[] => parseItems(schema, values, maxCount).items);
 }
 
 /** Sorted by number; of several items with the same number the first stays. */

@@ -1,16 +1,15 @@
-import { MediaId, type MediaType } from '@marquee/domain/catalogue/media';
+import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
-import type { MediaPage } from '../titles.ts';
 import {
   Amount,
   Count,
   Day,
   Flag,
   ImagePath,
+  lenientList,
   Name,
-  type ParsedItems,
   parseDocument,
   parseItems,
   Rating,
@@ -44,13 +43,10 @@ const GenreIds = z
 const SharedFields = z.object(mediaFields);
 type SharedFields = z.output<typeof SharedFields>;
 
-/** An item of a list whose media type is known. */
-const UpstreamItem = SharedFields.extend({ genre_ids: GenreIds });
+/** An item of a list. */
+export const UpstreamItem = SharedFields.extend({ genre_ids: GenreIds });
 
-export function toMediaItem(
-  fields: SharedFields,
-  { mediaType, genreIds }: { mediaType: MediaType; genreIds: readonly number[] },
-): MediaItem {
+export function toMediaItem(fields: SharedFields, mediaType: MediaType, genreIds: readonly number[]): MediaItem {
   const isMovie = mediaType === 'movie';
   return {
     mediaType,
@@ -69,7 +65,7 @@ export function toMediaItem(
 }
 
 export function mediaItemSchema(mediaType: MediaType) {
-  return UpstreamItem.transform((item) => toMediaItem(item, { mediaType, genreIds: item.genre_ids }));
+  return UpstreamItem.transform((item) => toMediaItem(item, mediaType, item.genre_ids));
 }
 
 /** The list inside a subresource; empty if the subresource or the list is missing or invalid. */
@@ -82,6 +78,14 @@ export function listIn(subresource: unknown, field: string): readonly unknown[] 
 /** The upstream sends 20 per page. */
 export const maxItems = 100;
 
+/** The `results` of a subresource; none if it is missing or invalid. */
+export function resultsOf<Schema extends z.ZodType>(schema: Schema, maxCount = maxItems) {
+  return z
+    .object({ results: lenientList(schema, maxCount) })
+    .transform(({ results }) => results)
+    .catch([]);
+}
+
 const PageNumber = Count.transform((value) => Math.min(limits.lastPage, Math.max(1, value)));
 
 const ListDocument = z.object({
@@ -91,37 +95,34 @@ const ListDocument = z.object({
   total_results: Count,
 });
 
-const itemSchemas = { movie: mediaItemSchema('movie'), tv: mediaItemSchema('tv') };
+/** An item that declares its media type, or has the title of a movie or the name of a show. */
+const MixedItem = z.preprocess(
+  (value) => ({ ...Object(value), media_type: mediaTypeOf(value) }),
+  UpstreamItem.extend({ media_type: MediaType }).transform((item) =>
+    toMediaItem(item, item.media_type, item.genre_ids),
+  ),
+);
+
+const itemSchemas = { movie: mediaItemSchema('movie'), tv: mediaItemSchema('tv'), all: MixedItem };
 
 /**
- * @param media the type of all items; 'all' if each item has its own
+ * A page of a list; `skipped` counts invalid items. Its last page is at most 500, the last one that the upstream serves.
+ * @param media the type of all items; 'all' if each has its own: people are dropped without being counted as invalid
  * @throws CatalogueError 'invalid-response'
  */
-export function parseMediaPage(document: unknown, media: MediaType | 'all'): MediaPage {
+export function parseMediaPage(document: unknown, media: MediaType | 'all') {
   const { page, results, total_pages, total_results } = parseDocument(ListDocument, document);
+  const values = results.slice(0, maxItems);
+  const titles = media === 'all' ? values.filter((value) => mediaTypeOf(value) !== 'person') : values;
   return {
-    ...(media === 'all'
-      ? parseMixedItems(results.slice(0, maxItems))
-      : parseItems(itemSchemas[media], results, maxItems)),
+    ...parseItems<z.ZodType<MediaItem>>(itemSchemas[media], titles, maxItems),
     page,
     totalPages: total_pages,
     totalResults: total_results,
   };
 }
 
-/** People are dropped without being counted as invalid. */
-function parseMixedItems(values: readonly unknown[]): ParsedItems<MediaItem> {
-  const items: MediaItem[] = [];
-  let skipped = 0;
-  for (const value of values) {
-    const mediaType = mediaTypeOf(value);
-    if (mediaType === 'person') continue;
-    const parsed = mediaType && itemSchemas[mediaType].safeParse(value);
-    if (parsed?.success) items.push(parsed.data);
-    else skipped += 1;
-  }
-  return { items, skipped };
-}
+export type MediaPage = Readonly<ReturnType<typeof parseMediaPage>>;
 
 /** Declared, or inferred from a title (movie) or name (show); null if neither. */
 function mediaTypeOf(value: unknown): MediaType | 'person' | null {

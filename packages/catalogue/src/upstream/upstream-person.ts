@@ -1,8 +1,6 @@
-import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
+import { MediaType } from '@marquee/domain/catalogue/media';
 import { z } from 'zod';
-import type { CreditRecord, PersonRecord } from '../people-and-collections.ts';
 import {
-  anyField,
   Count,
   Day,
   Flag,
@@ -12,76 +10,67 @@ import {
   Name,
   parseDocument,
   RequiredName,
+  renamedObject,
   Text,
   WebUrl,
 } from './upstream-field.ts';
-import { listIn, mediaItemSchema } from './upstream-list.ts';
+import { toMediaItem, UpstreamItem } from './upstream-list.ts';
 
 /** Credits of one kind: more than anybody has. */
 const maxCredits = 5_000;
 const maxOtherNames = 50;
 
-const Role = z.object({ media_type: MediaType, character: Name, job: Name, department: Name, episode_count: Count });
-const items = { movie: mediaItemSchema('movie'), tv: mediaItemSchema('tv') };
-
-/** @param department that of the credit, where it names none */
-function creditSchema(department: string) {
-  return z.unknown().transform((value, context): CreditRecord => {
-    const role = Role.safeParse(value);
-    const item = role.success ? items[role.data.media_type].safeParse(value) : role;
-    if (!role.success || !item.success) {
-      context.addIssue('not a credit');
-      return z.NEVER;
-    }
-    const { character, job, department: own, episode_count } = role.data;
-    return {
-      ...item.data,
-      department: own || department,
-      role: character || job,
-      episodeCount: episode_count || null,
-    };
-  });
-}
-
-const Credits = anyField((credits) => ({ cast: listIn(credits, 'cast'), crew: listIn(credits, 'crew') })).pipe(
-  z.object({
-    cast: lenientList(creditSchema('Acting'), maxCredits),
-    crew: lenientList(creditSchema('Crew'), maxCredits),
-  }),
-);
-
-const PersonDocument = z.object({
-  id: MediaId,
-  name: RequiredName,
-  adult: Flag,
-  biography: Text,
-  birthday: Day,
-  deathday: Day,
-  place_of_birth: Name,
-  known_for_department: Name,
-  also_known_as: lenientList(RequiredName, maxOtherNames),
-  profile_path: ImagePath,
-  imdb_id: ImdbId,
-  homepage: WebUrl,
-  combined_credits: Credits,
+const UpstreamCredit = UpstreamItem.extend({
+  media_type: MediaType,
+  character: Name,
+  job: Name,
+  department: Name,
+  episode_count: Count,
 });
 
-/** @throws CatalogueError 'invalid-response', also for a document of another person */
-export function parsePerson(document: unknown, { id }: { readonly id: number }): PersonRecord {
-  const person = parseDocument(PersonDocument.extend({ id: z.literal(id) }), document);
-  return {
-    id: person.id,
-    name: person.name,
-    adult: person.adult,
-    biography: person.biography,
-    birthday: person.birthday,
-    deathday: person.deathday,
-    birthplace: person.place_of_birth,
-    department: person.known_for_department,
-    otherNames: person.also_known_as,
-    profilePath: person.profile_path,
-    imdbId: person.imdb_id,
-    homepage: person.homepage,
-    credits: [...person.combined_credits.cast, ...person.combined_credits.crew],
-  };
+/** A title that a person worked on, and what they did. @param department that of the credit, where it names none */
+function creditSchema(department: string) {
+  return UpstreamCredit.transform((credit) => ({
+    ...toMediaItem(credit, credit.media_type, credit.genre_ids),
+    /** 'Acting' for the cast, else the department of the crew. */
+    department: credit.department || department,
+    /** A character or a job; '' if unknown. */
+    role: credit.character || credit.job,
+    /** Of a show; null if unknown. */
+    episodeCount: credit.episode_count || null,
+  }));
 }
+
+export type CreditRecord = Readonly<z.output<ReturnType<typeof creditSchema>>>;
+
+const Credits = z
+  .object({
+    cast: lenientList(creditSchema('Acting'), maxCredits),
+    crew: lenientList(creditSchema('Crew'), maxCredits),
+  })
+  .transform(({ cast, crew }): readonly CreditRecord[] => [...cast, ...crew])
+  .catch([]);
+
+/** Days are YYYY-MM-DD or ''. @throws CatalogueError 'invalid-response', also for a document of another person */
+export function parsePerson(document: unknown, { id }: { readonly id: number }) {
+  const Person = renamedObject({
+    id: ['id', z.literal(id)],
+    name: ['name', RequiredName],
+    adult: ['adult', Flag],
+    biography: ['biography', Text],
+    birthday: ['birthday', Day],
+    deathday: ['deathday', Day],
+    birthplace: ['place_of_birth', Name],
+    /** 'Acting', 'Directing'; '' if unknown. */
+    department: ['known_for_department', Name],
+    otherNames: ['also_known_as', lenientList(RequiredName, maxOtherNames)],
+    profilePath: ['profile_path', ImagePath],
+    imdbId: ['imdb_id', ImdbId],
+    homepage: ['homepage', WebUrl],
+    /** Empty unless the read appends `combined_credits`. */
+    credits: ['combined_credits', Credits],
+  });
+  return parseDocument(Person, document);
+}
+
+export type PersonRecord = ReturnType<typeof parsePerson>;

@@ -1,10 +1,9 @@
 import { type Genre, MediaId, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
-import type { CastMember, CrewMember, Episode } from '@marquee/domain/catalogue/title-details';
+import type { CastMember, CrewMember } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
-import type { EpisodeList, MovieRecord, SeasonRecord, ShowRecord, TitleRecord } from '../titles.ts';
 import { extraFields, toExtras } from './upstream-extras.ts';
 import {
   Amount,
@@ -18,11 +17,12 @@ import {
   parseDocument,
   Rating,
   RequiredName,
+  renamedObject,
   Text,
   uniqueByNumber,
   WebUrl,
 } from './upstream-field.ts';
-import { listIn, maxItems, mediaFields, mediaItemSchema, toMediaItem } from './upstream-list.ts';
+import { listIn, maxItems, mediaFields, mediaItemSchema, resultsOf, toMediaItem } from './upstream-list.ts';
 
 /** More than the upstream has ever had for movies or shows. */
 const maxGenres = 100;
@@ -47,13 +47,11 @@ const UpstreamCastMember = z
 
 const UpstreamVideo: z.ZodType<Video> = z.object({ site: Name, type: Name, key: RequiredName, name: Name });
 
-const UpstreamSeason = z.object({ season_number: SeasonNumber, episode_count: Count, air_date: Day }).transform(
-  (season): SeasonRecord => ({
-    number: season.season_number,
-    episodeCount: season.episode_count,
-    date: season.air_date,
-  }),
-);
+const UpstreamSeason = renamedObject({
+  number: ['season_number', SeasonNumber],
+  episodeCount: ['episode_count', Count],
+  date: ['air_date', Day],
+});
 
 const Names = lenientList(
   z.object({ name: RequiredName }).transform(({ name }) => name),
@@ -68,10 +66,6 @@ const Languages = lenientList(
     .refine((language) => language !== ''),
   maxItems,
 );
-
-function appendedResults<Schema extends z.ZodType>(schema: Schema) {
-  return anyField((subresource) => listIn(subresource, 'results')).pipe(lenientList(schema, maxItems));
-}
 
 /** Jobs of the crew that title pages name, the most telling first. */
 const namedJobs = ['Creator', 'Director', 'Screenplay', 'Writer', 'Story', 'Novel', 'Characters'];
@@ -102,50 +96,33 @@ function toCrew(members: readonly NamedJob[]): CrewMember[] {
   return [...people].map(([id, { name, jobs }]) => ({ id, name, jobs: jobs.join(', ') }));
 }
 
-function titleFields(mediaType: MediaType) {
-  return {
+function titleDocument(mediaType: MediaType) {
+  return z.object({
     ...mediaFields,
     original_title: Name,
     original_name: Name,
     tagline: Name,
     status: Name,
     genres: GenreList,
-    videos: appendedResults(UpstreamVideo),
+    videos: resultsOf(UpstreamVideo),
     credits: Credits,
-    similar: appendedResults(mediaItemSchema(mediaType)),
+    /** Of a show. */
+    created_by: lenientList(z.object({ id: z.int(), name: RequiredName }), maxItems),
+    similar: resultsOf(mediaItemSchema(mediaType)),
     homepage: WebUrl,
     ...extraFields(mediaType),
-  };
+  });
 }
 
-const Collection = z.object({ id: MediaId, name: RequiredName }).nullable().catch(null);
+const titleDocuments = { movie: titleDocument('movie'), tv: titleDocument('tv') };
+type TitleDocument = z.output<typeof titleDocuments.movie>;
 
-const MovieDocument = z.object({
-  ...titleFields('movie'),
-  belongs_to_collection: Collection,
-  runtime: Minutes,
-  production_companies: Names,
-  production_countries: Names,
-  spoken_languages: Languages,
-  budget: Amount,
-  revenue: Amount,
-});
-
-const ShowDocument = z.object({
-  ...titleFields('tv'),
-  number_of_seasons: Count,
-  number_of_episodes: Count,
-  networks: Names,
-  created_by: lenientList(z.object({ id: z.int(), name: RequiredName }), maxItems),
-  seasons: lenientList(UpstreamSeason, limits.maxSeason + 1),
-});
-
-type TitleDocument = z.output<typeof MovieDocument> | z.output<typeof ShowDocument>;
-
-function toTitleRecord(document: TitleDocument, mediaType: MediaType): TitleRecord {
+/** Details that movies and shows share. */
+function toTitleRecord(document: TitleDocument, mediaType: MediaType) {
   const { genres, tagline, status, videos, credits, similar, homepage } = document;
-  const creators = 'created_by' in document ? document.created_by.map((person) => ({ ...person, job: 'Creator' })) : [];
-  const item = toMediaItem(document, { mediaType, genreIds: genres.map(({ id }) => id) });
+  const creators = document.created_by.map((person) => ({ ...person, job: 'Creator' }));
+  const genreIds = genres.map(({ id }) => id);
+  const item = toMediaItem(document, mediaType, genreIds);
   // Some titles have no English name; the original one will do.
   const title = item.title || document.original_title || document.original_name;
   if (!title) throw new CatalogueError('invalid-response', `the upstream's ${mediaType} ${item.id} has no name`);
@@ -158,70 +135,78 @@ function toTitleRecord(document: TitleDocument, mediaType: MediaType): TitleReco
     videos,
     cast: credits.cast,
     similar,
+    /** Creators, directors and writers, each person once. */
     crew: toCrew([...creators, ...credits.crew]),
     homepage,
+    /** Empty unless the read appends `extraSubresources`. */
     extras: toExtras(document),
   };
 }
 
+export type TitleRecord = Readonly<ReturnType<typeof toTitleRecord>>;
+
+const MovieFacts = renamedObject({
+  collection: ['belongs_to_collection', z.object({ id: MediaId, name: RequiredName }).nullable().catch(null)],
+  runtime: ['runtime', Minutes],
+  companies: ['production_companies', Names],
+  countries: ['production_countries', Names],
+  languages: ['spoken_languages', Languages],
+  /** In US dollars, as the revenue; 0 when unknown. */
+  budget: ['budget', Amount],
+  revenue: ['revenue', Amount],
+});
+
 /** @throws CatalogueError 'invalid-response' */
-export function parseMovie(document: unknown): MovieRecord {
-  const movie = parseDocument(MovieDocument, document);
+export function parseMovie(document: unknown) {
+  const movie = parseDocument(titleDocuments.movie, document);
   return {
     ...toTitleRecord(movie, 'movie'),
-    mediaType: 'movie',
+    mediaType: 'movie' as const,
     directors: movie.credits.crew.flatMap(({ name, job }) => (job === 'Director' ? name : [])),
-    collection: movie.belongs_to_collection,
-    runtime: movie.runtime,
-    companies: movie.production_companies,
-    countries: movie.production_countries,
-    languages: movie.spoken_languages,
-    budget: movie.budget,
-    revenue: movie.revenue,
+    ...parseDocument(MovieFacts, document),
   };
 }
+
+export type MovieRecord = Readonly<ReturnType<typeof parseMovie>>;
+
+const ShowFacts = renamedObject({
+  seasonCount: ['number_of_seasons', Count],
+  episodeCount: ['number_of_episodes', Count],
+  networks: ['networks', Names],
+  /** Specials (0) and empty ones included. */
+  seasons: ['seasons', lenientList(UpstreamSeason, limits.maxSeason + 1).transform(uniqueByNumber)],
+});
 
 /** @throws CatalogueError 'invalid-response' */
-export function parseShow(document: unknown): ShowRecord {
-  const show = parseDocument(ShowDocument, document);
+export function parseShow(document: unknown) {
+  const show = parseDocument(titleDocuments.tv, document);
   return {
     ...toTitleRecord(show, 'tv'),
-    mediaType: 'tv',
-    seasonCount: show.number_of_seasons,
-    episodeCount: show.number_of_episodes,
-    networks: show.networks,
+    mediaType: 'tv' as const,
     creators: show.created_by.map(({ name }) => name),
-    seasons: uniqueByNumber(show.seasons),
+    ...parseDocument(ShowFacts, document),
   };
 }
 
-const UpstreamEpisode = z
-  .object({
-    episode_number: z.int().positive().max(limits.maxEpisode),
-    name: Name,
-    overview: Text,
-    still_path: ImagePath,
-    runtime: Minutes,
-    vote_average: Rating,
-    air_date: Day,
-  })
-  .transform(
-    (episode): Episode => ({
-      number: episode.episode_number,
-      name: episode.name,
-      overview: episode.overview,
-      stillPath: episode.still_path,
-      runtime: episode.runtime,
-      rating: episode.vote_average,
-      date: episode.air_date,
-    }),
-  );
+export type ShowRecord = Readonly<ReturnType<typeof parseShow>>;
+
+const UpstreamEpisode = renamedObject({
+  number: ['episode_number', z.int().positive().max(limits.maxEpisode)],
+  name: ['name', Name],
+  overview: ['overview', Text],
+  stillPath: ['still_path', ImagePath],
+  runtime: ['runtime', Minutes],
+  rating: ['vote_average', Rating],
+  date: ['air_date', Day],
+});
 
 const SeasonDocument = z.object({
-  episodes: z.array(z.unknown()).pipe(lenientList(UpstreamEpisode, limits.maxEpisode)),
+  episodes: z.array(z.unknown()).pipe(lenientList(UpstreamEpisode, limits.maxEpisode)).transform(uniqueByNumber),
 });
 
 /** Parses a season's episodes, sorted by number, each number once. @throws CatalogueError 'invalid-response' */
-export function parseSeason(document: unknown): EpisodeList {
-  return { episodes: uniqueByNumber(parseDocument(SeasonDocument, document).episodes) };
+export function parseSeason(document: unknown) {
+  return parseDocument(SeasonDocument, document);
 }
+
+export type EpisodeList = Readonly<ReturnType<typeof parseSeason>>;

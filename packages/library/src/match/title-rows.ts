@@ -1,4 +1,4 @@
-import type { TitleRecord } from '@marquee/catalogue/titles';
+import type { TitleRecord } from '@marquee/catalogue/upstream-title';
 import type { Database } from '@marquee/db/database';
 import { libraryTitles, mediaFiles } from '@marquee/db/tables/media-files';
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
