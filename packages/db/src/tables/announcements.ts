@@ -1,13 +1,13 @@
 import { announcementAudiences, announcementLevels } from '@marquee/domain/administration/announcements';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './users.ts';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { generatedId, timestamptz } from './users.ts';
 
 /** Announcements of the administrators to their visitors; there are few, so that reads need no index. */
 export const announcements = pgTable(
   'announcements',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     /** Grows with each change: who dismissed an older version sees the new one. */
     version: integer('version').notNull().default(1),
     level: text('level', { enum: announcementLevels }).notNull(),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz, users } from './users.ts';
+import { generatedId, timestamptz, users } from './users.ts';
 
 /** One row per admin action, without secrets. Stores the usernames at that time and outlives both accounts. */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     at: timestamptz('at').notNull().defaultNow(),
     actorId: bigint('actor_id', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     actor: text('actor').notNull(),

@@ -1,11 +1,11 @@
 import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { ofUser, timestamptz, users } from './users.ts';
+import { generatedId, ofUser, timestamptz, users } from './users.ts';
 
 /** One row per login at an OpenID provider that signs in to an account. */
 export const identities = pgTable(
   'identities',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     userId: ofUser(),
     /** As the provider names itself. */
     issuer: text('issuer').notNull(),

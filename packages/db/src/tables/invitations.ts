@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz, users } from './users.ts';
+import { generatedId, ofUser, timestamptz, users } from './users.ts';
 
 /** One row per invitation to sign up. Only the SHA-256 of its token is stored. */
 export const invitations = pgTable(
   'invitations',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     tokenHash: text('token_hash').notNull().unique('invitations_token_hash_unique'),
     note: text('note').notNull().default(''),
     uses: integer('uses').notNull(),
@@ -25,9 +25,7 @@ export const invitations = pgTable(
 export const invitationUses = pgTable(
   'invitation_uses',
   {
-    userId: bigint('user_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser().primaryKey(),
     invitationId: bigint('invitation_id', { mode: 'number' })
       .notNull()
       .references(() => invitations.id, { onDelete: 'cascade' }),

@@ -1,9 +1,9 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './users.ts';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { generatedId, timestamptz } from './users.ts';
 
 /** One row per run of a job that the dashboard shows; only the newest are stored. */
 export const jobRuns = pgTable('job_runs', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: generatedId(),
   job: text('job', { enum: ['backup'] }).notNull(),
   trigger: text('trigger', { enum: ['schedule', 'dashboard', 'command'] }).notNull(),
   startedAt: timestamptz('started_at').notNull(),

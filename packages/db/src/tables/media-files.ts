@@ -16,13 +16,13 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { timestamptz } from './users.ts';
+import { generatedId, timestamptz } from './users.ts';
 
 /** One row per video file of the operator's library (docs/behaviour/library.md §1). */
 export const mediaFiles = pgTable(
   'media_files',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     /** Relative to the library's folder, with `/`; never leaves the server. */
     path: text('path').notNull().unique('media_files_path_unique'),
     /** What a match applies to: the folder of the title, or the file's own path without what follows its title. */
@@ -92,7 +92,7 @@ export const libraryTitles = pgTable(
 
 /** The newest scans of the library's folder. */
 export const libraryScans = pgTable('library_scans', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: generatedId(),
   trigger: text('trigger', { enum: scanTriggers }).notNull(),
   startedAt: timestamptz('started_at').notNull().defaultNow(),
   /** Null while it runs, or when its process ended first. */

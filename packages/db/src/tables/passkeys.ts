@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { ofUser, timestamptz } from './users.ts';
+import { generatedId, ofUser, timestamptz } from './users.ts';
 
 /** One row per passkey. It holds public keys only. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     userId: ofUser(),
     /** base64url, as the browser sends it. */
     credentialId: text('credential_id').notNull().unique('passkeys_credential_id_unique'),

@@ -1,7 +1,7 @@
 import { suggestionKinds } from '@marquee/domain/catalogue/suggestions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './users.ts';
+import { generatedId, timestamptz } from './users.ts';
 
 /** What suggestions find: movies, shows, people and collections (docs/behaviour/search.md §2). */
 export const indexedTitles = pgTable(
@@ -53,7 +53,7 @@ export const indexedWords = pgTable(
 
 /** The newest runs that read a daily export. */
 export const indexRuns = pgTable('index_runs', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: generatedId(),
   kind: text('kind', { enum: suggestionKinds }).notNull(),
   startedAt: timestamptz('started_at').notNull(),
   /** Renewed while it runs: without that for two minutes its process is gone. */

@@ -5,6 +5,9 @@ import { type AnyPgColumn, bigint, boolean, check, index, pgTable, text, timesta
 /** Millisecond precision, as in a JavaScript Date, so that a keyset cursor compares equal to its row. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
+/** An id that the database counts up. */
+export const generatedId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
 const isStaff = (role: AnyPgColumn) => sql`${role} <> 'user'`;
 
 /**
@@ -14,7 +17,7 @@ const isStaff = (role: AnyPgColumn) => sql`${role} <> 'user'`;
 export const users = pgTable(
   'users',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     username: text('username').notNull(),
     usernameCanonical: text('username_canonical').notNull().unique('users_username_canonical_unique'),
     email: text('email').notNull(),

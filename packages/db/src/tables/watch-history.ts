@@ -4,18 +4,23 @@ import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizz
 import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
+/** The columns that name an episode, or a movie, of a profile; a movie has season and episode 0. */
+export const watchedEpisode = {
+  profileId: ofProfile(),
+  mediaType: text('media_type', { enum: mediaTypes }).notNull(),
+  mediaId: integer('media_id').notNull(),
+  season: integer('season').notNull().default(0),
+  episode: integer('episode').notNull().default(0),
+};
+
 /**
- * One row per profile and title: what was watched last. Season and episode are 0 for movies. `autoStarted` marks a
- * row that was created by the hero's buttons only: any real watching replaces it.
+ * One row per profile and title: what was watched last. `autoStarted` marks a row that was created by the hero's
+ * buttons only: any real watching replaces it.
  */
 export const watchHistory = pgTable(
   'watch_history',
   {
-    profileId: ofProfile(),
-    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
-    mediaId: integer('media_id').notNull(),
-    season: integer('season').notNull().default(0),
-    episode: integer('episode').notNull().default(0),
+    ...watchedEpisode,
     autoStarted: boolean('auto_started').notNull().default(false),
     watchedAt: timestamptz('watched_at').notNull(),
     lastWatched: timestamptz('last_watched').notNull(),

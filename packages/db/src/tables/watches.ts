@@ -1,35 +1,15 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { watchPrecisions, watchSources } from '@marquee/domain/record/watches';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
-import { ofProfile } from './profiles.ts';
-import { timestamptz } from './users.ts';
-
-/** The columns that name an episode, or a movie, of a profile; a movie has season and episode 0. */
-const watchedEpisode = {
-  profileId: ofProfile(),
-  mediaType: text('media_type', { enum: mediaTypes }).notNull(),
-  mediaId: integer('media_id').notNull(),
-  season: integer('season').notNull().default(0),
-  episode: integer('episode').notNull().default(0),
-};
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { generatedId, timestamptz } from './users.ts';
+import { watchedEpisode } from './watch-history.ts';
 
 /** One row for each time that an episode or a movie was seen to its end. */
 export const watches = pgTable(
   'watches',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: generatedId(),
     ...watchedEpisode,
     watchedAt: timestamptz('watched_at').notNull(),
     precision: text('precision', { enum: watchPrecisions }).notNull(),
