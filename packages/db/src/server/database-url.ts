@@ -15,7 +15,7 @@ export interface DatabaseUrl {
   readonly database?: string | undefined;
   readonly sslMode: SslMode;
   /** Paths of PEM files; `rootCertificate` may be `system` for Node's certificate authorities. */
-  readonly sslFiles: { readonly rootCertificate?: string; readonly certificate?: string; readonly key?: string };
+  readonly sslFiles: Readonly<Record<'rootCertificate' | 'certificate' | 'key', string | undefined>>;
   readonly usesDirectTls: boolean;
   readonly connectTimeoutSeconds?: number | undefined;
   /** Startup parameters of a connection. */
@@ -54,9 +54,9 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
     database: parameters.get('dbname') || decoded(path),
     sslMode,
     sslFiles: {
-      ...pick(parameters, 'sslrootcert', 'rootCertificate'),
-      ...pick(parameters, 'sslcert', 'certificate'),
-      ...pick(parameters, 'sslkey', 'key'),
+      rootCertificate: parameters.get('sslrootcert') || undefined,
+      certificate: parameters.get('sslcert') || undefined,
+      key: parameters.get('sslkey') || undefined,
     },
     usesDirectTls: parameters.get('sslnegotiation') === 'direct',
     connectTimeoutSeconds: secondsOf(parameters.get('connect_timeout')),
@@ -116,17 +116,7 @@ function sslModeOf(parameters: ReadonlyMap<string, string>): SslMode {
   const text = parameters.get('sslmode') ?? parameters.get('ssl');
   // A root certificate without a mode implies verification.
   const mode = text ?? (parameters.has('sslrootcert') ? 'verify-full' : 'disable');
-  const known = parseSslMode(mode);
+  const known = synonyms[mode] ?? sslModes.find((one) => one === mode);
   if (known) return known;
   throw new DatabaseUrlError(`must have an sslmode of ${sslModes.join(', ')}`);
-}
-
-function pick<Name extends string>(parameters: ReadonlyMap<string, string>, from: string, to: Name) {
-  const value = parameters.get(from);
-  return value ? ({ [to]: value } as Record<Name, string>) : {};
-}
-
-/** Undefined for an unknown mode. */
-function parseSslMode(text: string): SslMode | undefined {
-  return synonyms[text] ?? sslModes.find((mode) => mode === text);
 }
