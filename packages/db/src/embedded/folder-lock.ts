@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { holderState, inspectProcess, type LockHolder, thisProcess } from './lock-holder.ts';
+import { type HolderState, holderState, inspectProcess, type LockHolder, thisProcess } from './lock-holder.ts';
 
 /** Exclusive use of a folder. */
 export interface FolderLock {
@@ -32,12 +32,13 @@ export function lockFolder(folder: string): FolderLock {
   const root = `${folder}.lock`;
   const claim: Claim = { ...thisProcess(), token: randomUUID() };
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const last = lastClaim(root);
-    if (last.claim) throwUnlessDead({ folder, root, holder: last.claim, here: claim });
-    const path = last.claim ? successor(root, last.claim) : root;
+    const holder = lastClaim(root);
+    const state = holder ? holderState(holder, claim, inspectProcess) : 'dead';
+    if (holder && state !== 'dead') throw inUseError(folder, holder, state);
+    const path = holder ? successor(root, holder) : root;
     if (!createFile(path, claim)) continue;
     // The chain may have been shortened meanwhile: only its present end counts.
-    if (lastClaim(root).claim?.token !== claim.token) {
+    if (lastClaim(root)?.token !== claim.token) {
       rmSync(path, { force: true });
       continue;
     }
@@ -51,12 +52,12 @@ export function lockFolder(folder: string): FolderLock {
  * The lock is a chain of files: the successor of a dead holder is the file named after its token, created by exactly
  * one process and never overwritten, so two processes cannot both take over. The end of the chain holds the lock.
  */
-function lastClaim(root: string): { claim: Claim | undefined } {
+function lastClaim(root: string): Claim | undefined {
   const first = readClaim(root);
   let claim = first;
   for (let next = claim; next; next = readClaim(successor(root, next))) claim = next;
   // A take-over replaces the root before it removes its successor, whose name a late starter may claim for a moment.
-  return readClaim(root)?.token === first?.token ? { claim } : lastClaim(root);
+  return readClaim(root)?.token === first?.token ? claim : lastClaim(root);
 }
 
 const successor = (root: string, claim: Claim) => `${root}.${claim.token}`;
@@ -111,20 +112,13 @@ function readClaim(path: string): Claim | undefined {
   );
 }
 
-function throwUnlessDead({
-  folder,
-  root,
-  holder,
-  here,
-}: Record<'folder' | 'root', string> & Record<'holder' | 'here', Claim>) {
-  const state = holderState(holder, here, inspectProcess);
-  if (state === 'dead') return;
+function inUseError(folder: string, holder: Claim, state: HolderState): FolderInUseError {
   const host = state === 'unknown' ? ` on ${holder.host}, which cannot be inspected from here` : '';
   const remedy =
     state === 'unknown'
-      ? `If it has ended, delete ${root} and start again.`
+      ? `If it has ended, delete ${folder}.lock and start again.`
       : 'Stop it first, or use a Postgres server (DATABASE_URL), which several processes may share.';
-  throw new FolderInUseError(`The data folder ${folder} is in use by process ${holder.pid}${host}. ${remedy}`);
+  return new FolderInUseError(`The data folder ${folder} is in use by process ${holder.pid}${host}. ${remedy}`);
 }
 
 function hasCode(error: unknown, code: string): boolean {
