@@ -30,18 +30,43 @@ export interface BackupReader {
  * @throws BackupError with a sentence for the operator
  */
 export async function readBackup(path: string, reader: BackupReader): Promise<BackupManifest> {
-  const parser = createParser(path, reader);
+  const batches = linesOf(path, pipedChunks(createReadStream(path), createGunzip({ chunkSize: chunkBytes })));
+  let batch: string[] = [];
+  /** At most `count` of the next lines; none at the end of the file. */
+  const take = async (count: number) => {
+    if (batch.length === 0) batch = (await batches.next()).value ?? [];
+    return batch.splice(0, count);
+  };
   try {
-    const chunks = pipedChunks(createReadStream(path), createGunzip({ chunkSize: chunkBytes }));
-    for await (const lines of linesOf(path, chunks)) await parser.read(lines);
+    const [first = ''] = await take(1);
+    const manifest = parseManifest(path, first);
+    await reader.readManifest(manifest);
+    for (const table of manifest.tables) {
+      const [header] = await take(1);
+      if (header === undefined) throw cutOff(path);
+      if (header !== JSON.stringify({ table: table.name })) throw damaged(path);
+      const hash = createHash('sha256');
+      for (let missing = table.rows; missing > 0; ) {
+        const rows = await take(missing);
+        if (rows.length === 0) throw cutOff(path);
+        missing -= rows.length;
+        hash.update(`${rows.join('\n')}\n`);
+        await reader.readRows(table.name, rows);
+      }
+      if (hash.digest('hex') !== table.sha256) throw damaged(path, `the checksum of the table ${table.name} is wrong`);
+      await reader.endTable(table);
+    }
+    if ((await take(1)).length > 0) throw damaged(path);
+    return manifest;
   } catch (error) {
     throw fileErrorOf(zipErrorOf(error, path), path, 'read');
+  } finally {
+    await batches.return(undefined);
   }
-  return parser.end();
 }
 
 /** Complete lines in batches. */
-async function* linesOf(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+async function* linesOf(path: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<string[], undefined> {
   let rest: Buffer[] = [];
   let restBytes = 0;
   for await (const chunk of chunks) {
@@ -58,53 +83,6 @@ async function* linesOf(path: string, chunks: AsyncIterable<Buffer>): AsyncGener
     if (restBytes > maxLineBytes) throw notBackup(path);
   }
   if (restBytes > 0) throw cutOff(path);
-}
-
-function createParser(path: string, reader: BackupReader) {
-  let manifest: BackupManifest | null = null;
-  let waiting: BackupTable[] = [];
-  let current: { table: BackupTable; missing: number; hash: ReturnType<typeof createHash> } | null = null;
-
-  const beginTable = async (line: string) => {
-    const table = waiting.shift();
-    if (table === undefined || line !== JSON.stringify({ table: table.name })) throw damaged(path);
-    current = { table, missing: table.rows, hash: createHash('sha256') };
-    await endTableIfComplete();
-  };
-  const endTableIfComplete = async () => {
-    if (current === null || current.missing > 0) return;
-    const { table, hash } = current;
-    if (hash.digest('hex') !== table.sha256) throw damaged(path, `the checksum of the table ${table.name} is wrong`);
-    current = null;
-    await reader.endTable(table);
-  };
-  return {
-    async read(lines: string[]) {
-      let index = 0;
-      if (manifest === null) {
-        manifest = parseManifest(path, lines[index++] ?? '');
-        waiting = [...manifest.tables];
-        await reader.readManifest(manifest);
-      }
-      while (index < lines.length) {
-        if (current === null) {
-          await beginTable(lines[index++] ?? '');
-          continue;
-        }
-        const rows = lines.slice(index, index + current.missing);
-        index += rows.length;
-        current.missing -= rows.length;
-        current.hash.update(`${rows.join('\n')}\n`);
-        await reader.readRows(current.table.name, rows);
-        await endTableIfComplete();
-      }
-    },
-    end(): BackupManifest {
-      if (manifest === null) throw notBackup(path);
-      if (current !== null || waiting.length > 0) throw cutOff(path);
-      return manifest;
-    },
-  };
 }
 
 function parseManifest(path: string, line: string): BackupManifest {
