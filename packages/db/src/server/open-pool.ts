@@ -14,20 +14,19 @@ export interface OpenPool {
  * is configured to ignore them; without them, the role's timeouts apply.
  */
 export async function openPool(target: ConnectionTarget, options: PoolOptions): Promise<OpenPool> {
-  const client = connect(target, options);
-  try {
-    return { client, hasTimeouts: await hasStatementTimeout(client) };
-  } catch (error) {
-    await client.end({ timeout: timeouts.closeSeconds });
-    if (!rejectsTimeouts(error)) throw error;
-  }
-  const fallback = connect(target, { ...options, hasTimeouts: false });
-  try {
-    return { client: fallback, hasTimeouts: await hasStatementTimeout(fallback) };
-  } catch (error) {
-    await fallback.end({ timeout: timeouts.closeSeconds });
+  const open = async (hasTimeouts: boolean) => {
+    const client = connect(target, { ...options, hasTimeouts });
+    try {
+      return { client, hasTimeouts: await hasStatementTimeout(client) };
+    } catch (error) {
+      await client.end({ timeout: timeouts.closeSeconds });
+      throw error;
+    }
+  };
+  return open(true).catch((error: unknown) => {
+    if (rejectsTimeouts(error)) return open(false);
     throw error;
-  }
+  });
 }
 
 async function hasStatementTimeout(client: Sql): Promise<boolean> {
