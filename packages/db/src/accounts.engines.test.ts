@@ -104,7 +104,7 @@ describe('sessions', () => {
       { id: 'three', userId: alice.id, expiresAt },
     ]);
     await database.drizzle.delete(users).where(eq(users.id, bob.id));
-    const left = await database.drizzle.query.sessions.findMany();
+    const left = await database.drizzle.select().from(sessions);
     expect(left).toMatchObject([{ id: 'three', userId: alice.id, expiresAt, remember: false }]);
   });
 

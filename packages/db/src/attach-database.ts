@@ -6,14 +6,13 @@ import type { Sql } from 'postgres';
 import { boundedClient } from './bounded-client.ts';
 import { type ConnectionTarget, connectForMigration, type PoolOptions } from './connection.ts';
 import { migrate } from './migrate.ts';
-import { schema } from './schema.ts';
 import { openPool } from './server/open-pool.ts';
 import { timeouts } from './timeouts.ts';
 
 /** A migrated database with open connections, embedded or on a server. */
 export interface AttachedDatabase {
   client: Sql;
-  drizzle: PostgresJsDatabase<typeof schema>;
+  drizzle: PostgresJsDatabase;
   /** Round-trip time in ms; rejects after 2 s. */
   ping(): Promise<number>;
   /** Open connections to the database, including those of other processes. */
@@ -39,7 +38,7 @@ export async function attachDatabase(target: ConnectionTarget, options: PoolOpti
   const { pool, queueSeconds = timeouts.queueSeconds } = options;
   // The embedded database has its own watchdog, and pipelines queries on its one connection.
   const connections = target.kind === 'embedded' ? Number.POSITIVE_INFINITY : pool;
-  const database = drizzle(boundedClient(client, { connections, queueSeconds }), { schema });
+  const database = drizzle(boundedClient(client, { connections, queueSeconds }));
   return {
     client,
     drizzle: database,

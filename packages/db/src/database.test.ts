@@ -41,7 +41,7 @@ describe('openDatabase', () => {
 
   it('opens an existing database', async () => {
     const database = await open(existingFolder('existing'));
-    expect(await database.drizzle.query.users.findMany()).toMatchObject([{ id: 1, username: 'first' }]);
+    expect(await database.drizzle.select().from(users)).toMatchObject([{ id: 1, username: 'first' }]);
     expect(await database.ping()).toBeGreaterThan(0);
     expect(await database.connections()).toBe(1);
     expect(database.acceptsWrites()).toBe(true);

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { connectForMigration } from './connection.ts';
 import type { Transaction } from './database.ts';
-import { schema } from './schema.ts';
 import { timeouts } from './timeouts.ts';
 
 export const snapshotMode = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
@@ -14,7 +13,7 @@ export async function snapshotOfServer<Result>(
 ): Promise<Result> {
   const client = connectForMigration({ kind: 'server', url });
   try {
-    return await drizzle(client, { schema }).transaction(async (transaction) => {
+    return await drizzle(client).transaction(async (transaction) => {
       await transaction.execute(sql`set local statement_timeout = 0`);
       return read(transaction);
     }, snapshotMode);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BackupTable } from '@marquee/domain/administration/backup';
 import { sql } from 'drizzle-orm';
-import { tablesOf } from './backup-tables.ts';
+import { includedNames } from './backup-tables.ts';
 import { type Queries, type StoredTable, setUniformText, storedTables } from './table-columns.ts';
 
 /** Rows of one FETCH: about 200 kB. */
@@ -10,7 +10,7 @@ const rowsPerFetch = 1_000;
 /** The tables that a backup of this database contains, in order. */
 export async function includedTables(transaction: Queries): Promise<StoredTable[]> {
   const stored = await storedTables(transaction);
-  return tablesOf('included').flatMap((name) => stored.get(name) ?? []);
+  return includedNames.flatMap((name) => stored.get(name) ?? []);
 }
 
 /**

@@ -1,62 +1,81 @@
 import { getTableName } from 'drizzle-orm';
-import { schema } from '../schema.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { announcements } from '../tables/announcements.ts';
+import { auditLog } from '../tables/audit-log.ts';
+import { historyCounts, historyDays } from '../tables/history-counts.ts';
+import { historyTombstones } from '../tables/history-tombstones.ts';
+import { identities, oidcCodes, oidcVisits } from '../tables/identities.ts';
+import { invitations, invitationUses } from '../tables/invitations.ts';
+import { jobRuns } from '../tables/job-runs.ts';
+import { hiddenTitles, listEntries, lists, listTombstones } from '../tables/lists.ts';
+import { libraryScans, libraryTitles, mediaFiles, signingKeys } from '../tables/media-files.ts';
+import { pairings } from '../tables/pairings.ts';
+import { passkeys, signInChallenges } from '../tables/passkeys.ts';
+import { playerHours } from '../tables/player-hours.ts';
+import { playerLists } from '../tables/player-lists.ts';
+import { profiles } from '../tables/profiles.ts';
+import { oneTimeLinks, recoveryCodes } from '../tables/recovery.ts';
+import { sessions } from '../tables/sessions.ts';
+import { siteSettings } from '../tables/site-settings.ts';
+import { indexedTitles, indexedWords, indexRuns } from '../tables/title-index.ts';
+import { userCounts } from '../tables/user-counts.ts';
+import { users } from '../tables/users.ts';
+import { watchHistory } from '../tables/watch-history.ts';
+import { progress, titleStates, titles, watches } from '../tables/watches.ts';
 
-/** Rebuilt from other tables after a restore. */
-const derived = 'derived';
-
-type Decision = 'included' | typeof derived | { readonly leftOut: string };
+/** A derived table is rebuilt from others after a restore. */
+type Decision = 'included' | 'derived' | { readonly leftOut: string };
 
 /**
- * What a backup does with each table, in an order in which rows can be inserted: a table comes after those that it
- * refers to. A table that is missing here fails a test.
+ * All tables, with what a backup does with each, in an order in which rows can be inserted: a table comes after those
+ * that it refers to. A table that is missing here fails a test.
  */
-export const backupTables = {
-  users: 'included',
-  userCounts: derived,
-  profiles: 'included',
-  passkeys: 'included',
+export const backupTables = new Map<PgTable, Decision>([
+  [users, 'included'],
+  [userCounts, 'derived'],
+  [profiles, 'included'],
+  [passkeys, 'included'],
   // Hashed like passwords, and printed by their members: they work after a move, too.
-  recoveryCodes: 'included',
-  identities: 'included',
+  [recoveryCodes, 'included'],
+  [identities, 'included'],
   // Only hashes of their tokens; links that were handed out work after a move.
-  invitations: 'included',
-  invitationUses: 'included',
-  sessions: { leftOut: 'a stolen backup must not sign anybody in' },
-  signInChallenges: { leftOut: 'valid for minutes' },
-  oneTimeLinks: { leftOut: 'valid for minutes, and as good as a password' },
-  oidcVisits: { leftOut: 'valid for minutes' },
-  oidcCodes: { leftOut: 'valid for minutes, and as good as a password' },
-  pairings: { leftOut: 'valid for minutes, and as good as a password' },
-  watchHistory: 'included',
-  historyCounts: derived,
-  historyDays: derived,
-  historyTombstones: 'included',
-  watches: 'included',
-  progress: 'included',
-  titleStates: 'included',
-  titles: 'included',
-  lists: 'included',
-  listEntries: 'included',
-  listTombstones: 'included',
-  hiddenTitles: 'included',
+  [invitations, 'included'],
+  [invitationUses, 'included'],
+  [sessions, { leftOut: 'a stolen backup must not sign anybody in' }],
+  [signInChallenges, { leftOut: 'valid for minutes' }],
+  [oneTimeLinks, { leftOut: 'valid for minutes, and as good as a password' }],
+  [oidcVisits, { leftOut: 'valid for minutes' }],
+  [oidcCodes, { leftOut: 'valid for minutes, and as good as a password' }],
+  [pairings, { leftOut: 'valid for minutes, and as good as a password' }],
+  [watchHistory, 'included'],
+  [historyCounts, 'derived'],
+  [historyDays, 'derived'],
+  [historyTombstones, 'included'],
+  [watches, 'included'],
+  [progress, 'included'],
+  [titleStates, 'included'],
+  [titles, 'included'],
+  [lists, 'included'],
+  [listEntries, 'included'],
+  [listTombstones, 'included'],
+  [hiddenTitles, 'included'],
   // Matches by hand took somebody's time; what is derived from the files comes along.
-  mediaFiles: 'included',
-  libraryTitles: 'included',
-  libraryScans: { leftOut: 'a log of one machine' },
-  signingKeys: { leftOut: 'secrets that each installation creates by itself' },
-  announcements: 'included',
-  siteSettings: 'included',
-  playerLists: 'included',
-  playerHours: 'included',
-  auditLog: 'included',
-  indexedTitles: { leftOut: 'large, and read again from the catalogue' },
-  indexedWords: { leftOut: 'large, and read again from the catalogue' },
-  indexRuns: { leftOut: 'a log of one machine' },
-  jobRuns: { leftOut: 'a log of one machine' },
-} as const satisfies Record<keyof typeof schema, Decision>;
+  [mediaFiles, 'included'],
+  [libraryTitles, 'included'],
+  [libraryScans, { leftOut: 'a log of one machine' }],
+  [signingKeys, { leftOut: 'secrets that each installation creates by itself' }],
+  [announcements, 'included'],
+  [siteSettings, 'included'],
+  [playerLists, 'included'],
+  [playerHours, 'included'],
+  [auditLog, 'included'],
+  [indexedTitles, { leftOut: 'large, and read again from the catalogue' }],
+  [indexedWords, { leftOut: 'large, and read again from the catalogue' }],
+  [indexRuns, { leftOut: 'a log of one machine' }],
+  [jobRuns, { leftOut: 'a log of one machine' }],
+]);
 
-/** Names in the database of the tables with this decision, in order. */
-export function tablesOf(decision: 'included' | typeof derived): string[] {
-  const decisions = Object.entries<Decision>(backupTables) as [keyof typeof schema, Decision][];
-  return decisions.filter(([, made]) => made === decision).map(([table]) => getTableName(schema[table]));
-}
+/** Names in the database of the tables that a backup has, in order. */
+export const includedNames: readonly string[] = [...backupTables]
+  .filter(([, decision]) => decision === 'included')
+  .map(([table]) => getTableName(table));

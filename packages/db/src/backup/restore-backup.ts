@@ -6,9 +6,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, Transaction } from '../database.ts';
 import { databaseErrorOf, innermostMessage } from '../database-error.ts';
 import { applyMigrations, lockMigrations } from '../migrate.ts';
-import { schema } from '../schema.ts';
 import { BackupError } from './backup-error.ts';
-import { tablesOf } from './backup-tables.ts';
+import { includedNames } from './backup-tables.ts';
 import { clearTarget } from './clear-target.ts';
 import { damaged, newerSentence, readBackup } from './read-backup.ts';
 import { recountDerived } from './recount-derived.ts';
@@ -42,7 +41,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   const { log, finish, isReplaced } = options;
   const path = resolve(options.path);
   return withRestoreTarget(options, async ({ client, kind, checkSpace }) => {
-    const manifest = await drizzle(client, { schema }).transaction(async (transaction) => {
+    const manifest = await drizzle(client).transaction(async (transaction) => {
       const read = await readInto(transaction, { path, checkSpace, prepare: () => prepare(transaction) });
       await applyMigrations(transaction);
       await recountDerived(transaction);
@@ -67,10 +66,9 @@ interface Load {
 
 async function readInto(transaction: Queries, { path, checkSpace, prepare }: Load): Promise<BackupManifest> {
   let stored = new Map<string, StoredTable>();
-  const included = new Set(tablesOf('included'));
   const tableOf = (name: string): StoredTable => {
     const table = stored.get(name);
-    if (table === undefined || !included.has(name)) throw damaged(path, `it has an unknown table ${name}`);
+    if (table === undefined || !includedNames.includes(name)) throw damaged(path, `it has an unknown table ${name}`);
     return table;
   };
   return readBackup(path, {
