@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Log } from '@marquee/domain/log';
-import type { Sql } from 'postgres';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import type { ConnectionTarget } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
 import { embeddedFolder, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { guardFreeSpace } from './embedded/free-space-guard.ts';
-import { migrationsFolder } from './migrate.ts';
+import { ownSchema, schemaOf } from './schema-number.ts';
 import { openPool } from './server/open-pool.ts';
+
+interface PlayerListRow extends Record<string, unknown> {
+  readonly version: number;
+  readonly body: unknown;
+}
 
 /** State of a database, for the `doctor` command. */
 export interface DatabaseState {
@@ -25,8 +30,10 @@ export interface DatabaseState {
   /** Whether the server cancels slow statements; always true for the embedded database. */
   readonly hasTimeouts: boolean;
   /** The newest row of player_lists; null without one. */
-  readonly playerList: { readonly version: number; readonly body: unknown } | null;
+  readonly playerList: PlayerListRow | null;
 }
+
+type Facts = Pick<DatabaseState, 'version' | 'hasTrigrams' | 'mayCreate' | 'connectionLimit'>;
 
 /** Shorter than usual: the user waits at a terminal. */
 const silenceSeconds = 5;
@@ -56,43 +63,21 @@ export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptio
 
 async function examine(target: ConnectionTarget, log: Log): Promise<DatabaseState> {
   const { client, hasTimeouts } = await openPool(target, { pool: 1, log, silenceSeconds });
+  const queries = drizzle(client);
   try {
-    const [row] = await client<
-      (Omit<DatabaseState, 'pendingMigrations' | 'hasTimeouts' | 'playerList'> & {
-        isMigrated: boolean;
-        hasPlayerLists: boolean;
-      })[]
-    >`
+    const [row] = await queries.execute<Facts & { hasPlayerLists: boolean }>(sql`
       select current_setting('server_version') as version,
-        to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated",
         to_regclass('player_lists') is not null as "hasPlayerLists",
         exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
         has_database_privilege(current_database(), 'create') as "mayCreate",
-        current_setting('max_connections')::int as "connectionLimit"`;
+        current_setting('max_connections')::int as "connectionLimit"`);
     if (!row) throw new Error('The database returned no row');
-    const { isMigrated, hasPlayerLists, ...state } = row;
-    const pendingMigrations = (await countMigrationFiles()) - (isMigrated ? await countAppliedMigrations(client) : 0);
-    const playerList = hasPlayerLists ? await readPlayerList(client) : null;
+    const { hasPlayerLists, ...state } = row;
+    const pendingMigrations = ownSchema().schema - (await schemaOf(queries)).schema;
+    const newestList = sql`select version, body from player_lists order by version desc limit 1`;
+    const [playerList = null] = hasPlayerLists ? await queries.execute<PlayerListRow>(newestList) : [];
     return { ...state, pendingMigrations, hasTimeouts: hasTimeouts || target.kind === 'embedded', playerList };
   } finally {
     await client.end({ timeout: 1 });
   }
-}
-
-async function countAppliedMigrations(client: Sql): Promise<number> {
-  const [row] = await client<{ count: number }[]>`select count(*)::int as count from drizzle.__drizzle_migrations`;
-  return row?.count ?? 0;
-}
-
-async function readPlayerList(client: Sql): Promise<DatabaseState['playerList']> {
-  const [row] = await client<{ version: number; body: unknown }[]>`
-    select version, body from player_lists order by version desc limit 1`;
-  return row ?? null;
-}
-
-async function countMigrationFiles(): Promise<number> {
-  const journal: { entries: unknown[] } = JSON.parse(
-    await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
-  );
-  return journal.entries.length;
 }

@@ -30,7 +30,7 @@ export async function migrate(connection: Sql, log: Log): Promise<void> {
   });
 }
 
-type Queries = Pick<PostgresJsDatabase, 'execute'>;
+export type Queries = Pick<PostgresJsDatabase, 'execute'>;
 
 /** Waits until no other process migrates, and lets none begin before the end of the transaction. */
 export async function lockMigrations(transaction: Queries, log: Log): Promise<void> {
@@ -44,13 +44,18 @@ export async function lockMigrations(transaction: Queries, log: Log): Promise<vo
   await transaction.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
+/** Whether the database was ever migrated. */
+export async function hasJournal(queries: Queries): Promise<boolean> {
+  const [found] = await queries.execute<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  return found?.exists === true;
+}
+
 /** Applies the migrations that are newer than the newest in the journal, up to the one of number `through`. */
 export async function applyMigrations(transaction: Queries, through = Number.POSITIVE_INFINITY): Promise<void> {
   // Postgres requires the CREATE privilege even if "if not exists" has nothing to do.
-  const [found] = await transaction.execute<{ exists: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!found?.exists) {
+  if (!(await hasJournal(transaction))) {
     await transaction.execute(sql`create schema if not exists drizzle`);
     await transaction.execute(
       sql`create table ${journal} (id serial primary key, hash text not null, created_at bigint)`,

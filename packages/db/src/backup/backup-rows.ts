@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BackupTable } from '@marquee/domain/administration/backup';
 import { sql } from 'drizzle-orm';
+import type { Queries } from '../migrate.ts';
 import { includedNames } from './backup-tables.ts';
-import { type Queries, type StoredTable, setUniformText, storedTables } from './table-columns.ts';
+import { type StoredTable, setUniformText, storedTables } from './table-columns.ts';
 
 /** Rows of one FETCH: about 200 kB. */
 const rowsPerFetch = 1_000;

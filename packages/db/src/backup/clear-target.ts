@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrationsFolder } from '../migrate.ts';
+import { hasJournal, migrationsFolder, type Queries } from '../migrate.ts';
+import { ownSchema, schemaOf } from '../schema-number.ts';
 import { BackupError } from './backup-error.ts';
-import { ownSchema, schemaOf } from './schema-number.ts';
-import { type Queries, storedTables } from './table-columns.ts';
+import { storedTables } from './table-columns.ts';
 
 /** How long it waits for others that use a table. */
 const lockTimeoutSeconds = 15;
@@ -15,10 +15,7 @@ const lockTimeoutSeconds = 15;
 export async function clearTarget(transaction: Queries, { isReplaced }: { isReplaced: boolean }): Promise<void> {
   await refuseUsedTarget(transaction);
   const created = namesOfMigrations();
-  const [journal] = await transaction.execute<{ exists: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (journal?.exists) await refuseFilledTarget(transaction, isReplaced);
+  if (await hasJournal(transaction)) await refuseFilledTarget(transaction, isReplaced);
   else await refuseForeignTarget(transaction, created.tables);
   await transaction.execute(sql.raw(`set local lock_timeout = '${lockTimeoutSeconds}s'`));
   await transaction.execute(sql.raw(`drop table if exists ${created.tables.map(quoted).join(', ')} cascade`));

@@ -10,10 +10,10 @@ import {
   backupFormatVersion,
 } from '@marquee/domain/administration/backup';
 import type { Database } from '../database.ts';
+import { schemaOf } from '../schema-number.ts';
 import { fileErrorOf } from './backup-error.ts';
 import { backupLines, includedTables } from './backup-rows.ts';
 import { pipedChunks } from './piped-chunks.ts';
-import { schemaOf } from './schema-number.ts';
 import type { StoredTable } from './table-columns.ts';
 
 export interface BackupOptions {

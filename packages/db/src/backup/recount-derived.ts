@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Queries } from '../migrate.ts';
 import { historyCounts, historyDays } from '../tables/history-counts.ts';
 import { userCounts } from '../tables/user-counts.ts';
 import { users } from '../tables/users.ts';
 import { watchHistory } from '../tables/watch-history.ts';
-import type { Queries } from './table-columns.ts';
 
 /** Fills the tables of counts, which triggers update from then on (docs/decisions/0013-counts-by-triggers.md). */
 export async function recountDerived(transaction: Queries): Promise<void> {

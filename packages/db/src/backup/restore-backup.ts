@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, Transaction } from '../database.ts';
 import { databaseErrorOf, innermostMessage } from '../database-error.ts';
-import { applyMigrations, lockMigrations } from '../migrate.ts';
+import { applyMigrations, lockMigrations, type Queries } from '../migrate.ts';
+import { ownSchema } from '../schema-number.ts';
 import { BackupError } from './backup-error.ts';
 import { includedNames } from './backup-tables.ts';
 import { clearTarget } from './clear-target.ts';
 import { damaged, newerSentence, readBackup } from './read-backup.ts';
 import { recountDerived } from './recount-derived.ts';
 import { withRestoreTarget } from './restore-target.ts';
-import { ownSchema } from './schema-number.ts';
-import { type Queries, type StoredTable, setUniformText, storedTables } from './table-columns.ts';
+import { type StoredTable, setUniformText, storedTables } from './table-columns.ts';
 
 export interface RestoreOptions {
   /** `postgres://…`; without it, the embedded database in `dataDirectory`. */

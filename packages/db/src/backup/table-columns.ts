@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-
-export type Queries = Pick<PostgresJsDatabase, 'execute'>;
+import type { Queries } from '../migrate.ts';
 
 /** A table as it is in the database, with quoted names. */
 export interface StoredTable {

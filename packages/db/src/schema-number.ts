@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { migrationsFolder } from '../migrate.ts';
-import type { Queries } from './table-columns.ts';
+import { hasJournal, migrationsFolder, type Queries } from './migrate.ts';
 
 /** Number and name of a migration, such as 9 and '0009_sign-in'. */
 export interface SchemaNumber {
@@ -23,8 +22,9 @@ export function ownSchema(): SchemaNumber {
   return { schema: names.length - 1, migration: names.at(-1) ?? '' };
 }
 
-/** The newest migration of a migrated database. */
+/** The newest migration of a database; number -1 without any. */
 export async function schemaOf(queries: Queries): Promise<SchemaNumber> {
+  if (!(await hasJournal(queries))) return { schema: -1, migration: '' };
   const [row] = await queries.execute<{ count: number }>(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
   );
