@@ -4,19 +4,28 @@ import { pgSchema, text } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { boundedClient } from './bounded-client.ts';
-import { type ConnectionTarget, connectForMigration, type PoolOptions } from './connection.ts';
+import { type ConnectionTarget, type PoolOptions, withMigrationClient } from './connection.ts';
+import type { Transaction } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './server/open-pool.ts';
+import { snapshotMode, snapshotOfServer } from './snapshot.ts';
 import { timeouts } from './timeouts.ts';
 
 /** A migrated database with open connections, embedded or on a server. */
 export interface AttachedDatabase {
+  /** `embedded`: PGlite in the data folder, one connection; `server`: a Postgres server. */
+  kind: ConnectionTarget['kind'];
   client: Sql;
   drizzle: PostgresJsDatabase;
   /** Round-trip time in ms; rejects after 2 s. */
   ping(): Promise<number>;
   /** Open connections to the database, including those of other processes. */
   connections(): Promise<number>;
+  /**
+   * Runs a long read that sees one state of the database. On a server it has a connection of its own, and writes go on;
+   * in the embedded database, which has one connection, they wait for its end.
+   */
+  snapshot<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 }
 
 const activity = pgSchema('pg_catalog').table('pg_stat_activity', { database: text('datname') });
@@ -27,12 +36,7 @@ const noStatementTimeout =
 
 /** Migrates the database, then opens its connections. */
 export async function attachDatabase(target: ConnectionTarget, options: PoolOptions): Promise<AttachedDatabase> {
-  const migrationClient = connectForMigration(target);
-  try {
-    await migrate(migrationClient, options.log);
-  } finally {
-    await migrationClient.end({ timeout: timeouts.closeSeconds });
-  }
+  await withMigrationClient(target, (client) => migrate(client, options.log));
   const { client, hasTimeouts } = await openPool(target, options);
   if (target.kind === 'server' && !hasTimeouts) options.log.warn({}, noStatementTimeout);
   const { pool, queueSeconds = timeouts.queueSeconds } = options;
@@ -40,6 +44,7 @@ export async function attachDatabase(target: ConnectionTarget, options: PoolOpti
   const connections = target.kind === 'embedded' ? Number.POSITIVE_INFINITY : pool;
   const database = drizzle(boundedClient(client, { connections, queueSeconds }));
   return {
+    kind: target.kind,
     client,
     drizzle: database,
     async ping() {
@@ -54,5 +59,7 @@ export async function attachDatabase(target: ConnectionTarget, options: PoolOpti
         .where(eq(activity.database, sql`current_database()`));
       return row?.connections ?? 0;
     },
+    snapshot: (read) =>
+      target.kind === 'server' ? snapshotOfServer(target.url, read) : database.transaction(read, snapshotMode),
   };
 }

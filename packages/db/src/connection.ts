@@ -27,33 +27,28 @@ export function connect(
   target: ConnectionTarget,
   { pool, log, silenceSeconds = timeouts.silenceSeconds, hasTimeouts = true }: PoolOptions,
 ): Sql {
-  if (target.kind === 'embedded') return postgres(embeddedOptions(target.socketPath));
-  const server = parseDatabaseUrl(target.url);
-  return postgres({
-    ...sharedOptions,
-    ...serverOptions(server),
-    max: pool,
-    idle_timeout: timeouts.idleSeconds,
-    socket: createSocketFactory(silenceSeconds, log),
-    connection: {
-      application_name: 'marquee',
-      ...(hasTimeouts && serverTimeouts),
-      ...server.settings,
-    },
-  } as ConnectionOptions);
+  const options = { max: pool, idle_timeout: timeouts.idleSeconds, socket: createSocketFactory(silenceSeconds, log) };
+  const connection = { application_name: 'marquee', ...(hasTimeouts && serverTimeouts) };
+  return connectTo(target, { ...options, connection });
 }
 
 /** One connection without timeouts: a migration may take long, or wait for another process that migrates. */
 export function connectForMigration(target: ConnectionTarget): Sql {
-  if (target.kind === 'embedded') return postgres(embeddedOptions(target.socketPath));
-  const server = parseDatabaseUrl(target.url);
-  return postgres({
-    ...sharedOptions,
-    ...serverOptions(server),
-    max: 1,
-    max_lifetime: null,
-    connection: { application_name: 'marquee migration', ...server.settings },
-  });
+  const connection = { application_name: 'marquee migration' };
+  return connectTo(target, { max: 1, max_lifetime: null, connection });
+}
+
+/** Runs `use` on a connection for migrations, and closes it. */
+export async function withMigrationClient<Result>(
+  target: ConnectionTarget,
+  use: (client: Sql) => Promise<Result>,
+): Promise<Result> {
+  const client = connectForMigration(target);
+  try {
+    return await use(client);
+  } finally {
+    await client.end({ timeout: timeouts.closeSeconds });
+  }
 }
 
 /** In ms; the server cancels slow statements and idle transactions by itself. */
@@ -72,10 +67,14 @@ const sharedOptions = {
   onnotice: () => undefined,
 } satisfies ConnectionOptions;
 
-/**
- * One connection for as long as the database runs: a new one would collide with prepared statements of the old one in
- * the same session. Stalled queries are detected by embedded-server.ts.
- */
-function embeddedOptions(socketPath: string): ConnectionOptions {
-  return { ...sharedOptions, path: socketPath, user: 'postgres', database: 'postgres', max: 1, max_lifetime: null };
+function connectTo(target: ConnectionTarget, options: ConnectionOptions): Sql {
+  if (target.kind === 'embedded') {
+    // One connection for as long as the database runs: a new one would collide with prepared statements of the old one
+    // in the same session. Stalled queries are detected by embedded-server.ts.
+    const session = { user: 'postgres', database: 'postgres', max: 1, max_lifetime: null };
+    return postgres({ ...sharedOptions, path: target.socketPath, ...session });
+  }
+  const server = parseDatabaseUrl(target.url);
+  const connection = { ...options.connection, ...server.settings };
+  return postgres({ ...sharedOptions, ...serverOptions(server), ...options, connection });
 }

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Log } from '@marquee/domain/log';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { ConnectionTarget } from './connection.ts';
 import type { DatabaseOptions } from './database.ts';
-import { embeddedFolder, startEmbeddedServer } from './embedded/embedded-server.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
-import { guardFreeSpace } from './embedded/free-space-guard.ts';
+import { embeddedFolder, openEmbedded } from './embedded/open-embedded.ts';
 import { ownSchema, schemaOf } from './schema-number.ts';
 import { openPool } from './server/open-pool.ts';
 
@@ -44,21 +41,9 @@ const silenceSeconds = 5;
  */
 export async function examineDatabase({ url, dataDirectory, log }: DatabaseOptions): Promise<DatabaseState | null> {
   if (url !== undefined) return examine({ kind: 'server', url }, log);
-  const folder = embeddedFolder(dataDirectory);
-  if (!existsSync(folder)) return null;
-  const lock = lockFolder(folder);
-  try {
-    const guard = await guardFreeSpace({ folder: resolve(dataDirectory), log, onCheck: () => undefined });
-    guard.close();
-    const server = await startEmbeddedServer({ folder, log });
-    try {
-      return await examine({ kind: 'embedded', socketPath: server.socketPath }, log);
-    } finally {
-      await server.close();
-    }
-  } finally {
-    lock.release();
-  }
+  if (!existsSync(embeddedFolder(dataDirectory))) return null;
+  const embedded = await openEmbedded({ dataDirectory, log });
+  return examine(embedded.target, log).finally(embedded.close);
 }
 
 async function examine(target: ConnectionTarget, log: Log): Promise<DatabaseState> {

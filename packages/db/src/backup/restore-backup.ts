@@ -3,8 +3,10 @@ import type { BackupManifest, BackupTable } from '@marquee/domain/administration
 import type { Log } from '@marquee/domain/log';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
+import { type ConnectionTarget, withMigrationClient } from '../connection.ts';
 import type { Database, Transaction } from '../database.ts';
 import { databaseErrorOf, innermostMessage } from '../database-error.ts';
+import { openEmbedded } from '../embedded/open-embedded.ts';
 import { applyMigrations, lockMigrations, type Queries } from '../migrate.ts';
 import { ownSchema } from '../schema-number.ts';
 import { BackupError } from './backup-error.ts';
@@ -12,7 +14,6 @@ import { includedNames } from './backup-tables.ts';
 import { clearTarget } from './clear-target.ts';
 import { damaged, newerSentence, readBackup } from './read-backup.ts';
 import { recountDerived } from './recount-derived.ts';
-import { withRestoreTarget } from './restore-target.ts';
 import { type StoredTable, setUniformText, storedTables } from './table-columns.ts';
 
 export interface RestoreOptions {
@@ -32,39 +33,47 @@ export interface RestoredBackup {
   readonly kind: Database['kind'];
 }
 
+/** An index of millions of rows takes minutes, in which the embedded database seems to make no progress. */
+const stallSeconds = 3_600;
+
 /**
  * Restores a backup in one transaction: whatever interrupts it, the target is as before. Rows are inserted into the
  * schema of the backup, which is then migrated.
- * @throws BackupError
+ * @throws BackupError; FolderInUseError while the product runs on the embedded database
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { log, finish, isReplaced } = options;
-  const path = resolve(options.path);
-  return withRestoreTarget(options, async ({ client, kind, checkSpace }) => {
+  const { url, dataDirectory, log } = options;
+  if (url !== undefined) return restoreInto({ kind: 'server', url }, options, () => undefined);
+  const embedded = await openEmbedded({ dataDirectory, log, stallSeconds });
+  const checkSpace = () => refuseFullDisk(resolve(dataDirectory), embedded.isWritable());
+  return restoreInto(embedded.target, options, checkSpace).finally(embedded.close);
+}
+
+/** @throws BackupError once the disk of the embedded database is nearly full: on a full one it hangs */
+export function refuseFullDisk(folder: string, isWritable: boolean): void {
+  if (!isWritable) throw new BackupError(`The disk of ${folder} is nearly full: nothing was restored.`);
+}
+
+function restoreInto(target: ConnectionTarget, options: RestoreOptions, checkSpace: () => void) {
+  return withMigrationClient(target, async (client): Promise<RestoredBackup> => {
     const manifest = await drizzle(client).transaction(async (transaction) => {
-      const read = await readInto(transaction, { path, checkSpace, prepare: () => prepare(transaction) });
+      const read = await readInto(transaction, options, checkSpace);
       await applyMigrations(transaction);
       await recountDerived(transaction);
-      await finish(transaction, read);
+      await options.finish(transaction, read);
       return read;
     });
     await client`analyze`;
-    return { manifest, kind };
+    return { manifest, kind: target.kind };
   });
-
-  async function prepare(transaction: Queries): Promise<void> {
-    await lockMigrations(transaction, log);
-    await clearTarget(transaction, { isReplaced });
-  }
 }
 
-interface Load {
-  readonly path: string;
-  readonly checkSpace: () => void;
-  readonly prepare: () => Promise<void>;
-}
-
-async function readInto(transaction: Queries, { path, checkSpace, prepare }: Load): Promise<BackupManifest> {
+async function readInto(
+  transaction: Queries,
+  options: RestoreOptions,
+  checkSpace: () => void,
+): Promise<BackupManifest> {
+  const path = resolve(options.path);
   let stored = new Map<string, StoredTable>();
   const tableOf = (name: string): StoredTable => {
     const table = stored.get(name);
@@ -74,7 +83,8 @@ async function readInto(transaction: Queries, { path, checkSpace, prepare }: Loa
   return readBackup(path, {
     async readManifest(manifest) {
       if (manifest.schema > ownSchema().schema) throw new BackupError(newerSentence(path, manifest.product));
-      await prepare();
+      await lockMigrations(transaction, options.log);
+      await clearTarget(transaction, options);
       await applyMigrations(transaction, manifest.schema);
       stored = await storedTables(transaction);
       await setUniformText(transaction);
@@ -90,7 +100,7 @@ async function readInto(transaction: Queries, { path, checkSpace, prepare }: Loa
     },
     async endTable(table) {
       const target = tableOf(table.name);
-      await verifyCount(transaction, { path, table });
+      await verifyCount(transaction, path, table);
       if (table.lastId !== null && target.sequence !== null) {
         await transaction.execute(sql`select setval(${target.sequence}::regclass, ${table.lastId})`);
       }
@@ -111,7 +121,7 @@ async function insertRows(transaction: Queries, { name, columns }: StoredTable, 
     select ${list} from json_populate_recordset(null::${target}, ${`[${rows.join(',')}]`}::text::json)`);
 }
 
-async function verifyCount(transaction: Queries, { path, table }: { path: string; table: BackupTable }): Promise<void> {
+async function verifyCount(transaction: Queries, path: string, table: BackupTable): Promise<void> {
   const [found] = await transaction.execute<{ count: number }>(
     sql.raw(`select count(*)::int as count from public."${table.name}"`),
   );

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { Log } from '@marquee/domain/log';
 import { timeouts } from '../timeouts.ts';
@@ -27,11 +27,6 @@ const maxSocketFolderLength = 60;
 const checksPerTimeout = 15;
 /** Maximum back-off between failed restarts; each costs half a second of one core. */
 const maxBackoffSeconds = 30;
-
-/** The embedded database's folder in the data directory. */
-export function embeddedFolder(dataDirectory: string): string {
-  return join(resolve(dataDirectory), 'postgres');
-}
 
 /**
  * Starts PGlite in a worker thread, so that no query blocks the event loop. PGlite has no statement timeout: if a query

@@ -44,7 +44,7 @@ export interface GuardOptions {
   folder: string;
   log: Log;
   /** Called after every check. */
-  onCheck: (isWritable: boolean) => void;
+  onCheck?: ((isWritable: boolean) => void) | undefined;
   readSpace?: (folder: string) => Promise<DiskSpace>;
 }
 
@@ -74,7 +74,7 @@ export async function guardFreeSpace({
       log.warn({ ...space }, 'The disk is nearly full: the database is read-only until space is freed');
     if (!wasWritable && isWritable)
       log.info({ ...space }, 'The disk has free space again: the database accepts writes');
-    onCheck(isWritable);
+    onCheck?.(isWritable);
   };
   const timer = setInterval(() => {
     check().catch((error: unknown) => log.warn({ err: error }, 'The free space of the data folder could not be read'));

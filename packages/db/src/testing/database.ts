@@ -8,7 +8,6 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { attachDatabase } from '../attach-database.ts';
 import { type Database, openDatabase } from '../database.ts';
-import { snapshotMode } from '../snapshot.ts';
 import type { TestDatabaseSource } from './vitest-projects.ts';
 
 /** A database for one test file. */
@@ -36,9 +35,7 @@ async function borrowEmbeddedDatabase(lenderPath: string): Promise<TestDatabase>
   );
   const database: Database = {
     ...attached,
-    kind: 'embedded',
     acceptsWrites: () => true,
-    snapshot: (read) => attached.drizzle.transaction(read, snapshotMode),
     close: async () => {
       await client.end({ timeout: 1 });
       loan.destroy();
