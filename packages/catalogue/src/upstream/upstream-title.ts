@@ -1,5 +1,5 @@
-import { type Genre, MediaId, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
-import type { CastMember, CrewMember } from '@marquee/domain/catalogue/title-details';
+import { type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { type CastMember, CollectionLink, type CrewMember } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
@@ -146,7 +146,7 @@ function toTitleRecord(document: TitleDocument, mediaType: MediaType) {
 export type TitleRecord = Readonly<ReturnType<typeof toTitleRecord>>;
 
 const MovieFacts = renamedObject({
-  collection: ['belongs_to_collection', z.object({ id: MediaId, name: RequiredName }).nullable().catch(null)],
+  collection: ['belongs_to_collection', CollectionLink.extend({ name: RequiredName }).nullable().catch(null)],
   runtime: ['runtime', Minutes],
   companies: ['production_companies', Names],
   countries: ['production_countries', Names],
