@@ -1,4 +1,5 @@
 import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure } from '@trpc/server';
+import type { ZodType } from 'zod';
 import { adminRouter } from './admin/router.ts';
 import { announcementsRouter } from './announcements/router.ts';
 import { authRouter } from './auth/router.ts';
@@ -13,7 +14,7 @@ import { pairingRouter } from './pairing/router.ts';
 import { passkeysRouter } from './passkeys/router.ts';
 import { playersRouter } from './players/router.ts';
 import { progressRouter, watchesRouter } from './record/router.ts';
-import { type ProcedureMeta, router } from './trpc.ts';
+import { type Access, type outputParser, type ProcedureMeta, router } from './trpc.ts';
 
 const routers = {
   admin: adminRouter,
@@ -36,6 +37,12 @@ const routers = {
 
 /** All tRPC procedures. */
 export const appRouter = router(routers);
+
+/** The parsers that a procedure is defined with. */
+interface Parsers {
+  readonly inputs: readonly unknown[];
+  readonly output?: ReturnType<typeof outputParser>;
+}
 
 /** The API has no subscriptions. */
 export type Procedure = AnyTRPCQueryProcedure | AnyTRPCMutationProcedure;
@@ -60,6 +67,18 @@ export function isForSignIn(name: string): boolean {
 /** Whether the result of a procedure may be withdrawn at any time (`revocableProcedure`). */
 export function isRevocable(name: string): boolean {
   return metaOf(name).isRevocable === true;
+}
+
+/** Who may call a procedure. */
+export function accessOf(name: string): Access {
+  return metaOf(name).access ?? 'anyone';
+}
+
+/** The schemas of a procedure; that of the input is undefined if it has none. */
+export function schemasOf(name: string): { readonly input: unknown; readonly output: ZodType } {
+  const { inputs, output }: Parsers = procedures.get(name)?._def ?? { inputs: [] };
+  if (!output) throw new Error(`procedure ${name} has no output schema`);
+  return { input: inputs[0], output: output.zodSchema };
 }
 
 function metaOf(name: string): ProcedureMeta {
