@@ -1,29 +1,24 @@
 import { Readable } from 'node:stream';
 import { exportActivity } from '@marquee/api/activity-export';
-import { ActivityFilters, ActivityPage, ActivityQuery } from '@marquee/domain/administration/activity';
+import { ActivityFilters } from '@marquee/domain/administration/activity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { requestContext } from '../plugins/request-context.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { parseRequest, restRoutesOf, wholeNumber } from './define-rest-route.ts';
+import { restRoutesOf } from './define-rest-route.ts';
 import { exampleUser } from './examples.ts';
+import { parseRequest } from './request-fields.ts';
 
 const route = restRoutesOf('Administration');
 
 /** The audit log (docs/behaviour/administration.md §8). */
 export const activityRoutes = [
-  route({
+  route('GET /api/admin/activity', 'admin.activity', {
     operationId: 'listActivity',
-    method: 'GET',
-    path: '/api/admin/activity',
     summary: 'List the activity',
     description:
       'Returns the entries of the audit log, newest first. `actor` and `subject` are names, now or at that time; `from` is included, `until` is not. An account that is gone has no id.',
-    access: 'admin',
-    procedure: 'admin.activity',
-    query: z.object({ ...ActivityQuery.shape, limit: wholeNumber(ActivityQuery.shape.limit) }),
     message: 'Activity read successfully',
-    data: ActivityPage,
     example: {
       query: { limit: 20, action: 'set-role' },
       data: {

@@ -1,6 +1,8 @@
-import type { AppRouter } from '@marquee/api/app-router';
-import { type inferRouterInputs, type inferRouterOutputs, TRPCError } from '@trpc/server';
+import { type AppRouter, accessOf, schemasOf } from '@marquee/api/app-router';
+import type { Access } from '@marquee/api/trpc';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { type ZodObject, type ZodType, z } from 'zod';
+import { type Method, parseFields, type RawRequest, requestSchema } from './request-fields.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -11,16 +13,14 @@ type ProcedureType<Types, Name> = Name extends `${infer Router}.${infer Procedur
       : never
     : never
   : never;
+/** A schema of what a procedure takes or returns. */
+type ProcedureSchema<Types, Name> = ZodType<ProcedureType<Types, Name>, ProcedureType<Types, Name>>;
 
 /** Every tRPC procedure as 'router.procedure'. */
 type ProcedureName = { [Router in keyof Inputs & string]: `${Router}.${keyof Inputs[Router] & string}` }[keyof Inputs &
   string];
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Tag = 'Accounts' | 'Watch history' | 'Record' | 'Lists' | 'Administration' | 'Catalogue' | 'System';
-
-/** Who may call, for the OpenAPI document only; the procedure enforces it. */
-export type Access = 'anyone' | 'member' | 'admin' | 'owner';
 
 /** Error responses besides those that follow from access and input; `message` is an example. */
 export type ErrorResponses = Partial<
@@ -43,35 +43,31 @@ export interface Operation {
   readonly description: string;
   /** Schemas of path parameters and query. */
   readonly parameters: { readonly path: ZodObject; readonly query: ZodObject };
-  readonly example: Examples;
+  readonly example: ParameterExamples;
 }
 
-/** Parsed parts of a request. */
-interface Read<Path, Query, Body> {
-  readonly path: z.output<Path>;
-  readonly query: z.output<Query>;
-  readonly body: z.output<Body>;
+/** Example parameters: the required ones, and others that an example explains best. */
+export interface ParameterExamples<Path = ZodObject, Query = ZodObject> {
+  readonly path?: Partial<z.output<Path>>;
+  readonly query?: Partial<z.output<Query>>;
 }
 
-type RestRouteDefinition<Name extends ProcedureName, Path, Query, Body, Data extends ZodType> = Pick<
+type RestRouteDefinition<Name extends ProcedureName, Fields extends ZodType, Data extends ZodType> = Pick<
   RestRoute,
-  'operationId' | 'method' | 'path' | 'summary' | 'description' | 'access' | 'message'
+  'operationId' | 'summary' | 'description' | 'message'
 > &
   Partial<Pick<RestRoute, 'readsToken' | 'errorResponses' | 'status' | 'bodyLimit'>> & {
-    readonly procedure: Name;
-    readonly parameters?: Path;
-    readonly query?: Query;
-    /** Only these keys of the body are read; other keys are ignored for older clients. */
-    readonly body?: Body;
-    readonly data: Data;
-    readonly example: ParameterExamples<Path, Query> & { readonly body?: z.input<Body>; readonly data: z.input<Data> };
+    /** Fields of the request; without it, those of the procedure's input. Other fields are ignored for older clients. */
+    readonly fields?: Fields;
+    /** Schema of the response's `data`; without it, that of the procedure's output. */
+    readonly data?: Data;
+    readonly example: ParameterExamples<ZodObject, Fields> & {
+      readonly body?: Partial<z.input<Fields>>;
+      readonly data: z.input<Data>;
+    };
   } & OptionalIf<
-    undefined extends ProcedureType<Inputs, Name>
-      ? true
-      : AllFields<Path, Query, Body> extends ProcedureType<Inputs, Name>
-        ? true
-        : false,
-    { readonly input: (read: Read<Path, Query, Body>) => ProcedureType<Inputs, Name> }
+    z.output<Fields> extends ProcedureType<Inputs, Name> ? true : false,
+    { readonly input: (fields: z.output<Fields>) => ProcedureType<Inputs, Name> }
   > &
   OptionalIf<
     ProcedureType<Outputs, Name> extends z.input<Data> ? true : false,
@@ -80,38 +76,15 @@ type RestRouteDefinition<Name extends ProcedureName, Path, Query, Body, Data ext
 
 type OptionalIf<Condition, Members> = Condition extends true ? Partial<Members> : Members;
 
-/** The input by default: path parameters, query and body together. */
-type AllFields<Path, Query, Body> = Fields<Path> & Fields<Query> & Fields<Body>;
-/** The output of a schema; nothing for one without fields. */
-type Fields<Schema> = string extends keyof z.output<Schema> ? unknown : z.output<Schema>;
-
-/** Example parameters: the required ones, and others that an example explains best. */
-export interface ParameterExamples<Path, Query> {
-  readonly path?: Partial<z.output<Path>>;
-  readonly query?: Partial<z.output<Query>>;
-}
-
-/** `ParameterExamples` of any route. */
-interface Examples {
-  readonly path?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-}
-
-/** Unparsed parts of a request. */
-export interface RawRequest {
-  readonly path: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
-
 /** One documented route: its procedure, and how request and response map to input and output. */
 export interface RestRoute extends Operation {
+  /** Who may call, for the OpenAPI document only; the procedure enforces it. */
   readonly access: Access;
   /** Whether the route uses a token without requiring one. */
   readonly readsToken: boolean;
   readonly procedure: ProcedureName;
   readonly errorResponses: ErrorResponses;
-  readonly example: Examples & { readonly body?: unknown; readonly data: unknown };
+  readonly example: ParameterExamples & { readonly body?: unknown; readonly data: unknown };
   readonly status: 200 | 201;
   readonly message: string;
   /** Bytes; larger than the default for bodies with a list. */
@@ -134,31 +107,38 @@ const defaultBodyLimit = 16 * 1024;
 export function restRoutesOf(tag: Tag) {
   return <
     Name extends ProcedureName,
-    Data extends ZodType,
-    Path extends ZodObject = typeof emptySchema,
-    Query extends ZodObject = typeof emptySchema,
-    Body extends ZodObject = typeof emptySchema,
+    Fields extends ZodType = ProcedureSchema<Inputs, Name>,
+    Data extends ZodType = ProcedureSchema<Outputs, Name>,
   >(
-    definition: RestRouteDefinition<Name, Path, Query, Body, Data>,
+    operation: `${Method} /api/${string}`,
+    procedure: Name,
+    definition: RestRouteDefinition<Name, Fields, Data>,
   ): RestRoute => {
-    const { parameters: path = emptySchema, query = emptySchema, body = emptySchema } = definition;
-    const request = z.object({ path, query, body });
-    const allFields = (read: Read<Path, Query, Body>) => ({ ...read.path, ...read.query, ...read.body });
-    const { input = allFields, toData = (output: unknown) => output } = definition as {
-      input?: (read: Read<Path, Query, Body>) => unknown;
-      toData?: (output: ProcedureType<Outputs, Name>) => unknown;
+    const [method, path] = operation.split(' ') as [Method, string];
+    const schemas = schemasOf(procedure);
+    const fields = definition.fields ?? schemas.input;
+    const request = requestSchema(method, path, fields instanceof z.ZodObject ? fields : emptySchema);
+    const { input = (values: unknown) => values, toData = (output: unknown) => output } = definition as {
+      input?: (values: unknown) => unknown;
+      toData?: (output: unknown) => unknown;
     };
+    const { body, ...parameters } = request.shape;
     return {
       readsToken: false,
       errorResponses: {},
       status: 200,
       bodyLimit: defaultBodyLimit,
+      data: schemas.output,
       ...definition,
       tag,
-      parameters: { path, query },
-      body: definition.body ?? null,
-      readInput: (raw) => input(parseRequest(request, raw) as Read<Path, Query, Body>),
-      toData: (output) => toData(output as ProcedureType<Outputs, Name>),
+      method,
+      path,
+      procedure,
+      access: accessOf(procedure),
+      parameters,
+      body: Object.keys(body.shape).length > 0 ? body : null,
+      readInput: (raw) => input(parseFields(request, raw)),
+      toData,
     };
   };
 }
@@ -166,22 +146,4 @@ export function restRoutesOf(tag: Tag) {
 /** Converts an OpenAPI path to Fastify syntax: '/api/users/{id}' becomes '/api/users/:id'. */
 export function routePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/** @throws TRPCError 'BAD_REQUEST'; field names come without the part of the request ('path', 'query', 'body') */
-export function parseRequest<Schema extends ZodType>(schema: Schema, raw: Partial<RawRequest>): z.output<Schema> {
-  const result = schema.safeParse(raw);
-  if (result.success) return result.data;
-  const issues = result.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }));
-  throw new TRPCError({ code: 'BAD_REQUEST', cause: new z.ZodRealError(issues) });
-}
-
-/** Parses an integer from path or query text; the schema rejects anything else. */
-export function wholeNumber<Schema extends ZodType>(schema: Schema) {
-  return z.preprocess((text) => (typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : text), schema);
-}
-
-/** Accepts a number too, since older clients send one, and converts it to text. */
-export function numberOrText<Schema extends ZodType>(schema: Schema) {
-  return z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema);
 }

@@ -1,28 +1,17 @@
-import { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
+import { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { listMessages } from '@marquee/domain/lists/list-messages';
-import {
-  HiddenList,
-  HiddenListQuery,
-  List,
-  ListChange,
-  ListEntryAdded,
-  ListQuery,
-  MyLists,
-  NewList,
-  NewListEntry,
-  SharedList,
-  SharedListQuery,
-} from '@marquee/domain/lists/lists';
+import { ListQuery, NewListEntry } from '@marquee/domain/lists/lists';
 import { z } from 'zod';
-import { restRoutesOf, wholeNumber } from './define-rest-route.ts';
+import { restRoutesOf } from './define-rest-route.ts';
 import { exampleHiddenTitle, exampleList, exampleListEntry } from './example-lists.ts';
 import { exampleTitle } from './examples.ts';
 
 const route = restRoutesOf('Lists');
-const { id, name, description, visibility } = ListChange.shape;
-const title = { mediaType: HistoryTitle.shape.media_type, mediaId: HistoryTitle.shape.media_id };
+const { media_id, media_type } = HistoryTitle.shape;
+/** In the order of the paths. */
+const title = z.object({ media_type, media_id });
+const { id, note, after, at } = NewListEntry.shape;
 const noList = { description: 'The caller has no such list.', message: listMessages.notFound };
-const page = { limit: wholeNumber(ListQuery.shape.limit), cursor: ListQuery.shape.cursor };
 const { poster_paths, ...exampleDetails } = exampleList;
 const exampleEntries = {
   ...exampleDetails,
@@ -35,184 +24,109 @@ const exampleEntryPath = { ...examplePath, ...exampleTitle };
 
 /** Lists and hidden titles (docs/behaviour/rest-api.md §5). */
 export const memberListsRoutes = [
-  route({
+  route('GET /api/lists', 'lists.mine', {
     operationId: 'listLists',
-    method: 'GET',
-    path: '/api/lists',
     summary: 'List the lists',
     description: 'Returns the watchlist, then the list that changed last, without entries.',
-    access: 'member',
-    procedure: 'lists.mine',
     message: 'Lists read successfully',
-    data: MyLists,
     example: { data: { items: [{ ...exampleList, poster_paths }] } },
   }),
-  route({
+  route('POST /api/lists', 'lists.create', {
     operationId: 'createList',
-    method: 'POST',
-    path: '/api/lists',
     summary: 'Create a list',
     description: 'Creates an empty list. It is private until it is shared.',
-    access: 'member',
-    procedure: 'lists.create',
-    body: z.object(NewList.shape),
     errorResponses: { 409: { description: 'The caller has 200 lists.', message: listMessages.tooManyLists } },
     status: 201,
     message: 'List created successfully',
-    data: List,
     example: {
       body: { name: exampleList.name, description: exampleList.description },
       data: { ...exampleEntries, entry_count: 0, seen_count: 0, entries: [] },
     },
   }),
-  route({
+  route('GET /api/lists/{id}', 'lists.get', {
     operationId: 'getList',
-    method: 'GET',
-    path: '/api/lists/{id}',
     summary: 'Get a list',
     description:
       'Returns a list and up to 500 of its entries, in its own order unless `sort` says otherwise. `id` may be `watchlist`.',
-    access: 'member',
-    procedure: 'lists.get',
-    parameters: z.object({ id }),
-    query: z.object({ ...page, sort: ListQuery.shape.sort }),
-    input: ({ path, query }) => ({ ...path, ...query }),
+    fields: ListQuery.omit({ unseen: true }),
     errorResponses: { 404: noList },
     message: 'List read successfully',
-    data: List,
     example: { path: examplePath, query: { sort: 'own' }, data: exampleEntries },
   }),
-  route({
+  route('PUT /api/lists/{id}', 'lists.update', {
     operationId: 'updateList',
-    method: 'PUT',
-    path: '/api/lists/{id}',
     summary: 'Change a list',
     description:
       'Renames, describes, shares or unshares a list. A shared list has a `share_token`; once it is private again that token is revoked for good. The watchlist cannot be changed.',
-    access: 'member',
-    procedure: 'lists.update',
-    parameters: z.object({ id }),
-    body: z.object({ name, description, visibility }),
-    input: ({ path, body }) => ({ ...path, ...body }),
     errorResponses: { 404: noList },
     message: 'List changed successfully',
-    data: List,
     example: { path: examplePath, body: { visibility: 'link' }, data: exampleEntries },
   }),
-  route({
+  route('DELETE /api/lists/{id}', 'lists.remove', {
     operationId: 'deleteList',
-    method: 'DELETE',
-    path: '/api/lists/{id}',
     summary: 'Delete a list',
     description: 'Deletes a list with its entries, and revokes its link. The watchlist cannot be deleted.',
-    access: 'member',
-    procedure: 'lists.remove',
-    parameters: z.object({ id }),
     errorResponses: { 404: noList },
     message: 'List deleted successfully',
-    data: Deleted,
     example: { path: examplePath, data: { deleted: 1 } },
   }),
-  route({
+  route('PUT /api/lists/{id}/entries/{mediaType}/{mediaId}', 'lists.add', {
     operationId: 'putListEntry',
-    method: 'PUT',
-    path: '/api/lists/{id}/entries/{mediaType}/{mediaId}',
     summary: 'Put a title into a list',
     description:
       'Adds a title, or changes its note and place. `after` names the title to follow, such as `movie/603`; null is the first place, and a new title is last without it. `at` is when it was added, if that is earlier: what was removed since stays out.',
-    access: 'member',
-    procedure: 'lists.add',
-    parameters: z.object({ id, ...title }),
-    body: z.object({ note: NewListEntry.shape.note, after: NewListEntry.shape.after, at: NewListEntry.shape.at }),
-    input: ({ path: { id: list, mediaType, mediaId }, body }) => ({
-      id: list,
-      media_type: mediaType,
-      media_id: mediaId,
-      ...body,
-    }),
+    fields: z.object({ id, ...title.shape, note, after, at }),
     errorResponses: {
       404: { ...noList, description: 'The caller has no such list, or `after` is not in it.' },
       409: { description: 'The list has 5,000 titles.', message: listMessages.listFull },
     },
     message: 'Title added successfully',
-    data: ListEntryAdded,
     example: { path: exampleEntryPath, body: { note: 'Season one above all.', after: null }, data: { added: 1 } },
   }),
-  route({
+  route('DELETE /api/lists/{id}/entries/{mediaType}/{mediaId}', 'lists.drop', {
     operationId: 'deleteListEntry',
-    method: 'DELETE',
-    path: '/api/lists/{id}/entries/{mediaType}/{mediaId}',
     summary: 'Take a title out of a list',
     description: 'Removes a title. If it is not in the list it succeeds too, with `deleted` 0.',
-    access: 'member',
-    procedure: 'lists.drop',
-    parameters: z.object({ id, ...title }),
-    input: ({ path: { id: list, mediaType, mediaId } }) => ({ id: list, media_type: mediaType, media_id: mediaId }),
+    fields: z.object({ id, ...title.shape }),
     errorResponses: { 404: noList },
     message: 'Title removed successfully',
-    data: Deleted,
     example: { path: exampleEntryPath, data: { deleted: 1 } },
   }),
-  route({
+  route('GET /api/shared-lists/{token}', 'lists.shared', {
     operationId: 'getSharedList',
-    method: 'GET',
-    path: '/api/shared-lists/{token}',
     summary: 'Get a shared list',
     description: 'Returns a list that its owner shares by link, and up to 500 of its entries in its own order.',
-    access: 'anyone',
-    procedure: 'lists.shared',
-    parameters: z.object({ token: SharedListQuery.shape.token }),
-    query: z.object(page),
     errorResponses: {
       410: { description: 'The link was revoked, or never was.', message: listMessages.noLongerShared },
     },
     message: 'List read successfully',
-    data: SharedList,
     example: {
       path: { token: exampleList.share_token },
       data: { ...exampleDetails, entries: [exampleListEntry], nextCursor: null },
     },
   }),
-  route({
+  route('GET /api/hidden', 'hidden.list', {
     operationId: 'listHiddenTitles',
-    method: 'GET',
-    path: '/api/hidden',
     summary: 'List the hidden titles',
     description: 'Returns titles that the caller does not want to see, hidden last first.',
-    access: 'member',
-    procedure: 'hidden.list',
-    query: z.object({ limit: wholeNumber(HiddenListQuery.shape.limit), cursor: HiddenListQuery.shape.cursor }),
     message: 'Hidden titles read successfully',
-    data: HiddenList,
     example: { query: { limit: 20 }, data: { items: [exampleHiddenTitle], nextCursor: null } },
   }),
-  route({
+  route('PUT /api/hidden/{mediaType}/{mediaId}', 'hidden.hide', {
     operationId: 'hideTitle',
-    method: 'PUT',
-    path: '/api/hidden/{mediaType}/{mediaId}',
     summary: 'Hide a title',
     description: 'Hides a title: "Not interested".',
-    access: 'member',
-    procedure: 'hidden.hide',
-    parameters: z.object(title),
-    input: ({ path }) => ({ media_id: path.mediaId, media_type: path.mediaType }),
+    fields: title,
     errorResponses: { 409: { description: 'The caller hides 5,000 titles.', message: listMessages.tooManyHidden } },
     message: 'Title hidden successfully',
-    data: z.object({ hidden: z.literal(true) }),
     example: { path: exampleTitle, data: { hidden: true } },
   }),
-  route({
+  route('DELETE /api/hidden/{mediaType}/{mediaId}', 'hidden.unhide', {
     operationId: 'showTitleAgain',
-    method: 'DELETE',
-    path: '/api/hidden/{mediaType}/{mediaId}',
     summary: 'Show a hidden title again',
     description: 'Shows a title again. One that is not hidden changes nothing.',
-    access: 'member',
-    procedure: 'hidden.unhide',
-    parameters: z.object(title),
-    input: ({ path }) => ({ media_id: path.mediaId, media_type: path.mediaType }),
+    fields: title,
     message: 'Title shown again successfully',
-    data: z.object({ hidden: z.literal(false) }),
     example: { path: exampleTitle, data: { hidden: false } },
   }),
 ];

@@ -1,7 +1,5 @@
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
-import { CurrentPlayerList, PlayerListInput } from '@marquee/domain/player/player-lists';
-import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
 
 const route = restRoutesOf('Administration');
@@ -10,32 +8,21 @@ const bodyLimit = 1024 * 1024;
 
 /** The player servers of the dashboard (docs/behaviour/administration.md §7). */
 export const playerRoutes = [
-  route({
+  route('GET /api/admin/players', 'players.current', {
     operationId: 'getPlayerList',
-    method: 'GET',
-    path: '/api/admin/players',
     summary: 'Get the player servers',
     description:
       'Returns the player configuration in force, where it comes from, and the number of the newest version saved in the dashboard, 0 before the first.',
-    access: 'admin',
-    procedure: 'players.current',
     message: 'Player servers read successfully',
-    data: CurrentPlayerList,
     example: { data: { version: 0, source: 'built-in', list: builtInPlayers } },
   }),
-  route({
+  route('PUT /api/admin/players', 'players.save', {
     operationId: 'savePlayerList',
-    method: 'PUT',
-    path: '/api/admin/players',
     summary: 'Save the player servers',
     description:
       'Saves a configuration as the next version, which is then in force before the remote list and the file. `version` is the newest that the caller knows. With `list` null, the remote list or the file is used again.',
-    access: 'admin',
-    procedure: 'players.save',
-    body: z.object(PlayerListInput.shape),
     bodyLimit,
     message: playerListMessages.saved,
-    data: CurrentPlayerList,
     errorResponses: {
       409: {
         description: '`version` is not the newest; `data.current` is the list in force, as in a response.',

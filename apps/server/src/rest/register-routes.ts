@@ -6,7 +6,8 @@ import { sendHttpError } from '../plugins/errors.ts';
 import { requestContext } from '../plugins/request-context.ts';
 import { callProcedure } from '../plugins/trpc/trpc-calls.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { type RawRequest, type RestRoute, routePath } from './define-rest-route.ts';
+import { type RestRoute, routePath } from './define-rest-route.ts';
+import type { RawRequest } from './request-fields.ts';
 
 /**
  * Serves each route by calling its procedure with the tRPC context. The input is parsed lazily, after the permission

@@ -1,5 +1,4 @@
-import { Ended, SessionId, type SessionItem, SessionList } from '@marquee/domain/accounts/sessions';
-import { z } from 'zod';
+import type { SessionItem } from '@marquee/domain/accounts/sessions';
 import { restRoutesOf } from './define-rest-route.ts';
 
 const route = restRoutesOf('Accounts');
@@ -16,42 +15,26 @@ const exampleSession: SessionItem = {
 
 /** Where the caller is signed in (docs/behaviour/accounts.md §2). */
 export const sessionRoutes = [
-  route({
+  route('GET /api/auth/sessions', 'auth.sessions', {
     operationId: 'listSessions',
-    method: 'GET',
-    path: '/api/auth/sessions',
     summary: 'List your sessions',
     description:
       'Returns where the account is signed in: this session first, then the last used. `last_used_at` is rounded down to the hour.',
-    access: 'member',
-    procedure: 'auth.sessions',
     message: 'Sessions read successfully',
-    data: SessionList,
     example: { data: { items: [exampleSession] } },
   }),
-  route({
+  route('DELETE /api/auth/sessions/{id}', 'auth.endSession', {
     operationId: 'endSession',
-    method: 'DELETE',
-    path: '/api/auth/sessions/{id}',
     summary: 'End a session',
     description: 'Signs one of the own sessions out. One that is over, or of another account, counts as none.',
-    access: 'member',
-    procedure: 'auth.endSession',
-    parameters: z.object({ id: SessionId }),
     message: 'Session ended successfully',
-    data: Ended,
     example: { path: { id: exampleSession.id }, data: { ended: 1 } },
   }),
-  route({
+  route('DELETE /api/auth/sessions', 'auth.endOtherSessions', {
     operationId: 'endOtherSessions',
-    method: 'DELETE',
-    path: '/api/auth/sessions',
     summary: 'End your other sessions',
     description: 'Signs all sessions of the account out, except that of the token.',
-    access: 'member',
-    procedure: 'auth.endOtherSessions',
     message: 'Sessions ended successfully',
-    data: Ended,
     example: { data: { ended: 2 } },
   }),
 ];

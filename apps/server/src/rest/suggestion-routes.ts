@@ -1,6 +1,6 @@
 import { SuggestLimit, SuggestQuery, suggestionKinds } from '@marquee/domain/catalogue/suggestions';
 import { z } from 'zod';
-import { restRoutesOf, wholeNumber } from './define-rest-route.ts';
+import { restRoutesOf } from './define-rest-route.ts';
 
 const route = restRoutesOf('Catalogue');
 
@@ -14,17 +14,13 @@ const SuggestedItem = z.object({
 
 /** Suggestions of titles, people and collections (docs/behaviour/search.md §1). */
 export const suggestionRoutes = [
-  route({
+  route('GET /api/suggest', 'catalogue.suggest', {
     operationId: 'listSuggestions',
-    method: 'GET',
-    path: '/api/suggest',
     summary: 'List suggestions for a query',
     description:
       'Returns titles, people and collections that somebody who has typed this most likely means, best first. Typing errors, word order, marks and missing articles do not matter; ids of IMDb and addresses of IMDb and TMDB are looked up.',
-    access: 'anyone',
-    procedure: 'catalogue.suggest',
-    query: z.object({ q: SuggestQuery, limit: wholeNumber(SuggestLimit) }),
-    input: ({ query: { q, limit } }) => ({ query: q, limit }),
+    fields: z.object({ q: SuggestQuery, limit: SuggestLimit }),
+    input: ({ q, limit }) => ({ query: q, limit }),
     message: 'Suggestions read successfully',
     data: z.object({ items: z.array(SuggestedItem) }),
     toData: ({ items }) => ({

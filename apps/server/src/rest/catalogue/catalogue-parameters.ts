@@ -9,7 +9,8 @@ import { MediaId, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/med
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { type ZodType, z } from 'zod';
-import { schemaRegistry, wholeNumber } from '../define-rest-route.ts';
+import { schemaRegistry } from '../define-rest-route.ts';
+import { wholeNumber } from '../request-fields.ts';
 
 /** An empty value counts as missing, since TMDB clients send those. */
 function optional<Schema extends ZodType>(schema: Schema, description?: string) {

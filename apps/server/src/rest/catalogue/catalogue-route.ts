@@ -2,13 +2,8 @@ import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { TRPCError } from '@trpc/server';
 import { type ZodObject, type ZodType, z } from 'zod';
 import { errorMessages } from '../../edge/error-body.ts';
-import {
-  emptySchema,
-  type Operation,
-  type ParameterExamples,
-  parseRequest,
-  type RawRequest,
-} from '../define-rest-route.ts';
+import { emptySchema, type Operation, type ParameterExamples } from '../define-rest-route.ts';
+import { parseRequest, type RawRequest } from '../request-fields.ts';
 
 /** One proxy route: it maps the request to a catalogue read and returns the bytes of that document. */
 export interface CatalogueRoute extends Operation {

@@ -4,7 +4,7 @@ import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { SearchQuery } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
-import { wholeNumber } from '../define-rest-route.ts';
+import { wholeNumber } from '../request-fields.ts';
 import { exampleGenres, exampleMovies, exampleSearch, exampleShows, exampleTitles } from './catalogue-examples.ts';
 import {
   country,

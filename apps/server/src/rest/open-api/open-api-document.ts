@@ -1,8 +1,9 @@
+import type { Access } from '@marquee/api/trpc';
 import { z } from 'zod';
 import packageFile from '../../../package.json' with { type: 'json' };
 import type { CatalogueRoute } from '../catalogue/catalogue-route.ts';
 import { catalogueRoutes } from '../catalogue/catalogue-routes.ts';
-import type { Access, Operation, RestRoute, Tag } from '../define-rest-route.ts';
+import type { Operation, RestRoute, Tag } from '../define-rest-route.ts';
 import { RestError } from '../error-response.ts';
 import { restRoutes } from '../rest-routes.ts';
 import { DocumentSchemas, type JsonSchema } from './document-schemas.ts';
