@@ -19,9 +19,9 @@ function optional<Schema extends ZodType>(schema: Schema, description?: string) 
   return parameter;
 }
 
-export const page = wholeNumber(PageNumber.default(1));
-export const season = wholeNumber(SeasonNumber);
-export const episode = wholeNumber(z.int().min(1).max(limits.maxEpisode));
+export const page = PageNumber.default(1);
+export const season = SeasonNumber;
+export const episode = z.int().min(1).max(limits.maxEpisode);
 
 /** Also accepts a slug, as in TMDB's URLs: '550-fight-club'. */
 export const id = z.preprocess(
@@ -36,7 +36,11 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 export const region = optional(country, 'ISO 3166-1: whose release dates count.');
 export const year = optional(z.string().regex(/^[12]\d{3}$/));
 export const rating = optional(z.string().regex(/^(10|\d)(\.\d{1,3})?$/), '0 to 10');
-export const includeAdult = optional(z.enum(['true', 'false']));
+/** `false` is TMDB's default: it counts as missing, so that it does not create another cache entry. */
+export const includeAdult = z.preprocess(
+  (text) => (text === 'false' ? undefined : text),
+  optional(z.enum(['true', 'false'])),
+);
 export const language = optional(
   z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
   'ISO 639-1, with or without a country: `de`, `pt-BR`. The sample catalogue is in English throughout.',

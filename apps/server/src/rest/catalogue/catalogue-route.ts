@@ -1,9 +1,9 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { TRPCError } from '@trpc/server';
-import { type ZodObject, type ZodType, z } from 'zod';
+import type { ZodObject, ZodType, z } from 'zod';
 import { errorMessages } from '../../edge/error-body.ts';
 import { emptySchema, type Operation, type ParameterExamples } from '../define-rest-route.ts';
-import { parseRequest, type RawRequest } from '../request-fields.ts';
+import { parseFields, type RawRequest, requestSchema } from '../request-fields.ts';
 
 /** One proxy route: it maps the request to a catalogue read and returns the bytes of that document. */
 export interface CatalogueRoute extends Operation {
@@ -15,23 +15,19 @@ export interface CatalogueRoute extends Operation {
 }
 
 /** Undeclared parameters are ignored, so that they do not create further cache entries. */
-export function catalogueRoute<
-  Document extends ZodType,
-  Path extends ZodObject = typeof emptySchema,
-  Query extends ZodObject = typeof emptySchema,
->(definition: {
-  readonly operationId: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly parameters?: Path;
-  readonly query?: Query;
-  readonly document: Document;
-  readonly example: ParameterExamples<Path, Query> & { readonly document: z.input<Document> };
-  readonly read: (read: { path: z.output<Path>; query: z.output<Query> }) => CatalogueRead;
-}): CatalogueRoute {
-  const { path: tmdbPath, parameters: path = emptySchema, query = emptySchema, read, ...described } = definition;
-  const request = z.object({ path, query });
+export function catalogueRoute<Document extends ZodType, Fields extends ZodObject = typeof emptySchema>(
+  tmdbPath: `/${string}`,
+  definition: Pick<Operation, 'operationId' | 'summary' | 'description'> & {
+    /** Path parameters and query. */
+    readonly fields?: Fields;
+    readonly document: Document;
+    readonly example: ParameterExamples<ZodObject, Fields> & { readonly document: z.input<Document> };
+    readonly read: (fields: z.output<Fields>) => CatalogueRead;
+  },
+): CatalogueRoute {
+  const { fields = emptySchema, read, ...described } = definition;
+  const request = requestSchema('GET', tmdbPath, fields);
+  const { path, query } = request.shape;
   return {
     ...described,
     method: 'GET',
@@ -42,7 +38,7 @@ export function catalogueRoute<
       if (!path.safeParse(raw.path).success && hasNonNumeric(raw.path)) {
         throw new TRPCError({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
       }
-      return read(parseRequest(request, raw) as { path: z.output<Path>; query: z.output<Query> });
+      return read(parseFields(request, { ...raw, body: {} }) as z.output<Fields>);
     },
   };
 }

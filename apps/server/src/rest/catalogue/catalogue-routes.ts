@@ -11,9 +11,8 @@ const externalSources = ['imdb_id', 'tvdb_id', 'wikidata_id', 'facebook_id', 'in
 
 /** Routes of the catalogue proxy (docs/behaviour/rest-api.md §7); no other path reaches the upstream. */
 export const catalogueRoutes: readonly CatalogueRoute[] = [
-  catalogueRoute({
+  catalogueRoute('/configuration', {
     operationId: 'getCatalogueConfiguration',
-    path: '/configuration',
     summary: 'Get the configuration of images',
     description: 'Returns the base URLs and sizes of images.',
     example: { document: exampleConfiguration },
@@ -22,16 +21,18 @@ export const catalogueRoutes: readonly CatalogueRoute[] = [
   }),
   ...listRoutes,
   ...titleRoutes,
-  catalogueRoute({
+  catalogueRoute('/find/{externalId}', {
     operationId: 'findByExternalId',
-    path: '/find/{externalId}',
     summary: 'Find by an external id',
     description: 'Returns the titles and people that have this id at another site.',
     example: { path: { externalId: 'tt0034583' }, query: { external_source: 'imdb_id' }, document: exampleFindings },
-    parameters: z.object({ externalId: z.string().regex(/^[A-Za-z0-9][\w.-]{0,49}$/) }),
-    query: z.object({ external_source: z.enum(externalSources), language }),
+    fields: z.object({
+      external_id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,49}$/),
+      external_source: z.enum(externalSources),
+      language,
+    }),
     document: FindResults,
-    read: ({ path: { externalId }, query: { external_source: source, ...rest } }) => ({
+    read: ({ external_id: externalId, external_source: source, ...rest }) => ({
       kind: 'find',
       externalId,
       source,

@@ -4,7 +4,6 @@ import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { SearchQuery } from '@marquee/domain/catalogue/search';
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
-import { wholeNumber } from '../request-fields.ts';
 import { exampleGenres, exampleMovies, exampleSearch, exampleShows, exampleTitles } from './catalogue-examples.ts';
 import {
   country,
@@ -77,7 +76,7 @@ function discoverQuery(media: MediaType) {
     include_adult: z.enum(['true', 'false']).optional(),
     'vote_average.gte': rating,
     'vote_average.lte': rating,
-    'vote_count.gte': wholeNumber(z.int().min(0).max(limits.maxId).optional()),
+    'vote_count.gte': z.int().min(0).max(limits.maxId).optional(),
     with_genres: ids.optional(),
     without_genres: ids.optional(),
     ...discoverFields,
@@ -95,132 +94,100 @@ function routesOf(media: MediaType): CatalogueRoute[] {
   const { plural, singular, list, example, listQuery, searchParams } = mediaOptions[media];
   const names = pascalCase(plural);
   return [
-    catalogueRoute({
+    catalogueRoute(`/${media}/popular`, {
       operationId: `listPopular${names}`,
-      path: `/${media}/popular`,
       summary: `List popular ${plural}`,
       description: `Returns a page of ${plural}, the most popular first.`,
       example: { document: example.list },
-      query: z.object(listQuery),
+      fields: z.object(listQuery),
       document: list,
-      read: ({ query: { page, ...rest } }) => ({ kind: 'popular', media, page, ...toParameters(rest) }),
+      read: ({ page, ...rest }) => ({ kind: 'popular', media, page, ...toParameters(rest) }),
     }),
     ...namedLists[media].map((name) =>
-      catalogueRoute({
+      catalogueRoute(`/${media}/${name}`, {
         operationId: `list${pascalCase(name)}${names}`,
-        path: `/${media}/${name}`,
         summary: `List ${listTexts[name].which} ${plural}`,
         description: `Returns a page of the ${plural} ${listTexts[name].what}.`,
         example: { document: example.list },
-        query: z.object(listQuery),
+        fields: z.object(listQuery),
         document: name === 'now_playing' || name === 'upcoming' ? DatedMovieList : list,
-        read: ({ query: { page, ...rest } }) => ({ kind: 'list', list: name, media, page, ...toParameters(rest) }),
+        read: ({ page, ...rest }) => ({ kind: 'list', list: name, media, page, ...toParameters(rest) }),
       }),
     ),
-    catalogueRoute({
+    catalogueRoute(`/search/${media}`, {
       operationId: `search${names}`,
-      path: `/search/${media}`,
       summary: `Search ${plural}`,
       description: `Returns a page of the ${plural} whose names match.`,
       example: { query: { query: example.query }, document: example.list },
-      query: z.object({ query: SearchQuery, page, ...searchParams }),
+      fields: z.object({ query: SearchQuery, page, ...searchParams }),
       document: list,
-      read: ({ query: { query, page, ...rest } }) => ({
-        kind: 'search',
-        scope: media,
-        query,
-        page,
-        ...toParameters(onlyIfAdult(rest)),
-      }),
+      read: ({ query, page, ...rest }) => ({ kind: 'search', scope: media, query, page, ...toParameters(rest) }),
     }),
-    catalogueRoute({
+    catalogueRoute(`/genre/${media}/list`, {
       operationId: `list${pascalCase(singular)}Genres`,
-      path: `/genre/${media}/list`,
       summary: `List ${singular} genres`,
       description: `Returns the genres that ${plural} have; \`genre_ids\` refers to their ids.`,
       example: { document: exampleGenres },
-      query: z.object({ language }),
+      fields: z.object({ language }),
       document: GenreList,
-      read: ({ query }) => ({ kind: 'genres', media, ...toParameters(query) }),
+      read: (query) => ({ kind: 'genres', media, ...toParameters(query) }),
     }),
-    catalogueRoute({
+    catalogueRoute(`/discover/${media}`, {
       operationId: `discover${names}`,
-      path: `/discover/${media}`,
       summary: `Browse ${plural}`,
       description: `Returns a page of the ${plural} that have all the given properties, in the order of \`sort_by\`.`,
       example: { query: { with_genres: example.genre, watch_region: 'US' }, document: example.list },
-      query: discoverQuery(media),
+      fields: discoverQuery(media),
       document: list,
-      read: ({ query: { page, ...rest } }) => ({ kind: 'discover', media, page, parameters: toQueryParameters(rest) }),
+      read: ({ page, ...rest }) => ({ kind: 'discover', media, page, parameters: toQueryParameters(rest) }),
     }),
   ];
 }
 
-/** Drops `include_adult=false`, TMDB's default, so that it does not create another cache entry. */
-function onlyIfAdult<Query extends { include_adult?: 'true' | 'false' | undefined }>(query: Query) {
-  return { ...query, include_adult: query.include_adult === 'true' ? 'true' : undefined };
-}
-
-const multiSearchQuery = { query: SearchQuery, page, language, include_adult: includeAdult };
+const multiSearchFields = z.object({ query: SearchQuery, page, language, include_adult: includeAdult });
 
 /** Lists of titles, people and genres. */
 export const listRoutes: readonly CatalogueRoute[] = [
-  catalogueRoute({
+  catalogueRoute('/trending/{media}/{window}', {
     operationId: 'listTrending',
-    path: '/trending/{media}/{window}',
     summary: 'List trending titles',
     description: 'Returns what is trending today or this week; with `all`, movies, shows and people together.',
     example: { path: { media: 'all', window: 'day' }, document: exampleTitles },
-    parameters: z.object({ media: z.enum(['all', ...mediaTypes]), window: z.enum(['day', 'week']) }),
-    query: z.object({ page, language }),
+    fields: z.object({ media: z.enum(['all', ...mediaTypes]), window: z.enum(['day', 'week']), page, language }),
     document: MixedList,
-    read: ({ path: { media, window }, query }) => ({
+    read: ({ media, window, ...rest }) => ({
       kind: 'trending',
       media,
       ...(window === 'week' && { window }),
-      ...toParameters(query),
+      ...toParameters(rest),
     }),
   }),
   ...mediaTypes.flatMap(routesOf),
-  catalogueRoute({
+  catalogueRoute('/search/multi', {
     operationId: 'searchMulti',
-    path: '/search/multi',
     summary: 'Search everything',
     description: 'Returns a page of the movies, shows, people and collections whose names match.',
     example: { query: { query: 'casablanca' }, document: exampleSearch },
-    query: z.object(multiSearchQuery),
+    fields: multiSearchFields,
     document: MixedList,
-    read: ({ query: { query, page, ...rest } }) => ({
-      kind: 'search',
-      scope: 'multi',
-      query,
-      page,
-      ...toParameters(onlyIfAdult(rest)),
-    }),
+    read: ({ query, page, ...rest }) => ({ kind: 'search', scope: 'multi', query, page, ...toParameters(rest) }),
   }),
-  catalogueRoute({
+  catalogueRoute('/search/person', {
     operationId: 'searchPeople',
-    path: '/search/person',
     summary: 'Search people',
     description: 'Returns a page of the people whose names match.',
     example: { query: { query: 'curtiz' }, document: examplePeople },
-    query: z.object(multiSearchQuery),
+    fields: multiSearchFields,
     document: PersonList,
-    read: ({ query: { query, page, ...rest } }) => ({
-      kind: 'people',
-      query,
-      page,
-      ...toParameters(onlyIfAdult(rest)),
-    }),
+    read: ({ query, page, ...rest }) => ({ kind: 'people', query, page, ...toParameters(rest) }),
   }),
-  catalogueRoute({
+  catalogueRoute('/person/popular', {
     operationId: 'listPopularPeople',
-    path: '/person/popular',
     summary: 'List popular people',
     description: 'Returns a page of people, the most popular first.',
     example: { document: examplePeople },
-    query: z.object({ page, language }),
+    fields: z.object({ page, language }),
     document: PersonList,
-    read: ({ query: { page, ...rest } }) => ({ kind: 'people', page, ...toParameters(rest) }),
+    read: ({ page, ...rest }) => ({ kind: 'people', page, ...toParameters(rest) }),
   }),
 ];

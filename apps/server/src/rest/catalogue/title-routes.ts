@@ -23,20 +23,18 @@ import { Episode, Movie, Season, Show } from './catalogue-schemas.ts';
 import { exampleCollection, examplePerson, subresourceExample } from './subresource-examples.ts';
 import { Collection, Person, subresourceSchema } from './subresource-schemas.ts';
 
-const personQuery = z.object({ append_to_response: appendToResponse, language });
-const titleQuery = personQuery.extend({
-  include_image_language: includeImageLanguage,
-  include_video_language: includeVideoLanguage,
-});
+const personQuery = { append_to_response: appendToResponse, language };
+const collectionQuery = { ...personQuery, include_image_language: includeImageLanguage };
+const titleQuery = { ...collectionQuery, include_video_language: includeVideoLanguage };
 const titleContent = 'with its videos, credits and similar titles';
 
 interface Owner {
-  readonly path: string;
+  readonly path: `/${string}`;
   readonly label: string;
   /** What its document contains. */
   readonly content: string;
-  readonly parameters: z.ZodObject;
-  readonly query: typeof personQuery;
+  readonly parameters: z.ZodRawShape;
+  readonly query: z.ZodRawShape;
   readonly document: ZodType;
   readonly example: { readonly path: PathParameters; readonly document: unknown };
 }
@@ -47,7 +45,7 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
     path: '/movie/{id}',
     label: 'a movie',
     content: `the details of a movie ${titleContent}`,
-    parameters: z.object({ id }),
+    parameters: { id },
     query: titleQuery,
     document: Movie,
     example: { path: { id: 1023 }, document: exampleMovie },
@@ -56,7 +54,7 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
     path: '/tv/{id}',
     label: 'a show',
     content: `the details of a show ${titleContent}`,
-    parameters: z.object({ id }),
+    parameters: { id },
     query: titleQuery,
     document: Show,
     example: { path: { id: 5517 }, document: exampleShow },
@@ -65,7 +63,7 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
     path: '/tv/{id}/season/{season}',
     label: 'a season',
     content: 'a season of a show with its episodes',
-    parameters: z.object({ id, season }),
+    parameters: { id, season },
     query: titleQuery,
     document: Season,
     example: { path: { id: 5517, season: 1 }, document: exampleSeason },
@@ -74,7 +72,7 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
     path: '/tv/{id}/season/{season}/episode/{episode}',
     label: 'an episode',
     content: 'an episode of a show',
-    parameters: z.object({ id, season, episode }),
+    parameters: { id, season, episode },
     query: titleQuery,
     document: Episode,
     example: { path: { id: 5517, season: 1, episode: 1 }, document: exampleEpisode },
@@ -83,8 +81,8 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
     path: '/collection/{id}',
     label: 'a collection',
     content: 'a collection with its movies, ordered by id',
-    parameters: z.object({ id }),
-    query: titleQuery.omit({ include_video_language: true }),
+    parameters: { id },
+    query: collectionQuery,
     document: Collection,
     example: { path: { id: 9001 }, document: exampleCollection },
   },
@@ -92,7 +90,7 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
     path: '/person/{id}',
     label: 'a person',
     content: 'the details of a person',
-    parameters: z.object({ id }),
+    parameters: { id },
     query: personQuery,
     document: Person,
     example: { path: { id: 820_464_960 }, document: examplePerson },
@@ -137,12 +135,12 @@ const operationOf = (owner: SubresourceOwner) => `get${pascalCase(owners[owner].
 /** Parsed path parameters of an owner. */
 interface PathParameters {
   readonly id: number;
-  readonly season?: number;
-  readonly episode?: number;
+  readonly season?: number | undefined;
+  readonly episode?: number | undefined;
 }
 
-/** Its schema has parsed the path, but the type of a schema that was looked up has no fields. */
-const parsedBySchema = (path: object) => path as PathParameters;
+/** Its schema has parsed the fields, but the type of a schema that was looked up has none. */
+const parsedBySchema = (fields: object) => fields as PathParameters & { readonly append_to_response?: string };
 
 function toSubject(owner: SubresourceOwner, { id, season = 0, episode = 0 }: PathParameters): Subject {
   if (owner === 'season') return { owner, showId: id, season };
@@ -152,18 +150,16 @@ function toSubject(owner: SubresourceOwner, { id, season = 0, episode = 0 }: Pat
 
 function subresourceRoute(owner: SubresourceOwner, part: SubresourceName): CatalogueRoute {
   const { path, label, parameters, example } = owners[owner];
-  return catalogueRoute({
+  return catalogueRoute(`${path}/${part}`, {
     operationId: `${operationOf(owner)}${pascalCase(part)}`,
-    path: `${path}/${part}`,
     summary: `Get the ${subresourceLabels[part]} of ${label}`,
     description: `Returns the ${subresourceLabels[part]} of ${label}, also appended to it by \`append_to_response=${part}\`.`,
     example: { path: { ...example.path }, document: subresourceExample(owner, part) },
-    parameters,
-    query: z.object(subresourceQueries[part] ?? {}),
+    fields: z.object({ ...parameters, ...subresourceQueries[part] }),
     document: subresourceSchema(owner, part),
-    read: ({ path, query }) => {
-      const subject = toSubject(owner, parsedBySchema(path));
-      return { kind: 'part', subject, part, ...toParameters(query) };
+    read: (fields) => {
+      const { id, season, episode, ...query } = parsedBySchema(fields);
+      return { kind: 'part', subject: toSubject(owner, { id, season, episode }), part, ...toParameters(query) };
     },
   });
 }
@@ -177,20 +173,18 @@ function detailsRead(owner: SubresourceOwner, { id, season = 0, episode = 0 }: P
 
 function detailsRoute(owner: SubresourceOwner): CatalogueRoute {
   const { path, label, content, parameters, query, document, example } = owners[owner];
-  return catalogueRoute({
+  return catalogueRoute(path, {
     operationId: operationOf(owner),
-    path,
     summary: `Get ${label}`,
     description: `Returns ${content}.`,
     example: { path: { ...example.path }, document: example.document },
-    parameters,
-    query,
+    fields: z.object({ ...parameters, ...query }),
     document,
-    read: ({ path, query: { append_to_response, ...rest } }) => ({
-      ...detailsRead(owner, parsedBySchema(path)),
-      ...toAppend(append_to_response, owner),
-      ...toParameters(rest),
-    }),
+    read: (fields) => {
+      const { id, season, episode, append_to_response, ...rest } = parsedBySchema(fields);
+      const read = detailsRead(owner, { id, season, episode });
+      return { ...read, ...toAppend(append_to_response, owner), ...toParameters(rest) };
+    },
   });
 }
 
