@@ -14,7 +14,8 @@ export const text = z.string().nullish();
 export const whole = z.int().nullish();
 export const number = z.number().nullish();
 export const flag = z.boolean().nullish();
-const texts = z.array(z.string()).nullish();
+export const listOf = <Item extends ZodType>(item: Item) => z.array(item).nullish();
+export const texts = listOf(z.string());
 
 /** Fields of one type. */
 export function fields<Name extends string, Schema extends ZodType>(schema: Schema, ...names: readonly Name[]) {
@@ -46,7 +47,7 @@ const shared = {
 };
 export const ofMovie = { ...shared, title: text, original_title: text, release_date: date, video: flag };
 export const ofShow = { ...shared, name: text, original_name: text, first_air_date: date, origin_country: texts };
-export const genre_ids = z.array(z.int()).nullish();
+export const genre_ids = listOf(z.int());
 
 export const MovieListItem = document('MovieListItem', {
   ...ofMovie,
@@ -65,7 +66,7 @@ const namedPerson = {
 export const PersonListItem = document('PersonListItem', {
   ...namedPerson,
   media_type: z.literal('person').optional(),
-  known_for: z.array(z.union([MovieListItem, ShowListItem])).nullish(),
+  known_for: listOf(z.union([MovieListItem, ShowListItem])),
 });
 const CollectionListItem = document('CollectionListItem', {
   ...shared,
@@ -74,7 +75,7 @@ const CollectionListItem = document('CollectionListItem', {
 });
 
 /** A page of a list; `id` is its component name. */
-export function listOf<Item extends ZodType>(id: string, item: Item) {
+export function pageOf<Item extends ZodType>(id: string, item: Item) {
   return document(id, {
     page: z.int(),
     results: z.array(item),
@@ -83,9 +84,9 @@ export function listOf<Item extends ZodType>(id: string, item: Item) {
   });
 }
 
-export const MovieList = listOf('MovieList', MovieListItem);
-export const ShowList = listOf('ShowList', ShowListItem);
-export const MixedList = listOf(
+export const MovieList = pageOf('MovieList', MovieListItem);
+export const ShowList = pageOf('ShowList', ShowListItem);
+export const MixedList = pageOf(
   'MixedList',
   z.union([MovieListItem, ShowListItem, PersonListItem, CollectionListItem]),
 );
@@ -96,10 +97,7 @@ export const GenreList = document('GenreList', { genres: z.array(NamedGenre) });
 export const ofPerson = { ...namedPerson, credit_id: text };
 export const CastMember = document('CastMember', { ...ofPerson, character: text, order: whole, cast_id: whole });
 export const CrewMember = document('CrewMember', { ...ofPerson, department: text, job: text });
-const Credits = document('Credits', {
-  cast: z.array(CastMember).nullish(),
-  crew: z.array(CrewMember).nullish(),
-});
+const Credits = document('Credits', { cast: listOf(CastMember), crew: listOf(CrewMember) });
 
 const Video = document('Video', {
   ...fields(text, 'id', 'name', 'published_at'),
@@ -111,7 +109,7 @@ const Video = document('Video', {
   iso_639_1: language,
   iso_3166_1: country,
 });
-export const VideoList = document('VideoList', { results: z.array(Video).nullish() });
+export const VideoList = document('VideoList', { results: listOf(Video) });
 
 /** A company or a network. */
 const Company = document('Company', { id: z.int(), name: text, logo_path: imagePath, origin_country: country });
@@ -121,11 +119,11 @@ const Language = document('Language', { iso_639_1: language, name: text, english
 /** Fields shared by movies and shows. */
 const detailed = {
   ...fields(text, 'homepage', 'status', 'tagline'),
-  genres: z.array(NamedGenre).nullish(),
+  genres: listOf(NamedGenre),
   origin_country: texts,
-  production_companies: z.array(Company).nullish(),
-  production_countries: z.array(Country).nullish(),
-  spoken_languages: z.array(Language).nullish(),
+  production_companies: listOf(Company),
+  production_countries: listOf(Country),
+  spoken_languages: listOf(Language),
   credits: Credits.nullish(),
   videos: VideoList.nullish(),
 };
@@ -153,8 +151,8 @@ export const Episode = document('Episode', {
   runtime: minutes,
   still_path: imagePath,
   vote_average: rating,
-  crew: z.array(CrewMember).nullish(),
-  guest_stars: z.array(CastMember).nullish(),
+  crew: listOf(CrewMember),
+  guest_stars: listOf(CastMember),
 });
 
 const ofSeason = {
@@ -170,7 +168,7 @@ export const Season = document('Season', {
   ...ofSeason,
   _id: text,
   episodes: z.array(Episode),
-  networks: z.array(Company).nullish(),
+  networks: listOf(Company),
 });
 
 const Creator = document('Creator', {
@@ -183,15 +181,15 @@ const Creator = document('Creator', {
 export const Show = document('Show', {
   ...ofShow,
   ...detailed,
-  created_by: z.array(Creator).nullish(),
-  episode_run_time: z.array(z.int()).nullish(),
+  created_by: listOf(Creator),
+  episode_run_time: listOf(z.int()),
   in_production: flag,
   languages: texts,
   last_air_date: date,
-  networks: z.array(Company).nullish(),
+  networks: listOf(Company),
   ...fields(Episode.nullish(), 'last_episode_to_air', 'next_episode_to_air'),
   ...fields(whole, 'number_of_episodes', 'number_of_seasons'),
-  seasons: z.array(SeasonSummary).nullish(),
+  seasons: listOf(SeasonSummary),
   similar: ShowList.nullish(),
   type: text,
 });

@@ -1,5 +1,5 @@
-import type { SubresourceName, SubresourceOwner } from '@marquee/catalogue/title-subresources';
-import { type ZodType, z } from 'zod';
+import type { ListSubresource, SubresourceName, SubresourceOwner } from '@marquee/catalogue/title-subresources';
+import { type ZodRawShape, type ZodType, z } from 'zod';
 import {
   CastMember,
   CrewMember,
@@ -20,30 +20,30 @@ import {
   ofPerson,
   ofShow,
   PersonListItem,
+  pageOf,
   ShowList,
   ShowListItem,
   text,
+  texts,
   VideoList,
   whole,
 } from './catalogue-schemas.ts';
 
 /** Schemas of people and of subresources that have their own path. */
-const listOfMany = <Item extends ZodType>(item: Item) => z.array(item).nullish();
-const texts = listOfMany(z.string());
 
 export const DatedMovieList = document(
   'DatedMovieList',
   { ...MovieList.shape, dates: z.looseObject({ minimum: date, maximum: date }).nullish() },
   'A list made by the calendar.',
 );
-export const PersonList = listOf('PersonList', PersonListItem);
+export const PersonList = pageOf('PersonList', PersonListItem);
 
 export const Person = document('Person', {
   id: z.int(),
   ...fields(text, 'name', 'biography', 'homepage', 'imdb_id', 'known_for_department', 'place_of_birth'),
   ...fields(date, 'birthday', 'deathday'),
   adult: flag,
-  also_known_as: z.array(z.string()).nullish(),
+  also_known_as: texts,
   gender: whole,
   popularity: number,
   profile_path: imagePath,
@@ -67,22 +67,6 @@ const credit = { credit_id: text, character: text, order: whole, department: tex
 const MovieCredit = document('MovieCredit', { ...ofMovie, genre_ids, media_type: text, ...credit });
 const ShowCredit = document('ShowCredit', { ...ofShow, genre_ids, media_type: text, ...credit });
 
-const TitleCredits = document('TitleCredits', {
-  id: whole,
-  crew: listOfMany(CrewMember),
-  ...fields(listOfMany(CastMember), 'cast', 'guest_stars'),
-});
-
-const AggregateCredits = document(
-  'AggregateCredits',
-  {
-    id: whole,
-    cast: listOfMany(document('AggregateCastMember', { ...ofPerson, order: whole, total_episode_count: whole })),
-    crew: listOfMany(document('AggregateCrewMember', { ...ofPerson, department: text, total_episode_count: whole })),
-  },
-  'Each member has `roles` or `jobs` with their numbers of episodes.',
-);
-
 const Provider = document('Provider', {
   ...fields(whole, 'provider_id', 'display_priority'),
   provider_name: text,
@@ -90,36 +74,52 @@ const Provider = document('Provider', {
 });
 
 /** The id of the owner, and the content of the subresource. */
-function part(id: string, shape: z.ZodRawShape) {
-  return document(id, { id: whole, ...shape });
+function part(id: string, shape: ZodRawShape, description?: string) {
+  return document(id, { id: whole, ...shape }, description);
 }
 
-const titledParts = {
+const parts: Readonly<Record<Exclude<SubresourceName, ListSubresource>, ZodType>> = {
+  aggregate_credits: part(
+    'AggregateCredits',
+    {
+      cast: listOf(document('AggregateCastMember', { ...ofPerson, order: whole, total_episode_count: whole })),
+      crew: listOf(document('AggregateCrewMember', { ...ofPerson, department: text, total_episode_count: whole })),
+    },
+    'Each member has `roles` or `jobs` with their numbers of episodes.',
+  ),
   alternative_titles: part('AlternativeTitles', {
-    ...fields(listOfMany(z.looseObject({ title: text, type: text, iso_3166_1: country })), 'titles', 'results'),
+    ...fields(listOf(z.looseObject({ title: text, type: text, iso_3166_1: country })), 'titles', 'results'),
+  }),
+  combined_credits: part('CombinedCredits', {
+    ...fields(listOf(z.union([MovieCredit, ShowCredit])), 'cast', 'crew'),
   }),
   content_ratings: part('ContentRatings', {
-    results: listOfMany(z.looseObject({ iso_3166_1: country, rating: text, descriptors: texts })),
+    results: listOf(z.looseObject({ iso_3166_1: country, rating: text, descriptors: texts })),
   }),
-  external_ids: document(
+  credits: part('TitleCredits', {
+    crew: listOf(CrewMember),
+    ...fields(listOf(CastMember), 'cast', 'guest_stars'),
+  }),
+  external_ids: part(
     'ExternalIds',
     {
-      ...fields(whole, 'id', 'tvdb_id', 'tvrage_id'),
+      ...fields(whole, 'tvdb_id', 'tvrage_id'),
       ...fields(text, 'imdb_id', 'freebase_id', 'freebase_mid', 'wikidata_id'),
       ...fields(text, 'facebook_id', 'instagram_id', 'tiktok_id', 'twitter_id', 'youtube_id'),
     },
     'Null where there is none; not every kind has each.',
   ),
   keywords: part('Keywords', {
-    keywords: described(listOfMany(z.looseObject({ id: z.int(), name: text })), 'Of a movie.'),
-    results: described(listOfMany(z.looseObject({ id: z.int(), name: text })), 'Of a show.'),
+    keywords: described(listOf(z.looseObject({ id: z.int(), name: text })), 'Of a movie.'),
+    results: described(listOf(z.looseObject({ id: z.int(), name: text })), 'Of a show.'),
   }),
-  images: part('Images', fields(listOfMany(Image), 'backdrops', 'logos', 'posters', 'profiles', 'stills')),
+  images: part('Images', fields(listOf(Image), 'backdrops', 'logos', 'posters', 'profiles', 'stills')),
+  movie_credits: part('MovieCredits', fields(listOf(MovieCredit), 'cast', 'crew')),
   release_dates: part('ReleaseDates', {
-    results: listOfMany(
+    results: listOf(
       z.looseObject({
         iso_3166_1: country,
-        release_dates: listOfMany(
+        release_dates: listOf(
           z.looseObject({
             ...fields(text, 'certification', 'release_date', 'iso_639_1', 'note'),
             type: whole,
@@ -130,29 +130,19 @@ const titledParts = {
     ),
   }),
   translations: part('Translations', {
-    translations: listOfMany(z.looseObject({ iso_639_1: language, iso_3166_1: country, name: text })),
+    translations: listOf(z.looseObject({ iso_639_1: language, iso_3166_1: country, name: text })),
   }),
+  tv_credits: part('ShowCredits', fields(listOf(ShowCredit), 'cast', 'crew')),
+  videos: VideoList.extend({ id: whole }),
   'watch/providers': part('WatchProviders', {
     results: described(
       z.record(
         z.string(),
-        z.looseObject({ link: text, ...fields(listOfMany(Provider), 'flatrate', 'free', 'ads', 'rent', 'buy') }),
+        z.looseObject({ link: text, ...fields(listOf(Provider), 'flatrate', 'free', 'ads', 'rent', 'buy') }),
       ),
       'By country, ISO 3166-1.',
     ),
   }),
-};
-
-const parts: Readonly<Record<Exclude<SubresourceName, 'similar' | 'recommendations'>, ZodType>> = {
-  ...titledParts,
-  aggregate_credits: AggregateCredits,
-  credits: TitleCredits,
-  videos: VideoList.extend({ id: whole }),
-  combined_credits: part('CombinedCredits', {
-    ...fields(listOfMany(z.union([MovieCredit, ShowCredit])), 'cast', 'crew'),
-  }),
-  movie_credits: part('MovieCredits', fields(listOfMany(MovieCredit), 'cast', 'crew')),
-  tv_credits: part('ShowCredits', fields(listOfMany(ShowCredit), 'cast', 'crew')),
 };
 
 /** The document of a subresource. */
@@ -166,14 +156,14 @@ export const FindResults = document('FindResults', {
   person_results: z.array(PersonListItem),
   tv_results: z.array(ShowListItem),
   ...fields(
-    listOfMany(z.looseObject(fields(whole, 'id', 'show_id', 'season_number'))),
+    listOf(z.looseObject(fields(whole, 'id', 'show_id', 'season_number'))),
     'tv_episode_results',
     'tv_season_results',
   ),
 });
 
 export const Configuration = document('CatalogueConfiguration', {
-  change_keys: z.array(z.string()).nullish(),
+  change_keys: texts,
   images: z.looseObject({
     base_url: z.string(),
     secure_base_url: described(
