@@ -15,25 +15,21 @@ export const exampleUser: User = {
 
 export const examplePassword = 'Analytical1';
 
+export const exampleTitle = { mediaId: '5517', mediaType: 'tv' } as const;
+
+export const exampleEpisode = { media_id: '5517', media_type: 'tv', season: 1, episode: 2 } as const;
+
 export const exampleRecord: HistoryRecord = {
-  media_id: '5517',
-  media_type: 'tv',
-  season: 1,
-  episode: 2,
+  ...exampleEpisode,
   watched_at: '2026-03-01T20:15:00.000Z',
   last_watched: '2026-03-02T21:00:00.000Z',
   updated_at: '2026-03-02T21:00:00.000Z',
   auto_started: false,
 };
 
-export const exampleTitle = { mediaId: '5517', mediaType: 'tv' } as const;
-
 export const exampleWatch: Watch = {
   id: 41,
-  media_id: '5517',
-  media_type: 'tv',
-  season: 1,
-  episode: 2,
+  ...exampleEpisode,
   watched_at: '2026-03-02T21:00:00.000Z',
   precision: 'time',
   source: 'mark',

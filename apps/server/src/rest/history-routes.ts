@@ -4,7 +4,7 @@ import { historyMessages } from '@marquee/domain/history/history-messages';
 import { HistoryRecord, WatchEvent } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
-import { exampleRecord, exampleTitle } from './examples.ts';
+import { exampleEpisode, exampleRecord, exampleTitle } from './examples.ts';
 import { numberOrText } from './request-fields.ts';
 
 const route = restRoutesOf('Watch history');
@@ -32,7 +32,7 @@ export const historyRoutes = [
       'Creates or updates the record of a title. A show needs its season and episode; for a movie they are ignored.',
     fields: z.object({ media_id: numberOrText(media_id), media_type, season, episode }),
     message: 'Watch history updated successfully',
-    example: { body: { media_id: '5517', media_type: 'tv', season: 1, episode: 2 }, data: exampleRecord },
+    example: { body: exampleEpisode, data: exampleRecord },
   }),
   route('DELETE /api/watch-history', 'history.clear', {
     operationId: 'clearWatchHistory',

@@ -1,9 +1,14 @@
 import { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { listMessages } from '@marquee/domain/lists/list-messages';
-import { ListQuery, NewListEntry } from '@marquee/domain/lists/lists';
+import {
+  type HiddenTitle,
+  ListQuery,
+  type ListSummary,
+  NewListEntry,
+  type SharedListEntry,
+} from '@marquee/domain/lists/lists';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
-import { exampleHiddenTitle, exampleList, exampleListEntry } from './example-lists.ts';
 import { exampleTitle } from './examples.ts';
 
 const route = restRoutesOf('Lists');
@@ -12,9 +17,40 @@ const { media_id, media_type } = HistoryTitle.shape;
 const title = z.object({ media_type, media_id });
 const { id, note, after, at } = NewListEntry.shape;
 const noList = { description: 'The caller has no such list.', message: listMessages.notFound };
-const { poster_paths, ...exampleDetails } = exampleList;
+const exampleList: ListSummary = {
+  id: '5f0c7a3e-8d0b-4b5e-9a1d-2c6f4e8b7a90',
+  kind: 'named',
+  name: 'Lighthouses',
+  description: 'Seen from the sea.',
+  visibility: 'link',
+  share_token: 'Xb2mPq7RtK0vWc9LzNf4Hg',
+  version: 3,
+  entry_count: 1,
+  created_at: '2026-03-01T20:15:00.000Z',
+  updated_at: '2026-03-02T21:00:00.000Z',
+};
+const exampleListEntry: SharedListEntry = {
+  media_id: '5517',
+  media_type: 'tv',
+  title: 'The Lamplighters',
+  year: 2021,
+  released: '2021-03-03',
+  poster_path: '/poster.jpg',
+  rating: 7.8,
+  runtime: null,
+  note: 'Season one above all.',
+  added_at: '2026-03-02T21:00:00.000Z',
+};
+const exampleHiddenTitle: HiddenTitle = {
+  media_id: '5517',
+  media_type: 'tv',
+  hidden_at: '2026-03-02T21:00:00.000Z',
+  title: 'The Lamplighters',
+  year: 2021,
+  poster_path: '/poster.jpg',
+};
 const exampleEntries = {
-  ...exampleDetails,
+  ...exampleList,
   seen_count: 1,
   entries: [{ ...exampleListEntry, is_seen: true }],
   nextCursor: null,
@@ -29,7 +65,7 @@ export const memberListsRoutes = [
     summary: 'List the lists',
     description: 'Returns the watchlist, then the list that changed last, without entries.',
     message: 'Lists read successfully',
-    example: { data: { items: [{ ...exampleList, poster_paths }] } },
+    example: { data: { items: [{ ...exampleList, poster_paths: ['/poster.jpg'] }] } },
   }),
   route('POST /api/lists', 'lists.create', {
     operationId: 'createList',
@@ -102,7 +138,7 @@ export const memberListsRoutes = [
     message: 'List read successfully',
     example: {
       path: { token: exampleList.share_token },
-      data: { ...exampleDetails, entries: [exampleListEntry], nextCursor: null },
+      data: { ...exampleList, entries: [exampleListEntry], nextCursor: null },
     },
   }),
   route('GET /api/hidden', 'hidden.list', {

@@ -3,7 +3,7 @@ import { recordMessages } from '@marquee/domain/record/record-messages';
 import { Mark, NextUpItem, Progress, ProgressEvent, StatisticsQuery, Watch } from '@marquee/domain/record/watches';
 import { z } from 'zod';
 import { restRoutesOf } from './define-rest-route.ts';
-import { exampleStatistics, exampleTitle, exampleWatch } from './examples.ts';
+import { exampleEpisode, exampleStatistics, exampleTitle, exampleWatch } from './examples.ts';
 import { numberOrText, wholeNumber } from './request-fields.ts';
 
 const route = restRoutesOf('Record');
@@ -11,20 +11,10 @@ const { media_id, season, episode } = Mark.shape;
 const { position_seconds, duration_seconds, event_at } = ProgressEvent.shape;
 const position = { position_seconds, duration_seconds, event_at };
 const notListed = 'The catalogue has no such title, season or episode.';
-const { id: _, watched_at: _watchedAt, precision: _precision, source: _source, ...exampleEpisode } = exampleWatch;
-const exampleProgress = {
-  ...exampleEpisode,
-  position_seconds: 1_421,
-  duration_seconds: 2_520,
-  event_at: exampleWatch.watched_at,
-};
+const examplePosition = { position_seconds: 1_421, duration_seconds: 2_520, event_at: exampleWatch.watched_at };
+const exampleProgress = { ...exampleEpisode, ...examplePosition };
 const progressDescription =
   'Stores a position. An older event changes nothing and answers what is stored. A position at the end makes a watch, unless its duration is below half of the runtime (ten minutes if unknown), as that of an advertisement.';
-const exampleBody = {
-  position_seconds: exampleProgress.position_seconds,
-  duration_seconds: exampleProgress.duration_seconds,
-  event_at: exampleProgress.event_at,
-};
 
 /** The record of what was seen (docs/behaviour/rest-api.md §5). */
 export const recordRoutes = [
@@ -54,7 +44,7 @@ export const recordRoutes = [
     status: 201,
     message: 'Marked as watched successfully',
     example: {
-      body: { media_id: '5517', media_type: 'tv', season: 1, episode: 2, through: true },
+      body: { ...exampleEpisode, through: true },
       data: { added: 2, ids: [41, 42] },
     },
   }),
@@ -103,7 +93,7 @@ export const recordRoutes = [
     toData: storedProgress,
     example: {
       path: { mediaType: 'movie', mediaId: '1023' },
-      body: exampleBody,
+      body: examplePosition,
       data: { ...exampleProgress, media_type: 'movie', media_id: '1023', season: null, episode: null },
     },
   }),
@@ -122,7 +112,7 @@ export const recordRoutes = [
     message: 'Progress stored successfully',
     data: Progress,
     toData: storedProgress,
-    example: { path: { ...exampleTitle, season: 1, episode: 2 }, body: exampleBody, data: exampleProgress },
+    example: { path: { ...exampleTitle, season: 1, episode: 2 }, body: examplePosition, data: exampleProgress },
   }),
   route('GET /api/next-up', 'watches.nextUp', {
     operationId: 'listNextUp',
