@@ -1,8 +1,6 @@
-import { Email, Login, NewPassword, Password, Registration, User, Username } from '@marquee/domain/accounts/account';
+import { Email, NewPassword, Password, Registration, User, Username } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import { InvitationInput } from '@marquee/domain/accounts/invitations';
 import { Recovery } from '@marquee/domain/accounts/recovery';
-import { ActivityFilters } from '@marquee/domain/administration/activity';
 import {
   AdminStats,
   CacheStatistics,
@@ -11,12 +9,9 @@ import {
   SystemHealth,
   SystemReport,
   UserExport,
-  UserListQuery,
   UserPage,
 } from '@marquee/domain/administration/administration';
 import { AnnouncementInput } from '@marquee/domain/administration/announcements';
-import { SearchQuery } from '@marquee/domain/catalogue/search';
-import { SuggestQuery } from '@marquee/domain/catalogue/suggestions';
 import {
   Deleted,
   HistoryDebug,
@@ -27,17 +22,10 @@ import {
   MigrationResult,
   WatchEvent,
 } from '@marquee/domain/history/watch-history';
-import {
-  HiddenTitle,
-  List,
-  ListEntry,
-  ListSummary,
-  NewList,
-  SharedList,
-  SharedListEntry,
-} from '@marquee/domain/lists/lists';
+import { plainText } from '@marquee/domain/limits';
+import { HiddenTitle, List, ListEntry, ListSummary, SharedList, SharedListEntry } from '@marquee/domain/lists/lists';
 import { MessageOrigin, ParameterValue, PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
-import { CurrentPlayerList, PlayerListInput } from '@marquee/domain/player/player-lists';
+import { CurrentPlayerList } from '@marquee/domain/player/player-lists';
 import {
   Marked,
   NextUpItem,
@@ -109,30 +97,19 @@ for (const [schema, id, description] of named) schemaRegistry.add(schema, { id, 
 
 const oneLine = 'One line of text: no control characters.';
 
-/** Descriptions of rules that a portable JSON schema cannot express. */
+/** Descriptions of rules that a portable JSON schema cannot express; texts of one line get theirs by their pattern. */
 const descriptions: readonly [schema: ZodType, description: string][] = [
   [Username, accountMessages.usernameHint],
   [Email, 'An email address, as `ada@example.com`: no spaces, no invisible characters.'],
   [Password, accountMessages.passwordHint],
   [NewPassword, accountMessages.passwordHint],
-  [Registration.shape.name, oneLine],
   [Registration.shape.invitation, '16 letters and digits; case, blanks and hyphens do not matter.'],
-  [InvitationInput.shape.note, oneLine],
-  [Recovery.shape.emailOrUsername, oneLine],
   [Recovery.shape.code, 'A digit, and 16 letters and digits; case, blanks and hyphens do not matter.'],
-  [Login.shape.emailOrUsername, oneLine],
-  [NewList.shape.name, oneLine],
-  [PlayerListInput.shape.note, oneLine],
   [PlayerServer.shape.name, oneLine],
   [PlayerServer.shape.movieUrl, 'An https address without user name, or a path of this server.'],
   [MessageOrigin, 'An https origin, or `null`, the opaque one.'],
   [ParameterValue, 'Any text.'],
-  [SearchQuery, oneLine],
-  [SuggestQuery, oneLine],
-  [ActivityFilters.shape.actor, oneLine],
-  [ActivityFilters.shape.subject, oneLine],
   [AnnouncementInput.shape.text, 'Plain text; addresses and `[text](https://address)` become links.'],
-  [UserListQuery.shape.search, oneLine],
 ];
 for (const [schema, description] of descriptions) schemaRegistry.add(schema, { description });
 
@@ -194,6 +171,7 @@ function simplified(schema: Record<string, unknown>): Record<string, unknown> {
     return { ...rest, ...inner, type: [inner.type, 'null'] };
   }
   return {
+    ...(pattern === plainText.source && { description: oneLine }),
     ...rest,
     ...(anyOf !== undefined && { anyOf }),
     // Safe-integer bounds, and patterns next to a `format`, are noise.
