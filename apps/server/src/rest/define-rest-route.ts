@@ -99,7 +99,6 @@ export interface RestRoute extends Operation {
 /** OpenAPI metadata of zod schemas. A schema with an `id` becomes a named component. */
 export const schemaRegistry = z.registry<{ id?: string; description?: string; [keyword: string]: unknown }>();
 
-export const emptySchema = z.object({});
 /** Bytes; several times the longest username, email and password. */
 const defaultBodyLimit = 16 * 1024;
 
@@ -117,7 +116,7 @@ export function restRoutesOf(tag: Tag) {
     const [method, path] = operation.split(' ') as [Method, string];
     const schemas = schemasOf(procedure);
     const fields = definition.fields ?? schemas.input;
-    const request = requestSchema(method, path, fields instanceof z.ZodObject ? fields : emptySchema);
+    const request = requestSchema(method, path, fields instanceof z.ZodObject ? fields.shape : {});
     const { input = (values: unknown) => values, toData = (output: unknown) => output } = definition as {
       input?: (values: unknown) => unknown;
       toData?: (output: unknown) => unknown;

@@ -1,8 +1,8 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { TRPCError } from '@trpc/server';
-import type { ZodObject, ZodType, z } from 'zod';
+import type { ZodObject, ZodRawShape, ZodType, z } from 'zod';
 import { errorMessages } from '../../edge/error-body.ts';
-import { emptySchema, type Operation, type ParameterExamples } from '../define-rest-route.ts';
+import type { Operation, ParameterExamples } from '../define-rest-route.ts';
 import { parseFields, type RawRequest, requestSchema } from '../request-fields.ts';
 
 /** One proxy route: it maps the request to a catalogue read and returns the bytes of that document. */
@@ -15,17 +15,17 @@ export interface CatalogueRoute extends Operation {
 }
 
 /** Undeclared parameters are ignored, so that they do not create further cache entries. */
-export function catalogueRoute<Document extends ZodType, Fields extends ZodObject = typeof emptySchema>(
+export function catalogueRoute<Document extends ZodType, Fields extends ZodRawShape = Record<never, never>>(
   tmdbPath: `/${string}`,
   definition: Pick<Operation, 'operationId' | 'summary' | 'description'> & {
     /** Path parameters and query. */
     readonly fields?: Fields;
     readonly document: Document;
-    readonly example: ParameterExamples<ZodObject, Fields> & { readonly document: z.input<Document> };
-    readonly read: (fields: z.output<Fields>) => CatalogueRead;
+    readonly example: ParameterExamples<ZodObject, ZodObject<Fields>> & { readonly document: z.input<Document> };
+    readonly read: (fields: z.output<ZodObject<Fields>>) => CatalogueRead;
   },
 ): CatalogueRoute {
-  const { fields = emptySchema, read, ...described } = definition;
+  const { fields = {}, read, ...described } = definition;
   const request = requestSchema('GET', tmdbPath, fields);
   const { path, query } = request.shape;
   return {
@@ -38,7 +38,7 @@ export function catalogueRoute<Document extends ZodType, Fields extends ZodObjec
       if (!path.safeParse(raw.path).success && hasNonNumeric(raw.path)) {
         throw new TRPCError({ code: 'NOT_FOUND', message: errorMessages.NOT_FOUND });
       }
-      return read(parseFields(request, { ...raw, body: {} }) as z.output<Fields>);
+      return read(parseFields(request, { ...raw, body: {} }) as z.output<ZodObject<Fields>>);
     },
   };
 }

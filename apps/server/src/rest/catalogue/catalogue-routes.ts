@@ -26,11 +26,11 @@ export const catalogueRoutes: readonly CatalogueRoute[] = [
     summary: 'Find by an external id',
     description: 'Returns the titles and people that have this id at another site.',
     example: { path: { externalId: 'tt0034583' }, query: { external_source: 'imdb_id' }, document: exampleFindings },
-    fields: z.object({
+    fields: {
       external_id: z.string().regex(/^[A-Za-z0-9][\w.-]{0,49}$/),
       external_source: z.enum(externalSources),
       language,
-    }),
+    },
     document: FindResults,
     read: ({ external_id: externalId, external_source: source, ...rest }) => ({
       kind: 'find',

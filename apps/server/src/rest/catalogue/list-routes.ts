@@ -69,7 +69,7 @@ const listTexts = {
 
 function discoverQuery(media: MediaType) {
   const { discoverFields, sorts } = mediaOptions[media];
-  return z.object({
+  return {
     page,
     sort_by: z.enum(sorts.flatMap((sort) => [`${sort}.asc`, `${sort}.desc`] as const)).optional(),
     language,
@@ -87,7 +87,7 @@ function discoverQuery(media: MediaType) {
       .optional(),
     with_watch_providers: ids.optional(),
     watch_region: country.optional(),
-  });
+  };
 }
 
 function routesOf(media: MediaType): CatalogueRoute[] {
@@ -99,7 +99,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
       summary: `List popular ${plural}`,
       description: `Returns a page of ${plural}, the most popular first.`,
       example: { document: example.list },
-      fields: z.object(listQuery),
+      fields: listQuery,
       document: list,
       read: ({ page, ...rest }) => ({ kind: 'popular', media, page, ...toParameters(rest) }),
     }),
@@ -109,7 +109,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
         summary: `List ${listTexts[name].which} ${plural}`,
         description: `Returns a page of the ${plural} ${listTexts[name].what}.`,
         example: { document: example.list },
-        fields: z.object(listQuery),
+        fields: listQuery,
         document: name === 'now_playing' || name === 'upcoming' ? DatedMovieList : list,
         read: ({ page, ...rest }) => ({ kind: 'list', list: name, media, page, ...toParameters(rest) }),
       }),
@@ -119,7 +119,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
       summary: `Search ${plural}`,
       description: `Returns a page of the ${plural} whose names match.`,
       example: { query: { query: example.query }, document: example.list },
-      fields: z.object({ query: SearchQuery, page, ...searchParams }),
+      fields: { query: SearchQuery, page, ...searchParams },
       document: list,
       read: ({ query, page, ...rest }) => ({ kind: 'search', scope: media, query, page, ...toParameters(rest) }),
     }),
@@ -128,7 +128,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
       summary: `List ${singular} genres`,
       description: `Returns the genres that ${plural} have; \`genre_ids\` refers to their ids.`,
       example: { document: exampleGenres },
-      fields: z.object({ language }),
+      fields: { language },
       document: GenreList,
       read: (query) => ({ kind: 'genres', media, ...toParameters(query) }),
     }),
@@ -144,7 +144,7 @@ function routesOf(media: MediaType): CatalogueRoute[] {
   ];
 }
 
-const multiSearchFields = z.object({ query: SearchQuery, page, language, include_adult: includeAdult });
+const multiSearchFields = { query: SearchQuery, page, language, include_adult: includeAdult };
 
 /** Lists of titles, people and genres. */
 export const listRoutes: readonly CatalogueRoute[] = [
@@ -153,7 +153,7 @@ export const listRoutes: readonly CatalogueRoute[] = [
     summary: 'List trending titles',
     description: 'Returns what is trending today or this week; with `all`, movies, shows and people together.',
     example: { path: { media: 'all', window: 'day' }, document: exampleTitles },
-    fields: z.object({ media: z.enum(['all', ...mediaTypes]), window: z.enum(['day', 'week']), page, language }),
+    fields: { media: z.enum(['all', ...mediaTypes]), window: z.enum(['day', 'week']), page, language },
     document: MixedList,
     read: ({ media, window, ...rest }) => ({
       kind: 'trending',
@@ -186,7 +186,7 @@ export const listRoutes: readonly CatalogueRoute[] = [
     summary: 'List popular people',
     description: 'Returns a page of people, the most popular first.',
     example: { document: examplePeople },
-    fields: z.object({ page, language }),
+    fields: { page, language },
     document: PersonList,
     read: ({ page, ...rest }) => ({ kind: 'people', page, ...toParameters(rest) }),
   }),

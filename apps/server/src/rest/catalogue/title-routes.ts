@@ -4,7 +4,7 @@ import {
   type SubresourceOwner,
   titleSubresources,
 } from '@marquee/catalogue/title-subresources';
-import { type ZodType, z } from 'zod';
+import type { ZodRawShape, ZodType } from 'zod';
 import { exampleEpisode, exampleMovie, exampleSeason, exampleShow } from './catalogue-examples.ts';
 import {
   appendToResponse,
@@ -33,8 +33,8 @@ interface Owner {
   readonly label: string;
   /** What its document contains. */
   readonly content: string;
-  readonly parameters: z.ZodRawShape;
-  readonly query: z.ZodRawShape;
+  readonly parameters: ZodRawShape;
+  readonly query: ZodRawShape;
   readonly document: ZodType;
   readonly example: { readonly path: PathParameters; readonly document: unknown };
 }
@@ -98,7 +98,7 @@ const owners: Readonly<Record<SubresourceOwner, Owner>> = {
 };
 
 /** Query parameters of the subresources that have any. */
-const subresourceQueries: Partial<Record<SubresourceName, z.ZodRawShape>> = {
+const subresourceQueries: Partial<Record<SubresourceName, ZodRawShape>> = {
   aggregate_credits: { language },
   combined_credits: { language },
   credits: { language },
@@ -155,7 +155,7 @@ function subresourceRoute(owner: SubresourceOwner, part: SubresourceName): Catal
     summary: `Get the ${subresourceLabels[part]} of ${label}`,
     description: `Returns the ${subresourceLabels[part]} of ${label}, also appended to it by \`append_to_response=${part}\`.`,
     example: { path: { ...example.path }, document: subresourceExample(owner, part) },
-    fields: z.object({ ...parameters, ...subresourceQueries[part] }),
+    fields: { ...parameters, ...subresourceQueries[part] },
     document: subresourceSchema(owner, part),
     read: (fields) => {
       const { id, season, episode, ...query } = parsedBySchema(fields);
@@ -178,7 +178,7 @@ function detailsRoute(owner: SubresourceOwner): CatalogueRoute {
     summary: `Get ${label}`,
     description: `Returns ${content}.`,
     example: { path: { ...example.path }, document: example.document },
-    fields: z.object({ ...parameters, ...query }),
+    fields: { ...parameters, ...query },
     document,
     read: (fields) => {
       const { id, season, episode, append_to_response, ...rest } = parsedBySchema(fields);
