@@ -6,8 +6,8 @@ import { ActivityQuery } from '@marquee/domain/administration/activity';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testNow } from '../testing/api.ts';
+import { activityPage } from './entries.ts';
 import { exportActivity } from './export.ts';
-import { activityPage } from './page.ts';
 import { deleteOldActivity } from './retention.ts';
 
 let database: TestDatabase;

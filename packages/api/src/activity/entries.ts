@@ -2,50 +2,37 @@ import type { Database } from '@marquee/db/database';
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { users } from '@marquee/db/tables/users';
 import { canonicalName } from '@marquee/domain/accounts/account';
-import type { ActivityEntry, ActivityFilters } from '@marquee/domain/administration/activity';
+import type { ActivityEntry, ActivityPage, ActivityQuery } from '@marquee/domain/administration/activity';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '../context.ts';
+import { isAfterTime, pageOf, timeCursor } from '../keyset-page.ts';
 
-/** A place in the log, newest first: Unix ms and id of an entry. */
-export interface ActivityPlace {
-  readonly atMs: number;
-  readonly id: number;
-}
-
-interface EntriesOptions {
-  readonly filters: ActivityFilters;
-  /** Only entries after this place. */
-  readonly after: ActivityPlace | null;
-  readonly limit: number;
-}
-
-type Row = typeof auditLog.$inferSelect;
-
-/** Entries that match, newest first. */
-export async function readEntries(db: Pick<Database, 'drizzle'>, options: EntriesOptions): Promise<ActivityEntry[]> {
-  const found = await Promise.all(await entryQueries(db, options));
+/** A page of the audit log, newest first (docs/behaviour/administration.md §8). */
+export async function activityPage({ db }: Pick<Context, 'db'>, query: ActivityQuery): Promise<ActivityPage> {
+  const { limit } = query;
+  const found = await Promise.all(await entryQueries(db, { ...query, limit: limit + 1 }));
   const rows = new Map(found.flat().map((row) => [row.id, row]));
-  return [...rows.values()]
-    .sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id)
-    .slice(0, options.limit)
-    .map(toEntry);
+  const newestFirst = [...rows.values()].sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id);
+  const { items, nextCursor } = pageOf(newestFirst, limit, ({ at, id }) => timeCursor(at, id));
+  return { items: items.map(toEntry), nextCursor };
 }
 
 /**
  * An account is found by the name that it had and, whatever that was, by the one that it has now. Each of these ways is
  * a query of its own, which reads an index in the order of the list: one with `or` would read and sort all that match.
  */
-export async function entryQueries({ drizzle }: Pick<Database, 'drizzle'>, { filters, after, limit }: EntriesOptions) {
-  const { action, from, until } = filters;
+export async function entryQueries({ drizzle }: Pick<Database, 'drizzle'>, query: ActivityQuery) {
+  const { action, from, until, cursor, limit } = query;
   const [actors, subjects] = await Promise.all([
-    waysToName({ drizzle }, filters.actor, { name: auditLog.actor, id: auditLog.actorId }),
-    waysToName({ drizzle }, filters.subject, { name: auditLog.target, id: auditLog.targetId }),
+    waysToName({ drizzle }, query.actor, { name: auditLog.actor, id: auditLog.actorId }),
+    waysToName({ drizzle }, query.subject, { name: auditLog.target, id: auditLog.targetId }),
   ]);
   const others = and(
     action ? eq(auditLog.action, action) : undefined,
     from === undefined ? undefined : gte(auditLog.at, new Date(from)),
     until === undefined ? undefined : lt(auditLog.at, new Date(until)),
-    after === null ? undefined : isAfter(after),
+    cursor === undefined ? undefined : isAfterTime(auditLog, cursor),
   );
   const conditions = actors.flatMap((actor) => subjects.map((subject) => and(actor, subject, others)));
   return conditions.map((condition) =>
@@ -65,12 +52,8 @@ async function waysToName(
   return [sql`lower(${columns.name}) = ${canonical}`, ...(account ? [eq(columns.id, account.id)] : [])];
 }
 
-function isAfter({ atMs, id }: ActivityPlace): SQL {
-  const at = new Date(atMs).toISOString();
-  return sql`(${auditLog.at}, ${auditLog.id}) < (${at}::timestamptz, ${id}::bigint)`;
-}
-
-function toEntry({ id, at, actor, actorId, action, target, targetId, before, after }: Row): ActivityEntry {
+function toEntry(row: typeof auditLog.$inferSelect): ActivityEntry {
+  const { id, at, actor, actorId, action, target, targetId, before, after } = row;
   return {
     id,
     at: at.toISOString(),

@@ -1,11 +1,11 @@
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import type { ActivityEntry, ActivityFilters } from '@marquee/domain/administration/activity';
+import type { ActivityEntry, ActivityFilters, ActivityPage } from '@marquee/domain/administration/activity';
 import { auditActionLabel } from '@marquee/domain/administration/audit-actions';
 import { messages } from '@marquee/domain/site/messages';
 import { requireMember } from '../auth/member.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { type ActivityPlace, readEntries } from './entries.ts';
+import { activityPage } from './entries.ts';
 
 /** Entries per query: about 300 kB in memory. */
 const batchSize = 1_000;
@@ -28,14 +28,12 @@ export async function exportActivity(
 
 async function* csvChunks({ db }: Pick<Context, 'db'>, filters: ActivityFilters): AsyncGenerator<string> {
   yield csvRow(columns);
-  let after: ActivityPlace | null = null;
-  for (let isEnd = false; !isEnd; ) {
-    const entries: ActivityEntry[] = await readEntries(db, { filters, after, limit: batchSize });
-    yield entries.map((entry) => csvRow(cellsOf(entry))).join('');
-    const last = entries.at(-1);
-    isEnd = entries.length < batchSize;
-    if (last) after = { atMs: Date.parse(last.at), id: last.id };
-  }
+  let cursor: string | undefined;
+  do {
+    const page: ActivityPage = await activityPage({ db }, { ...filters, cursor, limit: batchSize });
+    yield page.items.map((entry) => csvRow(cellsOf(entry))).join('');
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 function cellsOf({ id, at, actor, action, subject, before, after }: ActivityEntry): string[] {

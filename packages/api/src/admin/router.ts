@@ -19,7 +19,7 @@ import { Findings, FirstRun } from '@marquee/domain/administration/first-run';
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
-import { activityPage } from '../activity/page.ts';
+import { activityPage } from '../activity/entries.ts';
 import { activityRetention, setActivityRetention } from '../activity/retention.ts';
 import { dismissFirstRun, findings, firstRun } from '../first-run/first-run.ts';
 import { createResetLink } from '../recovery/one-time-links.ts';

@@ -9,6 +9,7 @@ import type {
 import type { FileMatch } from '@marquee/domain/library/media-file';
 import { and, asc, count, eq, gt, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { pageOf } from '../keyset-page.ts';
 
 const matchesOfState: Record<LibraryState, readonly FileMatch[]> = {
   unmatched: ['none', 'undone'],
@@ -44,18 +45,7 @@ export async function libraryFolders(
     .limit(limit + 1)
     .as('grouped');
   const rows = await drizzle
-    .select({
-      path: grouped.path,
-      files: grouped.files,
-      match: grouped.match,
-      parsedType: grouped.parsedType,
-      parsedTitle: grouped.parsedTitle,
-      parsedYear: grouped.parsedYear,
-      mediaType: grouped.mediaType,
-      mediaId: grouped.mediaId,
-      title: libraryTitles.title,
-      date: libraryTitles.date,
-    })
+    .select()
     .from(grouped)
     .leftJoin(
       libraryTitles,
@@ -66,17 +56,17 @@ export async function libraryFolders(
     .select({ total: sql`count(distinct ${mediaFiles.titlePath})`.mapWith(Number) })
     .from(mediaFiles)
     .where(isListed);
-  const items = rows.slice(0, limit).map((row): LibraryFolder => {
-    const { path, files, match, parsedType, parsedTitle, parsedYear, mediaType, mediaId, title, date } = row;
-    const isMatched = mediaType !== null && mediaId !== null;
+  const { items, nextCursor } = pageOf(rows, limit, (last) => last.grouped.path);
+  const folders = items.map(({ grouped: row, library_titles: title }): LibraryFolder => {
+    const { path, files, match, parsedType, parsedTitle, parsedYear, mediaType, mediaId: id } = row;
+    const name = title?.title ?? parsedTitle ?? '';
     return {
       path,
       files,
       match: match ?? 'none',
       parsed: { mediaType: parsedType ?? 'movie', title: parsedTitle ?? '', year: parsedYear },
-      title: isMatched ? { mediaType, id: mediaId, title: title ?? parsedTitle ?? '', year: yearOf(date ?? '') } : null,
+      title: mediaType && id !== null ? { mediaType, id, title: name, year: yearOf(title?.date ?? '') } : null,
     };
   });
-  const nextCursor = rows.length > limit ? (items.at(-1)?.path ?? null) : null;
-  return { items, nextCursor, total: counted?.total ?? 0 };
+  return { items: folders, nextCursor, total: counted?.total ?? 0 };
 }

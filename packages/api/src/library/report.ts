@@ -9,6 +9,7 @@ import { mediaProblemMessages, scanProblemMessages } from '@marquee/domain/libra
 import { isRunning } from '@marquee/library/scan-lease';
 import { and, asc, count, desc, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { pageOf } from '../keyset-page.ts';
 
 /** State of the library for the dashboard (docs/behaviour/library.md §7). */
 export async function libraryReport(context: Context): Promise<LibraryReport> {
@@ -74,9 +75,9 @@ export async function libraryProblems(
     )
     .orderBy(asc(mediaFiles.id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit);
+  const { items, nextCursor } = pageOf(rows, limit, ({ id }) => id);
   return {
     items: items.flatMap(({ path, problem }) => (problem ? [{ path, problem: mediaProblemMessages[problem] }] : [])),
-    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    nextCursor,
   };
 }

@@ -12,44 +12,45 @@ import { and, asc, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { decodeCursor, encodeCursor, pageOf, timeRangeMs } from '../keyset-page.ts';
 import { libraryOfViewer } from './viewer.ts';
 
-/** Unix ms of the years 1 and 9999: all that Postgres and JavaScript write alike. */
-const timeRangeMs = { min: -62_135_596_800_000, max: 253_370_764_800_000 };
+const TextValue = z.string().regex(/^[^\0]*$/);
+const NumberValue = TextValue.transform(Number).pipe(z.number());
 
-interface SortColumn {
-  readonly by: SQL;
-  /** The value as text, for the cursor. */
-  readonly text: SQL<string>;
-  /** The value of a cursor; null if it is none of this sort. */
-  readonly parse: (text: string) => SQL | null;
+/** `text` is the value of a sort as cursors contain it, with the key of the last title; `value` makes SQL of it again. */
+function sortColumn(by: SQL, text: SQL<string>, value: z.ZodType<SQL>) {
+  return { by, text, place: z.tuple([value, MediaType, MediaId]) };
 }
 
-const addedAt: SortColumn = {
-  by: sql`${libraryTitles.addedAt}`,
-  text: sql`(extract(epoch from ${libraryTitles.addedAt}) * 1000)::bigint::text`,
-  parse: (text) => {
-    const timeMs = Number(text);
-    if (!(timeMs >= timeRangeMs.min && timeMs <= timeRangeMs.max)) return null;
-    return sql`${new Date(timeMs).toISOString()}::timestamptz`;
-  },
-};
+const addedAt = sortColumn(
+  sql`${libraryTitles.addedAt}`,
+  sql`(extract(epoch from ${libraryTitles.addedAt}) * 1000)::bigint::text`,
+  NumberValue.refine((timeMs) => timeMs >= timeRangeMs.min && timeMs <= timeRangeMs.max).transform(
+    (timeMs) => sql`${new Date(timeMs).toISOString()}::timestamptz`,
+  ),
+);
 
-const numberColumn = (column: PgColumn): SortColumn => ({
-  by: sql`${column}`,
-  text: sql`${column}::text`,
-  parse: (text) => (Number.isFinite(Number(text)) ? sql`${Number(text)}::float8` : null),
-});
+const numberColumn = (column: PgColumn) =>
+  sortColumn(
+    sql`${column}`,
+    sql`${column}::text`,
+    NumberValue.transform((value) => sql`${value}::float8`),
+  );
 
-const textColumn = (by: SQL): SortColumn => ({ by, text: sql`${by}`, parse: (text) => sql`${text}::text` });
+const textColumn = (by: SQL) =>
+  sortColumn(
+    by,
+    sql`${by}`,
+    TextValue.transform((value) => sql`${value}::text`),
+  );
 
 const popularity = numberColumn(libraryTitles.popularity);
 const rating = numberColumn(libraryTitles.rating);
 const date = textColumn(sql`${libraryTitles.date}`);
 const title = textColumn(sql`lower(${libraryTitles.title})`);
 
-const sortColumns: Record<LibrarySort, SortColumn> = {
+const sortColumns: Record<LibrarySort, ReturnType<typeof sortColumn>> = {
   'added_at.desc': addedAt,
   'popularity.desc': popularity,
   'vote_average.desc': rating,
@@ -64,9 +65,6 @@ const sortColumns: Record<LibrarySort, SortColumn> = {
 function isDescending(sort: LibrarySort): boolean {
   return sort.endsWith('.desc');
 }
-
-/** Sort value as text, and the key of the last title. */
-const Cursor = z.tuple([z.string().regex(/^[^\0]*$/), MediaType, MediaId]);
 
 /** A page of the library's titles, for those who may see it. @throws ApplicationError */
 export async function listLibraryTitles(context: Context, query: LibraryTitlesQuery): Promise<LibraryTitles> {
@@ -96,38 +94,21 @@ export async function listLibraryTitles(context: Context, query: LibraryTitlesQu
     .orderBy(sql`${by} ${direction}`, asc(libraryTitles.mediaId), asc(libraryTitles.mediaType))
     .limit(query.limit + 1);
   const [counted] = await drizzle.select({ total: count() }).from(libraryTitles).where(matches);
-  const items = rows.slice(0, query.limit);
-  const last = items.at(-1);
+  const { items, nextCursor } = pageOf(rows, query.limit, (last) =>
+    encodeCursor([last.position, last.mediaType, last.id]),
+  );
   return {
     items: items.map(({ date, position: _position, ...title }): LibraryCard => ({ ...title, year: yearOf(date) })),
-    nextCursor: last && rows.length > query.limit ? encode([last.position, last.mediaType, last.id]) : null,
+    nextCursor,
     total: counted?.total ?? 0,
   };
 }
 
-function encode(cursor: z.infer<typeof Cursor>): string {
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
-}
-
 /** Whether a title comes after the cursor's. @throws ApplicationError if it is none of this sort */
 function isAfter(sort: LibrarySort, cursor: string): SQL {
-  const [position, mediaType, mediaId] = parseCursor(cursor);
-  const { by, parse } = sortColumns[sort];
-  const value = parse(position);
-  if (value === null) throw invalidCursor();
+  const { by, place } = sortColumns[sort];
+  const [value, mediaType, mediaId] = decodeCursor(cursor, place, messages.invalidInput);
   const follows = isDescending(sort) ? sql`${by} < ${value}` : sql`${by} > ${value}`;
   const key = sql`(${libraryTitles.mediaId}, ${libraryTitles.mediaType}) > (${mediaId}, ${mediaType})`;
   return sql`(${follows} or (${by} = ${value} and ${key}))`;
-}
-
-function parseCursor(cursor: string): z.infer<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-  } catch {
-    throw invalidCursor();
-  }
-}
-
-function invalidCursor(): ApplicationError {
-  return new ApplicationError('BAD_REQUEST', messages.invalidInput, { cursor: messages.invalidInput });
 }

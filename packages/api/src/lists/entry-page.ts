@@ -1,68 +1,40 @@
 import { type ListEntryRow, listEntries } from '@marquee/db/tables/lists';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
-import type { ListSort, SharedListEntry } from '@marquee/domain/lists/lists';
+import type { ListQuery, ListSort, SharedListEntry } from '@marquee/domain/lists/lists';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { encodeCursor, pageOf } from '../keyset-page.ts';
+import { decodeListCursor } from './cursor.ts';
 import { withFreshSnapshots } from './title-snapshots.ts';
-
-interface Order {
-  /** Never null, so that a cursor compares as rows are sorted. */
-  readonly value: SQL;
-  readonly type: 'string' | 'number';
-  readonly isDescending: boolean;
-}
 
 const snapshot = listEntries.titleSnapshot;
 
-const orders: Record<ListSort, Order> = {
-  own: { value: sql`${listEntries.rank}`, type: 'string', isDescending: false },
-  added: {
-    value: sql`(extract(epoch from ${listEntries.addedAt}) * 1000)::bigint`,
-    type: 'number',
-    isDescending: true,
-  },
-  released: { value: sql`coalesce(${snapshot} ->> 'date', '') collate "C"`, type: 'string', isDescending: true },
-  rating: {
-    value: sql`coalesce((${snapshot} ->> 'rating')::double precision, 0)`,
-    type: 'number',
-    isDescending: true,
-  },
+/** Never null, so that a cursor compares as rows are sorted. */
+const sortValues: Record<ListSort, SQL<string | number>> = {
+  own: sql<string>`${listEntries.rank}`,
+  added: sql`(extract(epoch from ${listEntries.addedAt}) * 1000)::bigint`.mapWith(Number),
+  released: sql<string>`coalesce(${snapshot} ->> 'date', '') collate "C"`,
+  rating: sql`coalesce((${snapshot} ->> 'rating')::double precision, 0)`.mapWith(Number),
   // Unknown ones last.
-  runtime: {
-    value: sql`coalesce((${snapshot} ->> 'runtime')::integer, 1000000)`,
-    type: 'number',
-    isDescending: false,
-  },
+  runtime: sql`coalesce((${snapshot} ->> 'runtime')::integer, 1000000)`.mapWith(Number),
 };
+const descending: readonly ListSort[] = ['added', 'released', 'rating'];
 
-interface EntryQuery {
+interface EntryQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'sort' | 'unseen'> {
   readonly listId: string;
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-  readonly sort: ListSort;
   readonly isSeen: SQL<boolean>;
-  /** Only what was not seen. */
-  readonly unseen: boolean;
-}
-
-type PageEntry = ListEntryRow & { readonly isSeen: boolean };
-
-interface EntryPage {
-  readonly entries: readonly PageEntry[];
-  readonly nextCursor: string | null;
 }
 
 /** A page of a list's entries by keyset. @throws ApplicationError 'BAD_REQUEST' for a cursor of another order */
 export async function readEntries(
   context: Pick<Context, 'db' | 'catalogue' | 'clock' | 'log'>,
   { listId, limit, cursor, sort, isSeen, unseen }: EntryQuery,
-): Promise<EntryPage> {
-  const { value, type, isDescending } = orders[sort];
-  const direction = isDescending ? sql`desc` : sql`asc`;
+) {
+  const value = sortValues[sort];
+  const direction = descending.includes(sort) ? sql`desc` : sql`asc`;
   const { mediaType, mediaId } = listEntries;
   const rows = await context.db.drizzle
-    .select({ ...getTableColumns(listEntries), isSeen: isSeen.as('is_seen'), value: sql<string | number>`${value}` })
+    .select({ ...getTableColumns(listEntries), isSeen: isSeen.as('is_seen'), value })
     .from(listEntries)
     .where(
       and(
@@ -73,20 +45,16 @@ export async function readEntries(
     )
     .orderBy(sql`${value} ${direction}`, sql`${mediaType} ${direction}`, sql`${mediaId} ${direction}`)
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const endOf = ({ value: end, ...entry }: NonNullable<typeof last>) =>
-    encodeCursor({ sort, value: type === 'number' ? Number(end) : end, entry });
-  const nextCursor = last && rows.length > limit ? endOf(last) : null;
-  return { entries: await withFreshSnapshots(context, page), nextCursor };
+  const page = pageOf(rows, limit, (last) => encodeCursor([sort, last.value, last.mediaType, last.mediaId]));
+  return { entries: await withFreshSnapshots(context, page.items), nextCursor: page.nextCursor };
 }
 
 /** Whether an entry comes after the one at which the page before ended. */
 function isAfter(cursor: string, sort: ListSort): SQL {
-  const { value, type, isDescending } = orders[sort];
-  const { value: end, entry } = decodeCursor(cursor, { sort, type });
-  return sql`(${value}, ${listEntries.mediaType}, ${listEntries.mediaId})
-    ${isDescending ? sql`<` : sql`>`} (${end}::${type === 'number' ? sql`double precision` : sql`text`}, ${entry.mediaType}, ${entry.mediaId}::integer)`;
+  const [, end, mediaType, mediaId] = decodeListCursor(cursor, sort);
+  const type = typeof end === 'number' ? sql`double precision` : sql`text`;
+  return sql`(${sortValues[sort]}, ${listEntries.mediaType}, ${listEntries.mediaId})
+    ${descending.includes(sort) ? sql`<` : sql`>`} (${end}::${type}, ${mediaType}, ${mediaId}::integer)`;
 }
 
 /** An entry as responses contain it. */

@@ -8,9 +8,10 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../history/tombstones.ts';
+import { encodeCursor, pageOf } from '../keyset-page.ts';
 import { titleKey } from '../record/rows.ts';
 import { ofTitle } from '../record/watches.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeListCursor } from './cursor.ts';
 import { readSnapshots } from './title-snapshots.ts';
 
 /** "Not interested". @throws ApplicationError 'CONFLICT' if the caller hides as many as allowed */
@@ -35,8 +36,6 @@ export async function unhide({ db, profile }: MemberContext, title: HistoryTitle
   return { hidden: false };
 }
 
-const order = { sort: 'hidden', type: 'number' } as const;
-
 /** A page of what the caller hides, the last hidden first, with titles as the catalogue has them. */
 export async function listHidden(context: MemberContext, { limit, cursor }: HiddenListQuery): Promise<HiddenList> {
   const { hiddenAt, mediaType, mediaId, profileId } = hiddenTitles;
@@ -46,11 +45,12 @@ export async function listHidden(context: MemberContext, { limit, cursor }: Hidd
     .where(and(eq(profileId, context.profile.id), cursor === undefined ? undefined : isAfter(cursor)))
     .orderBy(desc(hiddenAt), desc(mediaType), desc(mediaId))
     .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const snapshots = await readSnapshots(context, page);
+  const { items, nextCursor } = pageOf(rows, limit, (last) =>
+    encodeCursor(['hidden', last.hiddenAt.getTime(), last.mediaType, last.mediaId]),
+  );
+  const snapshots = await readSnapshots(context, items);
   return {
-    items: page.map((row, index) => {
+    items: items.map((row, index) => {
       const { title = '', date = '', posterPath = null } = snapshots[index] ?? {};
       return {
         media_id: String(row.mediaId),
@@ -61,16 +61,13 @@ export async function listHidden(context: MemberContext, { limit, cursor }: Hidd
         poster_path: posterPath,
       };
     }),
-    nextCursor:
-      last && rows.length > limit
-        ? encodeCursor({ sort: order.sort, value: last.hiddenAt.getTime(), entry: last })
-        : null,
+    nextCursor,
   };
 }
 
 /** Whether a row comes after the one at which the page before ended. */
 function isAfter(cursor: string) {
-  const { value, entry } = decodeCursor(cursor, order);
+  const [, hiddenAt, mediaType, mediaId] = decodeListCursor(cursor, 'hidden');
   return sql`(${hiddenTitles.hiddenAt}, ${hiddenTitles.mediaType}, ${hiddenTitles.mediaId})
-    < (${new Date(value).toISOString()}::timestamptz, ${entry.mediaType}, ${entry.mediaId}::integer)`;
+    < (${new Date(hiddenAt).toISOString()}::timestamptz, ${mediaType}, ${mediaId}::integer)`;
 }

@@ -7,10 +7,10 @@ import { ListQuery, listSorts } from '@marquee/domain/lists/lists';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
+import { encodeCursor } from '../keyset-page.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';
-import { encodeCursor } from './cursor.ts';
 import { exportLists } from './export-lists.ts';
 import { hide } from './hidden-titles.ts';
 import { myLists, readFirstPage, readList } from './read-list.ts';
@@ -80,11 +80,10 @@ describe('the order of a list', () => {
     expect(paged.map(Number)).toEqual(all);
   });
 
-  const entry = { mediaType: 'movie', mediaId: 1 } as const;
   it.each([
-    ['of another order', encodeCursor({ sort: 'added', value: 5, entry })],
-    ['with a text for a number', encodeCursor({ sort: 'rating', value: 'x', entry })],
-    ['with a character that no rank has', encodeCursor({ sort: 'rating', value: '\0', entry })],
+    ['of another order', encodeCursor(['added', 5, 'movie', 1])],
+    ['with a text for a number', encodeCursor(['rating', 'x', 'movie', 1])],
+    ['with a character that no rank has', encodeCursor(['rating', '\0', 'movie', 1])],
     ['that is none', 'abc'],
   ])('refuses a cursor %s', async (_, cursor) => {
     await expect(read({ sort: 'rating', cursor })).rejects.toMatchObject({

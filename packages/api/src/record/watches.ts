@@ -5,6 +5,7 @@ import type { TitleRecord, Unmark, WatchList, WatchListQuery } from '@marquee/do
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
+import { isAfterTime, pageOf, timeCursor } from '../keyset-page.ts';
 import { titleKey, toProgress, toWatch } from './rows.ts';
 
 /** Watches of one title that a response contains at most, the newest: a show of 1,000 episodes, seen five times. */
@@ -34,25 +35,13 @@ export async function listWatches(
       and(
         eq(watches.profileId, profile.id),
         mediaType && eq(watches.mediaType, mediaType),
-        cursor === undefined ? undefined : isAfter(cursor),
+        cursor === undefined ? undefined : isAfterTime({ at: watches.watchedAt, id: watches.id }, cursor),
       ),
     )
     .orderBy(desc(watches.watchedAt), desc(watches.id))
     .limit(limit + 1);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const nextCursor = last && rows.length > limit ? `${last.watchedAt.getTime()}.${last.id}` : null;
+  const { items, nextCursor } = pageOf(rows, limit, ({ watchedAt, id }) => timeCursor(watchedAt, id));
   return { items: items.map(toWatch), nextCursor };
-}
-
-/** Unix ms of the years 1 and 9999: all that Postgres and JavaScript write alike. */
-const timeRangeMs = { min: -62_135_596_800_000, max: 253_370_764_800_000 };
-
-/** Whether a row comes after the one that the cursor names by its time (Unix ms) and id. */
-function isAfter(cursor: string): SQL {
-  const [time = 0, id = 0] = cursor.split('.').map(Number);
-  const watchedAt = new Date(Math.max(timeRangeMs.min, Math.min(time, timeRangeMs.max))).toISOString();
-  return sql`(${watches.watchedAt}, ${watches.id}) < (${watchedAt}::timestamptz, ${id}::bigint)`;
 }
 
 /** Placeholders of a title. */
