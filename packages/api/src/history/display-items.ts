@@ -3,7 +3,7 @@ import { displayId, type MediaItem, yearOf } from '@marquee/domain/catalogue/med
 import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
 import type { Context } from '../context.ts';
-import { readAllSettled, readTitle, rejectionReasons } from './title-reads.ts';
+import { readAllSettled, readTitle, valueOrNull, warnOfFailedTitles } from './title-reads.ts';
 
 /**
  * Display data of each record, in order. A title that is gone, fails or is slow loses only its own title and poster;
@@ -13,15 +13,11 @@ export async function displayItems(
   context: Pick<Context, 'catalogue' | 'log'>,
   records: readonly HistoryRecord[],
 ): Promise<WatchDisplayItem[]> {
-  const outcomes = await readAllSettled(
-    records.map((record) => () => readTitle(context, { mediaType: record.media_type, id: Number(record.media_id) })),
+  const outcomes = await readAllSettled(records, ({ media_type: mediaType, media_id: id }) =>
+    readTitle(context, { mediaType, id: Number(id) }),
   );
-  const [failure, ...more] = rejectionReasons(outcomes);
-  if (failure) context.log.warn({ err: failure, titles: 1 + more.length }, 'history shown without some of its titles');
-  return records.map((record, index) => {
-    const outcome = outcomes[index];
-    return displayItem(record, outcome?.status === 'fulfilled' ? outcome.value : null);
-  });
+  warnOfFailedTitles(context, outcomes, 'history shown without some of its titles');
+  return records.map((record, index) => displayItem(record, valueOrNull(outcomes[index])));
 }
 
 /** Fields of a title's document that a history item shows. */

@@ -19,19 +19,20 @@ export function readTitle(
 }
 
 /**
- * Returns the outcome of each read, in order, after at most `timeoutMs`. A read still running by then counts as failed
- * but may still fill the cache; a read that has not started is skipped.
+ * Returns the outcome of the read of each item, in order, after at most `timeoutMs`. A read still running by then counts
+ * as failed but may still fill the cache; a read that has not started is skipped.
  */
-export async function readAllSettled<Value>(
-  reads: readonly (() => Promise<Value>)[],
+export async function readAllSettled<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Value>,
 ): Promise<PromiseSettledResult<Value>[]> {
   const outcomes: PromiseSettledResult<Value>[] = [];
   let isTimedOut = false;
-  const queue = reads.entries();
+  const queue = items.entries();
   const work = async () => {
-    for (const [index, read] of queue) {
+    for (const [index, item] of queue) {
       if (isTimedOut) return;
-      const outcome = await read().then(
+      const outcome = await read(item).then(
         (value) => ({ status: 'fulfilled', value }) as const,
         (reason: unknown) => ({ status: 'rejected', reason }) as const,
       );
@@ -41,11 +42,26 @@ export async function readAllSettled<Value>(
   await withTimeout(Promise.all(Array.from({ length: maxConcurrent }, work)), timeoutMs).catch(() => {
     isTimedOut = true;
   });
-  return reads.map((_, index) => outcomes[index] ?? timedOut());
+  return items.map((_, index) => outcomes[index] ?? timedOut());
 }
 
 function timedOut(): PromiseRejectedResult {
   return { status: 'rejected', reason: new CatalogueError('timeout', `no response within ${timeoutMs} ms`) };
+}
+
+/** The value of the read of each item, in order. @throws the reason of the first read that failed, or that took too long */
+export async function readAll<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Value>,
+): Promise<Value[]> {
+  const outcomes = await readAllSettled(items, read);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return fulfilledValues(outcomes);
+}
+
+export function valueOrNull<Value>(outcome: PromiseSettledResult<Value> | undefined): Value | null {
+  return outcome?.status === 'fulfilled' ? outcome.value : null;
 }
 
 /** Values of the fulfilled outcomes, in order. */
@@ -58,6 +74,16 @@ export function rejectionReasons(outcomes: readonly PromiseSettledResult<unknown
   return outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' || isGone(outcome.reason) ? [] : [outcome.reason],
   );
+}
+
+/** Logs failed reads of titles as one warning. */
+export function warnOfFailedTitles(
+  { log }: Pick<Context, 'log'>,
+  outcomes: readonly PromiseSettledResult<unknown>[],
+  message: string,
+): void {
+  const [failure, ...more] = rejectionReasons(outcomes);
+  if (failure) log.warn({ err: failure, titles: 1 + more.length }, message);
 }
 
 function isGone(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { listEntries } from '@marquee/db/tables/lists';
 import type { TitleSnapshot } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { readAllSettled, readTitle, rejectionReasons } from '../history/title-reads.ts';
+import { readAllSettled, readTitle, warnOfFailedTitles } from '../history/title-reads.ts';
 import type { EntryKey } from './entry-key.ts';
 
 /** After this long a snapshot is read anew when its list is: ratings move slowly, and facts hardly ever. */
@@ -22,15 +22,8 @@ export async function readSnapshots(
   titles: readonly EntryKey[],
 ): Promise<(TitleSnapshot | null)[]> {
   const readAt = context.clock().toISOString();
-  const outcomes = await readAllSettled(
-    titles.map(
-      ({ mediaType, mediaId }) =>
-        () =>
-          readTitle(context, { mediaType, id: mediaId }),
-    ),
-  );
-  const [failure, ...more] = rejectionReasons(outcomes);
-  if (failure) context.log.warn({ err: failure, titles: 1 + more.length }, 'list without some of its titles');
+  const outcomes = await readAllSettled(titles, ({ mediaType, mediaId: id }) => readTitle(context, { mediaType, id }));
+  warnOfFailedTitles(context, outcomes, 'list without some of its titles');
   return outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return toSnapshot(outcome.value, readAt);
     const { reason } = outcome;

@@ -6,7 +6,7 @@ import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark } from '@marquee/domain/record/watches';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { fulfilledValues, readAllSettled } from '../history/title-reads.ts';
+import { readAll } from '../history/title-reads.ts';
 import { factsOf, type TitleFacts } from './title-facts.ts';
 
 /** An episode, or a movie (0, 0), to mark. */
@@ -73,12 +73,10 @@ async function airedOf(
   show: ShowRecord,
   numbers: readonly number[],
 ): Promise<MarkedEpisode[]> {
-  const outcomes = await readAllSettled(
-    numbers.map((number) => async () => ({ number, episodes: (await catalogue.season(show.id, number)).episodes })),
-  );
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-  const seasons = fulfilledValues(outcomes);
+  const seasons = await readAll(numbers, async (number) => ({
+    number,
+    episodes: (await catalogue.season(show.id, number)).episodes,
+  }));
   const listed = new Map<string, Episode>();
   for (const { number, episodes } of seasons) {
     for (const episode of episodes) listed.set(`${number}/${episode.number}`, episode);

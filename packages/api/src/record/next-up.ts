@@ -12,7 +12,7 @@ import {
 } from '@marquee/domain/record/next-up';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
 import type { MemberContext } from '../context.ts';
-import { readAllSettled, rejectionReasons } from '../history/title-reads.ts';
+import { readAllSettled, valueOrNull, warnOfFailedTitles } from '../history/title-reads.ts';
 import { latestEvents, type TitleEvent } from './latest-events.ts';
 import { wireEpisode } from './rows.ts';
 
@@ -30,19 +30,15 @@ type Outcome = NextUpItem | 'settled';
  */
 export async function nextUpCards(context: MemberContext, { limit }: NextUpQuery): Promise<NextUpList> {
   const events = await latestEvents(context, maxTitles);
-  const outcomes = await readAllSettled(events.map((event) => () => cardOf(context, event)));
-  const [failure, ...more] = rejectionReasons(outcomes);
-  if (failure) context.log.warn({ err: failure, titles: 1 + more.length }, 'next up without some of its titles');
+  const outcomes = await readAllSettled(events, (event) => cardOf(context, event));
+  warnOfFailedTitles(context, outcomes, 'next up without some of its titles');
   const list: NextUpList = { items: [], settled: [] };
   for (const [index, title] of events.entries()) {
-    const outcome = outcomes[index];
-    if (outcome?.status !== 'fulfilled') continue;
-    if (outcome.value !== 'settled') {
-      if (list.items.length < limit) list.items.push(outcome.value);
-      continue;
-    }
-    const { media_id, media_type } = wireEpisode({ ...title, ...title.event });
-    list.settled.push({ media_id, media_type, last_event_at: timeOf(title) });
+    const outcome = valueOrNull(outcomes[index]);
+    if (outcome === 'settled') {
+      const { media_id, media_type } = wireEpisode({ ...title, ...title.event });
+      list.settled.push({ media_id, media_type, last_event_at: timeOf(title) });
+    } else if (outcome && list.items.length < limit) list.items.push(outcome);
   }
   return list;
 }

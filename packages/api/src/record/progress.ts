@@ -7,7 +7,7 @@ import { getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
-import { readAllSettled } from '../history/title-reads.ts';
+import { readAllSettled, valueOrNull } from '../history/title-reads.ts';
 import { addWatches } from './mark.ts';
 import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
@@ -76,16 +76,11 @@ interface PlayedEpisode extends PlayedEvent {
 
 /** The events with what the catalogue knows of their episodes; a player may know one that the catalogue does not. */
 async function withCatalogue(context: MemberContext, events: readonly PlayedEvent[]): Promise<PlayedEpisode[]> {
-  const outcomes = await readAllSettled(
-    events.map(
-      ({ event: { media_type, media_id, season, episode } }) =>
-        () =>
-          markedEpisodes(context, { media_type, media_id, season, episode, through: false }),
-    ),
+  const outcomes = await readAllSettled(events, ({ event: { media_type, media_id, season, episode } }) =>
+    markedEpisodes(context, { media_type, media_id, season, episode, through: false }),
   );
   return events.map(({ event, row }, index) => {
-    const outcome = outcomes[index];
-    const { episodes: [listed] = [], facts = null } = outcome?.status === 'fulfilled' ? outcome.value : {};
+    const { episodes: [listed] = [], facts = null } = valueOrNull(outcomes[index]) ?? {};
     return { event, row, facts, listed: listed ?? { ...row, date: '', minutes: null } };
   });
 }

@@ -82,9 +82,10 @@ export async function refreshAiredEpisodes(
     .from(titles)
     .where(and(eq(titles.mediaType, 'tv'), inArray(titles.mediaId, [...showIds]), not(titles.hasEnded), isOld))
     .limit(maxRefreshed);
-  const outcomes = await readAllSettled(
-    old.map(({ id }) => async () => ({ id, facts: await factsOf(context, await catalogue.show(id)) })),
-  );
+  const outcomes = await readAllSettled(old, async ({ id }) => ({
+    id,
+    facts: await factsOf(context, await catalogue.show(id)),
+  }));
   try {
     for (const { id, facts } of fulfilledValues(outcomes)) {
       await storeFacts(db.drizzle, { media_type: 'tv', media_id: String(id) }, facts);

@@ -3,7 +3,7 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { DismissedTitles } from '@marquee/domain/record/watches';
 import { and, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { fulfilledValues, readAllSettled } from '../history/title-reads.ts';
+import { readAll } from '../history/title-reads.ts';
 import { newestAired } from './next-up.ts';
 import { titleKey } from './rows.ts';
 import { ofTitle } from './watches.ts';
@@ -16,16 +16,11 @@ const key = [titleStates.profileId, titleStates.mediaType, titleStates.mediaId];
  */
 export async function dismiss(context: MemberContext, { titles }: DismissedTitles): Promise<{ dismissed: true }> {
   const dismissedAt = context.clock();
-  const outcomes = await readAllSettled(
-    titles.map((title) => async () => {
-      const { mediaType, mediaId } = titleKey(title);
-      const newest = mediaType === 'tv' ? await newestAired(context, mediaId) : { season: 0, episode: 0 };
-      return { mediaType, mediaId, dismissedAt, dismissedSeason: newest.season, dismissedEpisode: newest.episode };
-    }),
-  );
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
-  const rows = fulfilledValues(outcomes);
+  const rows = await readAll(titles, async (title) => {
+    const { mediaType, mediaId } = titleKey(title);
+    const newest = mediaType === 'tv' ? await newestAired(context, mediaId) : { season: 0, episode: 0 };
+    return { mediaType, mediaId, dismissedAt, dismissedSeason: newest.season, dismissedEpisode: newest.episode };
+  });
   await context.db.drizzle.transaction(async (transaction) => {
     for (const { mediaType, mediaId, ...dismissal } of rows) {
       await transaction

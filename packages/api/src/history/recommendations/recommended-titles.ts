@@ -23,17 +23,14 @@ export interface RecommendedCards {
 export async function recommendedTitles(context: Context, watched: readonly WatchedTitle[]): Promise<RecommendedCards> {
   if (watched.length === 0) return { cards: [], isComplete: true };
   const newest = watched.slice(0, serverLimits.recommendationDetails);
-  const [details, movieGenres, showGenres] = await Promise.all([
-    readAllSettled(newest.map((title) => () => readTitle(context, title))),
-    readAllSettled([() => context.catalogue.genres('movie')]),
-    readAllSettled([() => context.catalogue.genres('tv')]),
+  const [details, known] = await Promise.all([
+    readAllSettled(newest, (title) => readTitle(context, title)),
+    readAllSettled(mediaTypes, (mediaType) => context.catalogue.genres(mediaType)),
   ]);
-  const genres = favouriteGenres(fulfilledValues(details), {
-    movie: fulfilledValues(movieGenres).flat(),
-    tv: fulfilledValues(showGenres).flat(),
-  });
-  const lists = await readAllSettled(genres.map((genre) => () => readGenre(context, genre)));
-  const [failure, ...more] = rejectionReasons([...details, ...movieGenres, ...showGenres, ...lists]);
+  const [movie, tv] = known.map((outcome) => fulfilledValues([outcome]).flat());
+  const genres = favouriteGenres(fulfilledValues(details), { movie: movie ?? [], tv: tv ?? [] });
+  const lists = await readAllSettled(genres, (genre) => readGenre(context, genre));
+  const [failure, ...more] = rejectionReasons([...details, ...known, ...lists]);
   if (failure)
     context.log.warn({ err: failure, reads: 1 + more.length }, 'recommendations are incomplete: reads failed');
   const cards = recommendedCards(
@@ -84,5 +81,5 @@ export async function trendingTitles(context: Context, watched: readonly Watched
 }
 
 function readLists({ catalogue }: Context, reads: readonly ListRead[]) {
-  return readAllSettled(reads.map((read) => () => catalogue.list(read)));
+  return readAllSettled(reads, (read) => catalogue.list(read));
 }
