@@ -46,7 +46,7 @@ async function countSignUps(replicas: Awaited<ReturnType<typeof openReplica>>[])
   let accepted = 0;
   for (let n = 0; n < 12; n += 1) {
     try {
-      await replicas[n % replicas.length]?.guardSignUp(ip, async () => undefined);
+      await replicas[n % replicas.length]?.guardUse('sign-up', ip, async () => undefined);
       accepted += 1;
     } catch (error) {
       expect(error).toBeInstanceOf(RateLimitedError);

@@ -23,7 +23,7 @@ export async function register(context: Context, registration: Registration): Pr
   else if (context.signIn.signUp === 'invited') {
     throw new ApplicationError('INVITATION_REQUIRED', invitationMessages.required);
   }
-  return context.rateLimits.guardSignUp(context.address, () => createAccount(context, registration));
+  return context.rateLimits.guardUse('sign-up', context.address, () => createAccount(context, registration));
 }
 
 async function createAccount(context: Context, registration: Registration): Promise<SignedIn> {
@@ -61,6 +61,6 @@ async function throwIfExists(
     .where(or(eq(users.usernameCanonical, usernameCanonical), eq(users.emailCanonical, emailCanonical)))
     .limit(2);
   if (rows.length === 0) return;
-  await rateLimits.countTakenName(address);
+  await rateLimits.countUse('taken-name', address);
   throw takenError(rows.some((row) => row.usernameCanonical === usernameCanonical) ? 'username' : 'email');
 }

@@ -16,7 +16,7 @@ export async function updateProfile(context: MemberContext, change: ProfileChang
   const passwords = await passwordChange(context, change);
   const write = () => throwIfTaken(() => store(context, change, passwords));
   const hasNewName = change.username !== undefined || change.email !== undefined;
-  const updated = await (hasNewName ? rateLimits.guardRename(address, write) : write());
+  const updated = await (hasNewName ? rateLimits.guardUse('taken-name', address, write) : write());
   if (!updated) throw passwords ? wrongPasswordError() : unauthorizedError();
   sessions.evict(account.id);
   return { user: toUserDto(updated) };

@@ -27,7 +27,7 @@ export async function signUpByProvider(
   const email = Email.safeParse(login.email);
   if (!email.success) return 'no-email';
   if (await isEmailTaken(context, email.data)) {
-    await rateLimits.countTakenName(address);
+    await rateLimits.countUse('taken-name', address);
     return 'email-taken';
   }
   for (const username of usernames(login.names, maxNumber)) {

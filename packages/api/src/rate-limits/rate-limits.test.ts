@@ -113,49 +113,49 @@ describe('account under attack', () => {
   });
 });
 
-describe('guardSignUp', () => {
+describe('sign-ups', () => {
   const create = async () => 'created';
 
   it('allows five an hour', async () => {
     for (let n = 0; n < serverLimits.signUpsPerHour; n += 1)
-      expect(await guard.guardSignUp(address, create)).toBe('created');
-    await expect(guard.guardSignUp(address, create)).rejects.toMatchObject({ seconds: 3_600 });
-    expect(await guard.guardSignUp('203.0.113.8', create)).toBe('created');
+      expect(await guard.guardUse('sign-up', address, create)).toBe('created');
+    await expect(guard.guardUse('sign-up', address, create)).rejects.toMatchObject({ seconds: 3_600 });
+    expect(await guard.guardUse('sign-up', '203.0.113.8', create)).toBe('created');
     vi.advanceTimersByTime(3_600_000);
-    expect(await guard.guardSignUp(address, create)).toBe('created');
+    expect(await guard.guardUse('sign-up', address, create)).toBe('created');
   });
 
   it('counts successful sign-ups only', async () => {
     const refuse = () => Promise.reject(new Error('taken'));
-    for (let n = 0; n < 30; n += 1) await expect(guard.guardSignUp(address, refuse)).rejects.toThrow('taken');
-    expect(await guard.guardSignUp(address, create)).toBe('created');
+    for (let n = 0; n < 30; n += 1) await expect(guard.guardUse('sign-up', address, refuse)).rejects.toThrow('taken');
+    expect(await guard.guardUse('sign-up', address, create)).toBe('created');
   });
 
-  it('countTakenName allows twenty an hour', async () => {
-    for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) await guard.countTakenName(address);
-    await expect(guard.countTakenName(address)).rejects.toBeInstanceOf(RateLimitedError);
+  it('allows twenty taken names an hour', async () => {
+    for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) await guard.countUse('taken-name', address);
+    await expect(guard.countUse('taken-name', address)).rejects.toBeInstanceOf(RateLimitedError);
   });
 });
 
-describe('guardRename', () => {
+describe('renames', () => {
   const taken = () => Promise.reject(new ApplicationError('CONFLICT', 'taken'));
   const rename = async () => 'renamed';
 
   it('rejects free names too after twenty taken ones within an hour', async () => {
     for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) {
-      expect(await guard.guardRename(address, rename)).toBe('renamed');
-      await expect(guard.guardRename(address, taken)).rejects.toThrow('taken');
+      expect(await guard.guardUse('taken-name', address, rename)).toBe('renamed');
+      await expect(guard.guardUse('taken-name', address, taken)).rejects.toThrow('taken');
     }
-    await expect(guard.guardRename(address, taken)).rejects.toBeInstanceOf(RateLimitedError);
-    await expect(guard.guardRename(address, rename)).rejects.toBeInstanceOf(RateLimitedError);
-    expect(await guard.guardRename('203.0.113.8', rename)).toBe('renamed');
+    await expect(guard.guardUse('taken-name', address, taken)).rejects.toBeInstanceOf(RateLimitedError);
+    await expect(guard.guardUse('taken-name', address, rename)).rejects.toBeInstanceOf(RateLimitedError);
+    expect(await guard.guardUse('taken-name', '203.0.113.8', rename)).toBe('renamed');
     vi.advanceTimersByTime(3_600_000);
-    expect(await guard.guardRename(address, rename)).toBe('renamed');
+    expect(await guard.guardUse('taken-name', address, rename)).toBe('renamed');
   });
 
   it('is not bypassed by concurrent attempts', async () => {
     const tries = vi.fn(taken);
-    await Promise.allSettled(Array.from({ length: 200 }, () => guard.guardRename(address, tries)));
+    await Promise.allSettled(Array.from({ length: 200 }, () => guard.guardUse('taken-name', address, tries)));
     expect(tries).toHaveBeenCalledTimes(serverLimits.takenNamesPerHour);
   });
 });

@@ -27,29 +27,21 @@ export interface RateLimits {
    * @throws RateLimitedError
    */
   guardPassword(attempt: PasswordAttempt, check: () => Promise<boolean>): Promise<boolean>;
-  /**
-   * Runs `create` if the IP address may sign up; a failed sign-up is not counted.
-   * @throws RateLimitedError
-   */
-  guardSignUp<Result>(address: string, create: () => Promise<Result>): Promise<Result>;
-  /**
-   * Counts a "name is taken" response, so that nobody can enumerate usernames.
-   * @throws RateLimitedError
-   */
-  countTakenName(address: string): Promise<void>;
-  /**
-   * Runs `rename` and counts it if the name is taken. Over the limit free names are rejected too, since the difference
-   * would reveal which names exist.
-   * @throws RateLimitedError
-   */
-  guardRename<Result>(address: string, rename: () => Promise<Result>): Promise<Result>;
   /** @throws RateLimitedError */
   countUse(use: LimitedUse, key: string): Promise<void>;
+  /**
+   * Runs `call` if the limit of the use permits, and counts it as `countedOutcomes` says.
+   * @throws RateLimitedError
+   */
+  guardUse<Result>(use: keyof typeof countedOutcomes, key: string, call: () => Promise<Result>): Promise<Result>;
 }
 
 /** Uses that are counted one by one: their limit, and its window. */
 const limitedUses = {
   /** By IP address. */
+  'sign-up': { limit: serverLimits.signUpsPerHour, windowSeconds: hourSeconds },
+  /** "Name is taken" responses, so that nobody can enumerate usernames. */
+  'taken-name': { limit: serverLimits.takenNamesPerHour, windowSeconds: hourSeconds },
   'forgotten-password': { limit: serverLimits.forgottenPasswordsPerHour, windowSeconds: hourSeconds },
   'passkey-challenge': { limit: serverLimits.passkeyChallengesPerHour, windowSeconds: hourSeconds },
   'oidc-visit': { limit: serverLimits.oidcVisitsPerHour, windowSeconds: hourSeconds },
@@ -63,21 +55,40 @@ const limitedUses = {
 } as const;
 export type LimitedUse = keyof typeof limitedUses;
 
+/** Which outcomes of a guarded use count; `error` is undefined if it succeeded. */
+const countedOutcomes = {
+  'sign-up': (error: unknown) => error === undefined,
+  // Over the limit free names are rejected too, since the difference would reveal which names exist.
+  'taken-name': (error: unknown) => error instanceof ApplicationError && error.failure === 'CONFLICT',
+};
+
 export function createRateLimits(createCounter: CreateCounter): RateLimits {
   const calls: Record<CallKind, Counter> = {
     catalogue: createCounter('catalogue', minuteSeconds),
     image: createCounter('image', minuteSeconds),
     other: createCounter('other', minuteSeconds),
   };
-  const signUps = createCounter('sign-up', hourSeconds);
-  const takenNames = createCounter('taken-name', hourSeconds);
   const uses = new Map(
     Object.entries(limitedUses).map(([use, { windowSeconds }]) => [use, createCounter(use, windowSeconds)]),
   );
+  const countUse: RateLimits['countUse'] = async (use, key) => {
+    const counted = await uses.get(use)?.penalty(key);
+    if (counted && counted.consumedPoints > limitedUses[use].limit) throw tooManyAttemptsError(counted.msBeforeNext);
+  };
   return {
-    async countUse(use, key) {
-      const counted = await uses.get(use)?.penalty(key);
-      if (counted && counted.consumedPoints > limitedUses[use].limit) throw tooManyAttemptsError(counted.msBeforeNext);
+    countUse,
+    async guardUse(use, key, call) {
+      let error: unknown;
+      try {
+        // Counted first, so that concurrent calls cannot exceed the limit.
+        await countUse(use, key);
+        return await call();
+      } catch (thrown) {
+        error = thrown;
+        throw thrown;
+      } finally {
+        if (!countedOutcomes[use](error)) await uses.get(use)?.reward(key);
+      }
     },
     async countCalls(kind, address, count) {
       const { consumedPoints, msBeforeNext } = await calls[kind].penalty(address, count);
@@ -85,35 +96,6 @@ export function createRateLimits(createCounter: CreateCounter): RateLimits {
       throw new RateLimitedError(messages.tooManyRequests, ceilSeconds(msBeforeNext));
     },
     guardPassword: limitPasswordAttempts(createCounter),
-    async guardSignUp(address, create) {
-      // Counted before the account is created, so that concurrent sign-ups cannot exceed the limit.
-      const { consumedPoints, msBeforeNext } = await signUps.penalty(address);
-      try {
-        if (consumedPoints > serverLimits.signUpsPerHour) throw tooManyAttemptsError(msBeforeNext);
-        return await create();
-      } catch (error) {
-        await signUps.reward(address);
-        throw error;
-      }
-    },
-    async countTakenName(address) {
-      const { consumedPoints, msBeforeNext } = await takenNames.penalty(address);
-      if (consumedPoints > serverLimits.takenNamesPerHour) throw tooManyAttemptsError(msBeforeNext);
-    },
-    async guardRename(address, rename) {
-      // Counted first, so that concurrent renames cannot exceed the limit.
-      const { consumedPoints, msBeforeNext } = await takenNames.penalty(address);
-      let isTaken = false;
-      try {
-        if (consumedPoints > serverLimits.takenNamesPerHour) throw tooManyAttemptsError(msBeforeNext);
-        return await rename();
-      } catch (error) {
-        isTaken = error instanceof ApplicationError && error.failure === 'CONFLICT';
-        throw error;
-      } finally {
-        if (!isTaken) await takenNames.reward(address);
-      }
-    },
   };
 }
 
@@ -121,8 +103,6 @@ export function createRateLimits(createCounter: CreateCounter): RateLimits {
 export const noRateLimits: RateLimits = {
   countCalls: async () => undefined,
   guardPassword: (_attempt, check) => check(),
-  guardSignUp: (_address, create) => create(),
-  countTakenName: async () => undefined,
-  guardRename: (_address, rename) => rename(),
   countUse: async () => undefined,
+  guardUse: (_use, _key, call) => call(),
 };
