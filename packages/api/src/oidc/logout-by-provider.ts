@@ -1,16 +1,13 @@
 import { OpenIdError } from '@marquee/auth/openid-error';
 import type { OpenIdLogout } from '@marquee/auth/openid-provider';
-import { hashToken } from '@marquee/auth/session-token';
-import type { Transaction } from '@marquee/db/database';
 import { identities, oidcCodes } from '@marquee/db/tables/identities';
-import { signInChallenges } from '@marquee/db/tables/passkeys';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { Ended } from '@marquee/domain/accounts/sessions';
-import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { openIdProvider, recordAudit } from '../admin/audit.ts';
+import { storeChallenge } from '../auth/challenges.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { providerSessionKey, requireOidc } from './provider-login.ts';
@@ -22,8 +19,11 @@ import { providerSessionKey, requireOidc } from './provider-login.ts';
 export async function logoutByProvider(context: Context, token: string): Promise<Ended> {
   const logout = await readLogout(context, token);
   const ended = await context.db.drizzle.transaction(async (transaction) => {
+    // As in `providerSessionKey`: an issuer has no blanks.
+    const message = `logout ${logout.issuer} ${logout.id}`;
     // Within the transaction, so that the provider can repeat a message that could not be handled.
-    if (!(await isFirst(transaction, context, logout))) {
+    const store = { db: { drizzle: transaction }, clock: context.clock };
+    if (!(await storeChallenge(store, message, { purpose: 'provider-logout' }))) {
       context.log.warn({}, 'logout token refused: it came before');
       throw new ApplicationError('BAD_REQUEST', oidcMessages.logoutRefused);
     }
@@ -50,25 +50,6 @@ export async function logoutByProvider(context: Context, token: string): Promise
   });
   for (const { userId } of ended) context.sessions.evict(userId);
   return { ended: ended.length };
-}
-
-/** Notes that a message came, for longer than its token is valid; false if it came before. */
-async function isFirst(
-  transaction: Transaction,
-  { clock }: Pick<Context, 'clock'>,
-  { issuer, id }: OpenIdLogout,
-): Promise<boolean> {
-  const noted = await transaction
-    .insert(signInChallenges)
-    .values({
-      // As in `providerSessionKey`: an issuer has no blanks.
-      challengeHash: hashToken(`logout ${issuer} ${id}`),
-      purpose: 'provider-logout',
-      expiresAt: new Date(clock().getTime() + serverLimits.logoutTokenMinutes * 60_000),
-    })
-    .onConflictDoNothing()
-    .returning({ purpose: signInChallenges.purpose });
-  return noted.length > 0;
 }
 
 /** With a session id those of that session, and those of the person that have none; without one all of the person. */

@@ -6,10 +6,10 @@ import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
+import { storeChallenge } from '../auth/challenges.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { storeChallenge } from '../passkeys/challenges.ts';
 import { insertIdentity, isLinkedError, requireOidc } from './provider-login.ts';
 import { isLiveCode } from './redeem.ts';
 

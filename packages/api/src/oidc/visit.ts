@@ -2,10 +2,10 @@ import { OpenIdError } from '@marquee/auth/openid-error';
 import { type OpenIdLogin, stateOf } from '@marquee/auth/openid-provider';
 import { createToken, hashToken } from '@marquee/auth/session-token';
 import { oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
-import { signInChallenges } from '@marquee/db/tables/passkeys';
 import type { OidcFailure } from '@marquee/domain/accounts/oidc';
 import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt } from 'drizzle-orm';
+import { takeChallenge } from '../auth/challenges.ts';
 import type { Context } from '../context.ts';
 import { RateLimitedError } from '../rate-limits/rate-limited-error.ts';
 import { accountOf } from './account-of-login.ts';
@@ -43,8 +43,9 @@ export async function startVisit(
     const secret = createToken(false);
     // First, so that a provider that is down leaves neither a row nor a used link.
     const url = await provider.authorizationUrl({ secret, redirectUri: redirectUri(context) });
-    const userId = link === undefined ? null : await takeLinkStart(context, link);
-    if (userId === undefined) return { kind: 'error', failure: 'expired', returnTo };
+    const taken = link === undefined ? undefined : await takeChallenge(context, link, { purpose: 'link-identity' });
+    const userId = taken?.userId ?? null;
+    if (link !== undefined && userId === null) return { kind: 'error', failure: 'expired', returnTo };
     await db.drizzle.insert(oidcVisits).values({
       browserHash: hashToken(secret),
       returnTo,
@@ -54,17 +55,6 @@ export async function startVisit(
     });
     return { kind: 'visit', url, secret };
   });
-}
-
-/** Uses up a token of `startLink`; undefined if it is unknown or over. */
-async function takeLinkStart({ db, clock }: Context, token: string): Promise<number | undefined> {
-  const isToken = and(
-    eq(signInChallenges.challengeHash, hashToken(token)),
-    eq(signInChallenges.purpose, 'link-identity'),
-    gt(signInChallenges.expiresAt, clock()),
-  );
-  const [taken] = await db.drizzle.delete(signInChallenges).where(isToken).returning();
-  return taken?.userId ?? undefined;
 }
 
 /** Reads what a browser brings back from the provider. Each visit ends once, in the browser that began it. */

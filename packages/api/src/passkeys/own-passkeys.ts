@@ -1,4 +1,4 @@
-import { passkeyCreationOptions, relyingParty, verifyNewPasskey } from '@marquee/auth/passkeys';
+import { passkeyCreationOptions, type RelyingParty, relyingParty, verifyNewPasskey } from '@marquee/auth/passkeys';
 import { databaseErrorOf } from '@marquee/db/database-error';
 import { type PasskeyRow, passkeys } from '@marquee/db/tables/passkeys';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
@@ -13,10 +13,17 @@ import type { Deleted } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
+import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
 import { removeWay } from '../auth/ways-left.ts';
-import type { MemberContext } from '../context.ts';
+import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { requireRelyingParty, storeChallenge, takeChallenge } from './challenges.ts';
+
+/** This site, as authenticators know it. @throws ApplicationError where passkeys cannot work */
+export function requireRelyingParty({ origin }: Pick<Context, 'origin'>): RelyingParty {
+  const party = relyingParty(origin);
+  if (party === null) throw new ApplicationError('CONFLICT', passkeyMessages.unavailable);
+  return party;
+}
 
 /** The caller's passkeys, also those of an earlier host of this site. */
 export async function listPasskeys({ db, account, origin }: MemberContext): Promise<PasskeyList> {
@@ -61,7 +68,8 @@ export async function addPasskey(context: MemberContext, { name, response }: New
   const { account, db } = context;
   const party = requireRelyingParty(context);
   const use = { purpose: 'add-passkey', userId: account.id } as const;
-  const verified = await verifyNewPasskey(party, response, (challenge) => takeChallenge(context, challenge, use));
+  const takeOwn = async (challenge: string) => (await takeChallenge(context, challenge, use)) !== undefined;
+  const verified = await verifyNewPasskey(party, response, takeOwn);
   if (!verified) throw new ApplicationError('BAD_REQUEST', passkeyMessages.notAdded);
   const transports = response.response.transports ?? [];
   const values = { ...verified, transports, name, host: party.host, userId: account.id };

@@ -8,11 +8,12 @@ import type { PasskeyOptions, PasskeySignIn } from '@marquee/domain/accounts/pas
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import { toUserDto } from '../auth/account-row.ts';
+import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { requireRelyingParty, storeChallenge, takeChallenge } from './challenges.ts';
+import { requireRelyingParty } from './own-passkeys.ts';
 
-const use = { purpose: 'passkey-sign-in', userId: null } as const;
+const use = { purpose: 'passkey-sign-in' } as const;
 
 /** Options for the browser to sign in with a passkey. */
 export async function startPasskeySignIn(context: Context): Promise<PasskeyOptions> {
@@ -37,9 +38,8 @@ export async function signInWithPasskey(context: Context, { response, remember }
     .where(and(eq(passkeys.credentialId, response.id), eq(passkeys.host, party.host)));
   if (!found) throw refusedError();
   const { passkey, account } = found;
-  const verified = await verifyPasskey({ ...party, ...passkey, host: party.host }, response, (challenge) =>
-    takeChallenge(context, challenge, use),
-  );
+  const take = async (challenge: string) => (await takeChallenge(context, challenge, use)) !== undefined;
+  const verified = await verifyPasskey({ ...party, ...passkey, host: party.host }, response, take);
   if (!verified) throw refusedError();
   const { counter, isBackedUp } = verified;
   // Authenticators that do not count always send 0. In the statement, so that of two at once with one count one is left.

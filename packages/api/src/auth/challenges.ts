@@ -1,0 +1,54 @@
+import { hashToken } from '@marquee/auth/session-token';
+import type { Database } from '@marquee/db/database';
+import { signInChallenges } from '@marquee/db/tables/passkeys';
+import { serverLimits } from '@marquee/domain/limits';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+
+type Purpose = (typeof signInChallenges.$inferInsert)['purpose'];
+
+const lifetimesMs: Record<Purpose, number> = {
+  'add-passkey': serverLimits.challengeMinutes * 60_000,
+  'passkey-sign-in': serverLimits.challengeMinutes * 60_000,
+  'link-identity': serverLimits.challengeMinutes * 60_000,
+  'download-backup': serverLimits.backupAddressSeconds * 1_000,
+  // Longer than such a token is valid.
+  'provider-logout': serverLimits.logoutTokenMinutes * 60_000,
+};
+
+interface ChallengeUse {
+  readonly purpose: Purpose;
+  /** The account that it is for, if it is known. */
+  readonly userId?: number;
+}
+
+/** Stores a challenge; returns false if it is stored already. */
+export async function storeChallenge(
+  { db, clock }: Pick<Context, 'clock'> & { db: { drizzle: Pick<Database['drizzle'], 'insert'> } },
+  challenge: string,
+  use: ChallengeUse,
+): Promise<boolean> {
+  const expiresAt = new Date(clock().getTime() + lifetimesMs[use.purpose]);
+  const stored = await db.drizzle
+    .insert(signInChallenges)
+    .values({ challengeHash: hashToken(challenge), ...use, expiresAt })
+    .onConflictDoNothing()
+    .returning({ purpose: signInChallenges.purpose });
+  return stored.length > 0;
+}
+
+/** Uses up a challenge, and returns whose it is; undefined if there is none for this use. */
+export async function takeChallenge(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  challenge: string,
+  { purpose, userId }: ChallengeUse,
+): Promise<{ userId: number | null } | undefined> {
+  const isLive = and(
+    eq(signInChallenges.challengeHash, hashToken(challenge)),
+    eq(signInChallenges.purpose, purpose),
+    userId === undefined ? undefined : eq(signInChallenges.userId, userId),
+    gt(signInChallenges.expiresAt, clock()),
+  );
+  const [taken] = await db.drizzle.delete(signInChallenges).where(isLive).returning();
+  return taken;
+}
