@@ -1,4 +1,3 @@
-import { isMissingReference } from '@marquee/db/database-error';
 import { users } from '@marquee/db/tables/users';
 import type { Login, SignedIn } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
@@ -6,8 +5,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
-import { toUserDto } from './account-row.ts';
 import { findAccount } from './find-account.ts';
+import { startSession } from './start-session.ts';
 
 /** Signs in by username or email. An unknown account and a wrong password give the same error after the same work. */
 export async function login(context: Context, { emailOrUsername, password, remember }: Login): Promise<SignedIn> {
@@ -18,30 +17,17 @@ export async function login(context: Context, { emailOrUsername, password, remem
     context.passwords.verify(passwordHash, password),
   );
   if (!account || passwordHash === null || !isCorrect) throw loginRefusedError();
-  const token = await createSession(context, { id: account.id, passwordHash }, remember);
-  return { token, user: toUserDto(account) };
-}
-
-/**
- * Creates a session after the password was verified. A concurrent password change ends only the sessions it can see, so
- * the hash is re-checked under a lock after the insert: if it changed, this session ends; a later change ends it itself.
- */
-async function createSession(
-  { db, sessions, userAgent }: Context,
-  { id, passwordHash }: { id: number; passwordHash: string },
-  remember: boolean,
-): Promise<string> {
-  const token = await sessions.create(id, { remember, userAgent }).catch((error: unknown) => {
-    // The account was deleted after its password was verified.
-    throw isMissingReference(error) ? loginRefusedError() : error;
-  });
-  const [unchanged] = await db.drizzle
+  const signedIn = await startSession(context, account, { remember });
+  if (!signedIn) throw loginRefusedError();
+  // A concurrent password change ends only the sessions it can see: if the hash has changed, this one ends here, and a
+  // later change ends it itself.
+  const [unchanged] = await context.db.drizzle
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, account.id), eq(users.passwordHash, passwordHash)))
     .for('share');
-  if (unchanged) return token;
-  await sessions.end(token);
+  if (unchanged) return signedIn;
+  await context.sessions.end(signedIn.token);
   throw loginRefusedError();
 }
 

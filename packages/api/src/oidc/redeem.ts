@@ -1,18 +1,17 @@
 import { hashToken } from '@marquee/auth/session-token';
-import { isMissingReference } from '@marquee/db/database-error';
 import { oidcCodes } from '@marquee/db/tables/identities';
 import { users } from '@marquee/db/tables/users';
 import type { SignedIn } from '@marquee/domain/accounts/account';
 import type { OidcCodeInput } from '@marquee/domain/accounts/oidc';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { and, eq, gt } from 'drizzle-orm';
-import { toUserDto } from '../auth/account-row.ts';
+import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 
 /** Signs in with the one-time code of a visit to the provider. */
 export async function redeem(context: Context, { code }: OidcCodeInput): Promise<SignedIn> {
-  const { db, sessions, userAgent } = context;
+  const { db } = context;
   const [visit] = await db.drizzle
     .delete(oidcCodes)
     .where(isLiveCode(context, code, 'sign-in'))
@@ -20,13 +19,10 @@ export async function redeem(context: Context, { code }: OidcCodeInput): Promise
   if (!visit) throw overError();
   const { userId, providerSession } = visit;
   const [account] = await db.drizzle.select().from(users).where(eq(users.id, userId));
-  if (!account) throw overError();
-  const start = { remember: true, method: 'oidc', userAgent, providerSession } as const;
-  const token = await sessions.create(userId, start).catch((error: unknown) => {
-    // The account was deleted after the visit.
-    throw isMissingReference(error) ? overError() : error;
-  });
-  return { token, user: toUserDto(account) };
+  const start = { remember: true, method: 'oidc', providerSession } as const;
+  const signedIn = account && (await startSession(context, account, start));
+  if (!signedIn) throw overError();
+  return signedIn;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { clientName } from '@marquee/auth/client-name';
 import { createToken, hashToken } from '@marquee/auth/session-token';
-import { isMissingReference } from '@marquee/db/database-error';
 import { pairings } from '@marquee/db/tables/pairings';
 import { users } from '@marquee/db/tables/users';
 import {
@@ -13,7 +12,7 @@ import {
 import { groupedToken } from '@marquee/domain/accounts/readable-token';
 import { limits, serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { toUserDto } from '../auth/account-row.ts';
+import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';
 
 /** Starts to wait for a signed-in device; neither code nor secret can be read again. */
@@ -51,7 +50,7 @@ function createPairingCode(): string {
 
 /** How a pairing stands. The one call that finds it approved ends it, and starts the session. */
 export async function pollPairing(context: Context, { secret }: PairingPoll): Promise<PairingState> {
-  const { db, clock, sessions, userAgent } = context;
+  const { db, clock } = context;
   const isTheirs = and(eq(pairings.secretHash, hashToken(secret)), gt(pairings.expiresAt, clock()));
   const [pairing] = await db.drizzle.select({ state: pairings.state }).from(pairings).where(isTheirs);
   if (!pairing) return { state: 'over' };
@@ -64,12 +63,6 @@ export async function pollPairing(context: Context, { secret }: PairingPoll): Pr
   if (!answered) return { state: 'over' };
   if (answered.state === 'refused' || answered.approvedBy === null) return { state: 'refused' };
   const [account] = await db.drizzle.select().from(users).where(eq(users.id, answered.approvedBy));
-  if (!account) return { state: 'over' };
-  const start = { remember: true, method: 'pairing', userAgent } as const;
-  const token = await sessions.create(account.id, start).catch((error: unknown) => {
-    // The account was deleted after it approved.
-    if (isMissingReference(error)) return null;
-    throw error;
-  });
-  return token === null ? { state: 'over' } : { state: 'approved', token, user: toUserDto(account) };
+  const signedIn = account && (await startSession(context, account, { remember: true, method: 'pairing' }));
+  return signedIn ? { state: 'approved', ...signedIn } : { state: 'over' };
 }

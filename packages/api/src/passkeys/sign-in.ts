@@ -1,5 +1,4 @@
 import { passkeyRequestOptions, verifyPasskey } from '@marquee/auth/passkeys';
-import { isMissingReference } from '@marquee/db/database-error';
 import { passkeys } from '@marquee/db/tables/passkeys';
 import { users } from '@marquee/db/tables/users';
 import type { SignedIn } from '@marquee/domain/accounts/account';
@@ -7,8 +6,8 @@ import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import type { PasskeyOptions, PasskeySignIn } from '@marquee/domain/accounts/passkeys';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
-import { toUserDto } from '../auth/account-row.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
+import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { requireRelyingParty } from './own-passkeys.ts';
@@ -29,7 +28,7 @@ export async function startPasskeySignIn(context: Context): Promise<PasskeyOptio
  * audited.
  */
 export async function signInWithPasskey(context: Context, { response, remember }: PasskeySignIn): Promise<SignedIn> {
-  const { db, clock, sessions, userAgent } = context;
+  const { db, clock } = context;
   const party = requireRelyingParty(context);
   const [found] = await db.drizzle
     .select({ passkey: passkeys, account: users })
@@ -54,13 +53,9 @@ export async function signInWithPasskey(context: Context, { response, remember }
     await recordAudit(db.drizzle, { actor: account, action: 'refuse-passkey', target: account, after });
     throw refusedError();
   }
-  const token = await sessions
-    .create(account.id, { remember, method: 'passkey', userAgent })
-    .catch((error: unknown) => {
-      // The account was deleted after its passkey was verified.
-      throw isMissingReference(error) ? refusedError() : error;
-    });
-  return { token, user: toUserDto(account) };
+  const signedIn = await startSession(context, account, { remember, method: 'passkey' });
+  if (!signedIn) throw refusedError();
+  return signedIn;
 }
 
 function refusedError(): ApplicationError {
