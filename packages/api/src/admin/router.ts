@@ -11,7 +11,6 @@ import {
   SystemReport,
   UserEdit,
   UserExport,
-  UserId,
   UserListQuery,
   UserPage,
 } from '@marquee/domain/administration/administration';
@@ -21,6 +20,7 @@ import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
 import { activityPage } from '../activity/entries.ts';
 import { activityRetention, setActivityRetention } from '../activity/retention.ts';
+import { ById } from '../by-id.ts';
 import { dismissFirstRun, findings, firstRun } from '../first-run/first-run.ts';
 import { createResetLink } from '../recovery/one-time-links.ts';
 import { adminProcedure, outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
@@ -59,15 +59,9 @@ export const adminRouter = router({
     .output(outputParser(UserResult))
     .mutation(resolver(togglePremium)),
   /** A one-time link for the account to set a new password. */
-  resetLink: adminProcedure
-    .input(z.strictObject({ id: UserId }))
-    .output(outputParser(ResetLink))
-    .mutation(resolver(createResetLink)),
+  resetLink: adminProcedure.input(ById).output(outputParser(ResetLink)).mutation(resolver(createResetLink)),
   playerLocation: adminProcedure.output(outputParser(PlayerLocation)).query(resolver(playerLocation)),
   refreshPlayers: adminProcedure.output(outputParser(Players)).mutation(resolver(refreshPlayers)),
   setRole: ownerProcedure.input(RoleAssignment).output(outputParser(UserResult)).mutation(resolver(setRole)),
-  remove: ownerProcedure
-    .input(z.strictObject({ id: UserId }))
-    .output(outputParser(Deleted))
-    .mutation(resolver(removeUser)),
+  remove: ownerProcedure.input(ById).output(outputParser(Deleted)).mutation(resolver(removeUser)),
 });

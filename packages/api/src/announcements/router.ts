@@ -1,12 +1,11 @@
 import {
   Announcement,
   AnnouncementChange,
-  AnnouncementId,
   AnnouncementInput,
   AnnouncementList,
 } from '@marquee/domain/administration/announcements';
 import { Deleted } from '@marquee/domain/history/watch-history';
-import { z } from 'zod';
+import { ById } from '../by-id.ts';
 import { adminProcedure, memberProcedure, outputParser, resolver, revocableProcedure, router } from '../trpc.ts';
 import {
   changeAnnouncement,
@@ -30,8 +29,5 @@ export const announcementsRouter = router({
     .input(AnnouncementChange)
     .output(outputParser(Announcement))
     .mutation(resolver(changeAnnouncement)),
-  remove: adminProcedure
-    .input(z.strictObject({ id: AnnouncementId }))
-    .output(outputParser(Deleted))
-    .mutation(resolver(removeAnnouncement)),
+  remove: adminProcedure.input(ById).output(outputParser(Deleted)).mutation(resolver(removeAnnouncement)),
 });

@@ -40,6 +40,8 @@ const passwordProcedure = signInProcedure.use(({ ctx: { context }, next }) => {
   return next();
 });
 
+const SessionInput = z.strictObject({ id: SessionId });
+
 const ownAccount = ({ account }: Pick<MemberContext, 'account'>) => ({ user: toUserDto(account) });
 
 /** Accounts and sessions (docs/behaviour/accounts.md). */
@@ -91,10 +93,7 @@ export const authRouter = router({
   recover: signInProcedure.input(Recovery).output(outputParser(SignedIn)).mutation(resolver(recover)),
   forgot: passwordProcedure.input(Forgotten).output(outputParser(ForgottenResult)).mutation(resolver(forgot)),
   sessions: memberProcedure.output(outputParser(SessionList)).query(resolver(ownSessions)),
-  endSession: memberProcedure
-    .input(z.strictObject({ id: SessionId }))
-    .output(outputParser(Ended))
-    .mutation(resolver(endSession)),
+  endSession: memberProcedure.input(SessionInput).output(outputParser(Ended)).mutation(resolver(endSession)),
   /** Ends all sessions of the caller but that of the call. */
   endOtherSessions: memberProcedure.output(outputParser(Ended)).mutation(resolver(endOtherSessions)),
 });

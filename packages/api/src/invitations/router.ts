@@ -5,9 +5,9 @@ import {
   NewInvitation,
   OpenInvitation,
 } from '@marquee/domain/accounts/invitations';
-import { UserId } from '@marquee/domain/administration/administration';
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
+import { ById } from '../by-id.ts';
 import { adminProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { createInvitation, listInvitations, removeInvitation } from './invitations.ts';
 import { readInvitation } from './use-invitation.ts';
@@ -19,10 +19,7 @@ export const invitationsRouter = router({
     .input(InvitationInput)
     .output(outputParser(NewInvitation))
     .mutation(resolver(createInvitation)),
-  remove: adminProcedure
-    .input(z.strictObject({ id: UserId }))
-    .output(outputParser(Deleted))
-    .mutation(resolver(removeInvitation)),
+  remove: adminProcedure.input(ById).output(outputParser(Deleted)).mutation(resolver(removeInvitation)),
   /** For the holder of its token. */
   read: signInProcedure
     .input(z.strictObject({ token: InvitationToken }))

@@ -32,6 +32,10 @@ import { myLists, readList } from './read-list.ts';
 import { drop } from './removals.ts';
 import { copy, sharedList } from './shared-list.ts';
 
+const Moved = z.object({ moved: z.literal(true) });
+const Hidden = z.object({ hidden: z.literal(true) });
+const NotHidden = z.object({ hidden: z.literal(false) });
+
 /** Watch Later, named lists, and lists shared by link (docs/behaviour/lists.md). Callers change their own only. */
 export const listsRouter = router({
   mine: memberProcedure.output(outputParser(MyLists)).query(resolver(myLists)),
@@ -41,10 +45,7 @@ export const listsRouter = router({
   remove: memberProcedure.input(NamedList).output(outputParser(Deleted)).mutation(resolver(remove)),
   add: memberProcedure.input(NewListEntry).output(outputParser(ListEntryAdded)).mutation(resolver(add)),
   drop: memberProcedure.input(ListEntryRemoval).output(outputParser(Deleted)).mutation(resolver(drop)),
-  move: memberProcedure
-    .input(ListEntryMove)
-    .output(outputParser(z.object({ moved: z.literal(true) })))
-    .mutation(resolver(move)),
+  move: memberProcedure.input(ListEntryMove).output(outputParser(Moved)).mutation(resolver(move)),
   share: memberProcedure.input(NamedList).output(outputParser(List)).mutation(resolver(share)),
   unshare: memberProcedure.input(NamedList).output(outputParser(List)).mutation(resolver(unshare)),
   /** A copy of a shared list as one of the caller's own. */
@@ -63,12 +64,6 @@ export const listsRouter = router({
 /** Titles that the caller does not want to see: "Not interested". */
 export const hiddenRouter = router({
   list: memberProcedure.input(HiddenListQuery).output(outputParser(HiddenList)).query(resolver(listHidden)),
-  hide: memberProcedure
-    .input(HistoryTitle)
-    .output(outputParser(z.object({ hidden: z.literal(true) })))
-    .mutation(resolver(hide)),
-  unhide: memberProcedure
-    .input(HistoryTitle)
-    .output(outputParser(z.object({ hidden: z.literal(false) })))
-    .mutation(resolver(unhide)),
+  hide: memberProcedure.input(HistoryTitle).output(outputParser(Hidden)).mutation(resolver(hide)),
+  unhide: memberProcedure.input(HistoryTitle).output(outputParser(NotHidden)).mutation(resolver(unhide)),
 });

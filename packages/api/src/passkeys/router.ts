@@ -7,9 +7,8 @@ import {
   PasskeyRename,
   PasskeySignIn,
 } from '@marquee/domain/accounts/passkeys';
-import { UserId } from '@marquee/domain/administration/administration';
 import { Deleted } from '@marquee/domain/history/watch-history';
-import { z } from 'zod';
+import { ById } from '../by-id.ts';
 import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts';
 import { signInWithPasskey, startPasskeySignIn } from './sign-in.ts';
@@ -20,10 +19,7 @@ export const passkeysRouter = router({
   start: memberProcedure.output(outputParser(PasskeyOptions)).mutation(resolver(startPasskey)),
   add: memberProcedure.input(NewPasskey).output(outputParser(Passkey)).mutation(resolver(addPasskey)),
   rename: memberProcedure.input(PasskeyRename).output(outputParser(Passkey)).mutation(resolver(renamePasskey)),
-  remove: memberProcedure
-    .input(z.strictObject({ id: UserId }))
-    .output(outputParser(Deleted))
-    .mutation(resolver(removePasskey)),
+  remove: memberProcedure.input(ById).output(outputParser(Deleted)).mutation(resolver(removePasskey)),
   startSignIn: signInProcedure.output(outputParser(PasskeyOptions)).mutation(resolver(startPasskeySignIn)),
   signIn: signInProcedure.input(PasskeySignIn).output(outputParser(SignedIn)).mutation(resolver(signInWithPasskey)),
 });

@@ -13,6 +13,8 @@ import { countOutcome, playerHealth } from './outcomes.ts';
 import { currentPlayerList, playerListVersions } from './read-lists.ts';
 import { goBackToPlayerList, savePlayerList } from './save-list.ts';
 
+const Counted = z.object({ counted: z.boolean() });
+
 /** The player servers in the dashboard, and how visits of them go (docs/behaviour/administration.md §7). */
 export const playersRouter = router({
   current: adminProcedure.output(outputParser(CurrentPlayerList)).query(resolver(currentPlayerList)),
@@ -29,8 +31,5 @@ export const playersRouter = router({
   framing: adminProcedure.input(FramingQuery).output(outputParser(FramingReport)).mutation(resolver(readFraming)),
   health: adminProcedure.output(outputParser(PlayerHealth)).query(resolver(playerHealth)),
   /** Sent by the pages of visitors. */
-  count: publicProcedure
-    .input(PlayerOutcomeInput)
-    .output(outputParser(z.object({ counted: z.boolean() })))
-    .mutation(resolver(countOutcome)),
+  count: publicProcedure.input(PlayerOutcomeInput).output(outputParser(Counted)).mutation(resolver(countOutcome)),
 });

@@ -25,31 +25,25 @@ import { recordStatistics } from './statistics.ts';
 import { dismiss, restart, undismiss } from './title-states.ts';
 import { clearRecord, listWatches, titleRecord, unmark } from './watches.ts';
 
+const ChoiceInput = z.strictObject({ enabled: z.boolean() });
+const Dismissed = z.object({ dismissed: z.literal(true) });
+const NotDismissed = z.object({ dismissed: z.literal(false) });
+const Restarted = z.object({ restarted_at: z.iso.datetime() });
+const SavedProgress = z.object({ items: z.array(Progress) });
+
 /** The record of what was seen (docs/behaviour/record.md). Callers reach their own only. */
 export const watchesRouter = router({
   choice: memberProcedure.output(outputParser(RecordChoice)).query(resolver(readChoice)),
-  choose: memberProcedure
-    .input(z.strictObject({ enabled: z.boolean() }))
-    .output(outputParser(RecordChoice))
-    .mutation(resolver(choose)),
+  choose: memberProcedure.input(ChoiceInput).output(outputParser(RecordChoice)).mutation(resolver(choose)),
   list: memberProcedure.input(WatchListQuery).output(outputParser(WatchList)).query(resolver(listWatches)),
   forTitle: memberProcedure.input(HistoryTitle).output(outputParser(TitleRecord)).query(resolver(titleRecord)),
   mark: memberProcedure.input(Mark).output(outputParser(Marked)).mutation(resolver(mark)),
   unmark: memberProcedure.input(Unmark).output(outputParser(Deleted)).mutation(resolver(unmark)),
   clear: memberProcedure.output(outputParser(Deleted)).mutation(resolver(clearRecord)),
   nextUp: memberProcedure.input(NextUpQuery).output(outputParser(NextUpList)).query(resolver(nextUpCards)),
-  dismiss: memberProcedure
-    .input(DismissedTitles)
-    .output(outputParser(z.object({ dismissed: z.literal(true) })))
-    .mutation(resolver(dismiss)),
-  undismiss: memberProcedure
-    .input(DismissedTitles)
-    .output(outputParser(z.object({ dismissed: z.literal(false) })))
-    .mutation(resolver(undismiss)),
-  restart: memberProcedure
-    .input(HistoryTitle)
-    .output(outputParser(z.object({ restarted_at: z.iso.datetime() })))
-    .mutation(resolver(restart)),
+  dismiss: memberProcedure.input(DismissedTitles).output(outputParser(Dismissed)).mutation(resolver(dismiss)),
+  undismiss: memberProcedure.input(DismissedTitles).output(outputParser(NotDismissed)).mutation(resolver(undismiss)),
+  restart: memberProcedure.input(HistoryTitle).output(outputParser(Restarted)).mutation(resolver(restart)),
   statistics: memberProcedure
     .input(StatisticsQuery)
     .output(outputParser(RecordStatistics))
@@ -58,8 +52,5 @@ export const watchesRouter = router({
 
 /** How far movies and episodes were played. */
 export const progressRouter = router({
-  save: memberProcedure
-    .input(ProgressBatch)
-    .output(outputParser(z.object({ items: z.array(Progress) })))
-    .mutation(resolver(saveProgress)),
+  save: memberProcedure.input(ProgressBatch).output(outputParser(SavedProgress)).mutation(resolver(saveProgress)),
 });
