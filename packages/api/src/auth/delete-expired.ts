@@ -14,10 +14,8 @@ export async function deleteExpired({
   sessions,
 }: Pick<Context, 'clock' | 'db' | 'sessions'>): Promise<void> {
   await sessions.deleteExpired();
-  await db.drizzle.delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, clock()));
-  await db.drizzle.delete(oidcVisits).where(lte(oidcVisits.expiresAt, clock()));
-  await db.drizzle.delete(oidcCodes).where(lte(oidcCodes.expiresAt, clock()));
-  await db.drizzle.delete(pairings).where(lte(pairings.expiresAt, clock()));
-  await db.drizzle.delete(signInChallenges).where(lte(signInChallenges.expiresAt, clock()));
+  for (const table of [oneTimeLinks, oidcVisits, oidcCodes, pairings, signInChallenges]) {
+    await db.drizzle.delete(table).where(lte(table.expiresAt, clock()));
+  }
   await deleteOldOutcomes({ clock, db }, serverLimits.playerHoursDays);
 }

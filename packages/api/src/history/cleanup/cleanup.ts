@@ -31,40 +31,21 @@ async function cleanUpBatch(
   { clock, historyRetentionDays }: Pick<Context, 'clock' | 'historyRetentionDays'>,
 ): Promise<CleanupBatch> {
   const end = new Date(clock().getTime() - historyRetentionDays * dayMs);
-  const records = await transaction
-    .delete(watchHistory)
-    .where(isOld(watchHistory, lt(watchHistory.lastWatched, end)))
-    .returning({ mediaId: watchHistory.mediaId });
-  const others = [
-    await transaction
-      .delete(historyTombstones)
-      .where(isOld(historyTombstones, lt(historyTombstones.removedAt, end)))
-      .returning({ mediaId: historyTombstones.mediaId }),
-    await transaction
-      .delete(listTombstones)
-      .where(isOld(listTombstones, lt(listTombstones.removedAt, end)))
-      .returning({ mediaId: listTombstones.mediaId }),
-    await transaction
-      .delete(progress)
-      .where(isOld(progress, and(lt(progress.eventAt, end), hasNoRecord(progress.profileId))))
-      .returning({ mediaId: progress.mediaId }),
-    await transaction
-      .delete(watches)
-      .where(
-        isOld(watches, and(eq(watches.source, 'player'), lt(watches.watchedAt, end), hasNoRecord(watches.profileId))),
-      )
-      .returning({ mediaId: watches.mediaId }),
+  const old: readonly [PgTable, SQL | undefined][] = [
+    [watchHistory, lt(watchHistory.lastWatched, end)],
+    [historyTombstones, lt(historyTombstones.removedAt, end)],
+    [listTombstones, lt(listTombstones.removedAt, end)],
+    [progress, and(lt(progress.eventAt, end), hasNoRecord(progress.profileId))],
+    [watches, and(eq(watches.source, 'player'), lt(watches.watchedAt, end), hasNoRecord(watches.profileId))],
   ];
-  return {
-    deleted: records.length,
-    hasMore: [records, ...others].some(({ length }) => length === batchSize),
-  };
-}
-
-/** Skips locked rows. The array makes the subquery run once; otherwise its limit would not hold. */
-function isOld(table: PgTable, isMatch: SQL | undefined): SQL {
-  const old = sql`select ctid from ${table} where ${isMatch} limit ${batchSize} for update skip locked`;
-  return sql`${table}.ctid = any(array(${old}))`;
+  const counts: number[] = [];
+  for (const [table, isOld] of old) {
+    // Skips locked rows. The array makes the subquery run once; otherwise its limit would not hold.
+    const rows = sql`select ctid from ${table} where ${isOld} limit ${batchSize} for update skip locked`;
+    const isRow = sql`${table}.ctid = any(array(${rows}))`;
+    counts.push((await transaction.delete(table).where(isRow).returning({ one: sql`1` })).length);
+  }
+  return { deleted: counts[0] ?? 0, hasMore: counts.includes(batchSize) };
 }
 
 /** Whether the profile does not keep a record of what it watches (docs/behaviour/record.md §1). */
