@@ -104,6 +104,20 @@ export function toCallerError(cause: unknown): TRPCError {
   return new CallerError(errorDetails(reason), reason);
 }
 
+/** Whether the catalogue has no such title, person or collection. */
+export function isNotFound(thrown: unknown): boolean {
+  return thrown instanceof CatalogueError && thrown.failure === 'not-found';
+}
+
+/** Waits for a read of the catalogue. @throws ApplicationError with the message if it has no such thing; CatalogueError */
+export async function orNotFound<Value>(read: Promise<Value>, message: string): Promise<Value> {
+  try {
+    return await read;
+  } catch (error) {
+    throw isNotFound(error) ? new ApplicationError('NOT_FOUND', message) : error;
+  }
+}
+
 /** Whether something was there and is not any more, such as a revoked link: HTTP status 410. */
 export function isGone(thrown: unknown): boolean {
   return thrown instanceof ApplicationError && thrown.failure === 'GONE';

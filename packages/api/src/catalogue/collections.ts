@@ -1,16 +1,18 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { CollectionRecord } from '@marquee/catalogue/upstream-collection';
 import { deduplicateMedia, type MediaItem } from '@marquee/domain/catalogue/media-item';
 import type { CollectionDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { ApplicationError, orNotFound } from '../errors.ts';
 
 /** @throws ApplicationError if there is no such collection, or only of adult titles; CatalogueError */
 export async function collection(context: Context, input: { id: number }): Promise<CollectionDetails> {
-  const { id, name, overview, posterPath, backdropPath, parts } = await readCollection(context, input.id);
+  const message = messages.collectionNotFound;
+  const { id, name, overview, posterPath, backdropPath, parts } = await orNotFound(
+    context.catalogue.collection(input.id),
+    message,
+  );
   const shown = deduplicateMedia(parts.filter(({ adult, title }) => !adult && title !== '')).sort(byDate);
-  if (shown.length === 0) throw notFound();
+  if (shown.length === 0) throw new ApplicationError('NOT_FOUND', message);
   const runtimes = await Promise.all(shown.map((part) => runtimeOf(context, part)));
   return {
     id,
@@ -29,19 +31,6 @@ export async function collection(context: Context, input: { id: number }): Promi
       runtime: runtimes[index] ?? null,
     })),
   };
-}
-
-async function readCollection(context: Context, id: number): Promise<CollectionRecord> {
-  try {
-    return await context.catalogue.collection(id);
-  } catch (error) {
-    if (error instanceof CatalogueError && error.failure === 'not-found') throw notFound();
-    throw error;
-  }
-}
-
-function notFound(): ApplicationError {
-  return new ApplicationError('NOT_FOUND', messages.collectionNotFound);
 }
 
 /** The upstream's order is that of ids. An announced part has no date yet, and comes last. */

@@ -1,10 +1,10 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import { type DiscoverFilters, discoverParameters } from '@marquee/domain/catalogue/browse-filters';
-import { MediaCard, type MediaType, toCard } from '@marquee/domain/catalogue/media';
-import type { MediaItem } from '@marquee/domain/catalogue/media-item';
-import { type SearchPage, type SearchType, toSearchResult } from '@marquee/domain/catalogue/search';
+import { browseSorts, discoverParameters, isSortOf, quickFilters } from '@marquee/domain/catalogue/browse-filters';
+import { MediaCard, MediaType, PageNumber, toCard } from '@marquee/domain/catalogue/media';
+import { type SearchPage, SearchQuery, SearchType, toSearchResult } from '@marquee/domain/catalogue/search';
 import { validMedia } from '@marquee/domain/catalogue/validity';
 import { limits, serverLimits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 
@@ -18,13 +18,21 @@ export const BrowsePage = z.object({
 });
 export type BrowsePage = z.infer<typeof BrowsePage>;
 
-interface DiscoverInput extends DiscoverFilters {
-  readonly mediaType: MediaType;
-  readonly page: number;
-}
+export const BrowseInput = z
+  .strictObject({
+    mediaType: MediaType,
+    filter: z.enum(quickFilters),
+    genre: z.int().positive().max(limits.maxId).nullable(),
+    sort: z.enum(browseSorts),
+    page: PageNumber,
+  })
+  .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });
 
 /** A page of /movies or /tv. @throws CatalogueError if the upstream fails */
-export async function discover(context: Context, { mediaType, page, ...filters }: DiscoverInput): Promise<BrowsePage> {
+export async function discover(
+  context: Context,
+  { mediaType, page, ...filters }: z.infer<typeof BrowseInput>,
+): Promise<BrowsePage> {
   const parameters = discoverParameters(mediaType, filters, context.clock());
   const { items, ...position } = await validPage(
     context,
@@ -34,14 +42,13 @@ export async function discover(context: Context, { mediaType, page, ...filters }
   return { cards: items.flatMap((item) => toCard(item) ?? []), ...position };
 }
 
-interface SearchInput {
-  readonly query: string;
-  readonly type: SearchType;
-  readonly page: number;
-}
+export const SearchInput = z.strictObject({ query: SearchQuery, type: SearchType, page: PageNumber });
 
 /** A page of search results. @throws CatalogueError if the upstream fails */
-export async function search(context: Context, { query, type, page }: SearchInput): Promise<SearchPage> {
+export async function search(
+  context: Context,
+  { query, type, page }: z.infer<typeof SearchInput>,
+): Promise<SearchPage> {
   const { items, ...position } = await validPage(
     context,
     (upstreamPage) => ({ kind: 'search', scope: type, query, page: upstreamPage }),
@@ -50,20 +57,12 @@ export async function search(context: Context, { query, type, page }: SearchInpu
   return { results: items.flatMap((item) => toSearchResult(item) ?? []), ...position };
 }
 
-/** A page of valid titles in upstream order; `page` is the last upstream page read. */
-interface ValidPage {
-  readonly items: readonly MediaItem[];
-  readonly page: number;
-  readonly totalPages: number;
-  readonly totalResults: number;
-  readonly hasMore: boolean;
-}
-
 /**
- * Reads a page of a list. If the validity filter leaves nothing, up to `serverLimits.lookAheadPages` more pages are read
- * before the list counts as finished: the upstream overstates `total_pages`.
+ * A page of the valid titles of a list, in upstream order. If the validity filter leaves nothing, up to
+ * `serverLimits.lookAheadPages` more pages are read before the list counts as finished: the upstream overstates
+ * `total_pages`. `page` is the last one that was read.
  */
-async function validPage(context: Context, readForPage: (page: number) => ListRead, first: number): Promise<ValidPage> {
+async function validPage(context: Context, readForPage: (page: number) => ListRead, first: number) {
   const last = Math.min(limits.lastPage, first + serverLimits.lookAheadPages);
   for (let page = first; ; page += 1) {
     const list = await context.catalogue.list(readForPage(page));

@@ -1,5 +1,4 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { CreditRecord, PersonRecord } from '@marquee/catalogue/upstream-person';
+import type { CreditRecord } from '@marquee/catalogue/upstream-person';
 import { toCard } from '@marquee/domain/catalogue/media';
 import { deduplicateMedia, mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { Credit, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
@@ -7,11 +6,11 @@ import { validMedia } from '@marquee/domain/catalogue/validity';
 import { serverLimits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { ApplicationError, orNotFound } from '../errors.ts';
 
 /** @throws ApplicationError if there is no such person, or an adult one; CatalogueError if the upstream fails */
 export async function person(context: Context, input: { id: number }): Promise<PersonDetails> {
-  const record = await readPerson(context, input.id);
+  const record = await orNotFound(context.catalogue.person(input.id), messages.personNotFound);
   if (record.adult) throw new ApplicationError('NOT_FOUND', messages.personNotFound);
   const credits = record.credits.filter(({ adult, title }) => !adult && title !== '');
   const { department, profilePath, imdbId, homepage } = record;
@@ -31,15 +30,6 @@ export async function person(context: Context, input: { id: number }): Promise<P
     filmography: filmography(credits, department),
     titleCount: deduplicateMedia(credits).length,
   };
-}
-
-async function readPerson(context: Context, id: number): Promise<PersonRecord> {
-  try {
-    return await context.catalogue.person(id);
-  } catch (error) {
-    if (!(error instanceof CatalogueError) || error.failure !== 'not-found') throw error;
-    throw new ApplicationError('NOT_FOUND', messages.personNotFound);
-  }
 }
 
 /** Guests of talk shows and people in documentaries, whose votes are not for them. */

@@ -1,39 +1,24 @@
-import { browseSorts, isSortOf, quickFilters } from '@marquee/domain/catalogue/browse-filters';
 import { Hero, Home } from '@marquee/domain/catalogue/home';
-import { Genre, MediaId, MediaType, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { Genre, MediaId, MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { CollectionDetails, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
-import { SearchPage, SearchQuery, SearchType } from '@marquee/domain/catalogue/search';
-import { Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
+import { SearchPage } from '@marquee/domain/catalogue/search';
+import { Suggestions } from '@marquee/domain/catalogue/suggestions';
 import { MovieDetails, SeasonDetails, ShowDetails, TitleExtras } from '@marquee/domain/catalogue/title-details';
 import { RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
-import { limits } from '@marquee/domain/limits';
 import { Players } from '@marquee/domain/player/player';
-import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
 import { cachedProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
 import { collection } from './collections.ts';
 import { featured, home } from './home.ts';
-import { BrowsePage, discover, search } from './lists.ts';
+import { BrowseInput, BrowsePage, discover, SearchInput, search } from './lists.ts';
 import { person } from './people.ts';
-import { suggest } from './suggest.ts';
-import { regions, titleExtras, whereToWatch } from './title-extras.ts';
+import { SuggestInput, suggest } from './suggest.ts';
+import { regions, TitleInput, titleExtras, whereToWatch } from './title-extras.ts';
 import { movie, season, show } from './titles.ts';
 
 const IdInput = z.strictObject({ id: MediaId });
 const SeasonInput = z.strictObject({ showId: MediaId, season: SeasonNumber });
-const TitleInput = z.strictObject({ mediaType: MediaType, id: MediaId });
 const MediaTypeInput = z.strictObject({ mediaType: MediaType });
-const BrowseInput = z
-  .strictObject({
-    mediaType: MediaType,
-    filter: z.enum(quickFilters),
-    genre: z.int().positive().max(limits.maxId).nullable(),
-    sort: z.enum(browseSorts),
-    page: PageNumber,
-  })
-  .refine(({ mediaType, sort }) => isSortOf(mediaType, sort), { path: ['sort'], error: messages.invalidSort });
-const SearchInput = z.strictObject({ query: SearchQuery, type: SearchType, page: PageNumber });
-const SuggestInput = z.strictObject({ query: SuggestQuery, limit: SuggestLimit });
 
 /** The public catalogue (docs/behaviour/catalogue.md). */
 export const catalogueRouter = router({

@@ -1,17 +1,16 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
-import type { Suggestion, Suggestions } from '@marquee/domain/catalogue/suggestions';
+import { type Suggestion, type Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
 import { documentTitles } from '@marquee/title-index/document-titles';
 import { parseRequest } from '@marquee/title-index/search-request';
 import { findById, searchTitles } from '@marquee/title-index/search-titles';
 import type { SearchedIndex, TitleRow } from '@marquee/title-index/searched-index';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { isNotFound } from '../errors.ts';
 import { type PastedAddress, parsePastedAddress } from './pasted-address.ts';
 
-interface SuggestInput {
-  readonly query: string;
-  readonly limit: number;
-}
+export const SuggestInput = z.strictObject({ query: SuggestQuery, limit: SuggestLimit });
 
 /** Worse matches are no "Did you mean". */
 const closeMatch = 0.7;
@@ -19,7 +18,7 @@ const closeMatch = 0.7;
 const none: Suggestions = { items: [], isClose: false };
 
 /** What a visitor who has typed so far most likely means, best first (docs/behaviour/search.md §1). */
-export async function suggest(context: Context, { query, limit }: SuggestInput): Promise<Suggestions> {
+export async function suggest(context: Context, { query, limit }: z.infer<typeof SuggestInput>): Promise<Suggestions> {
   const { titleIndex } = context;
   if (titleIndex === null) return none;
   const address = parsePastedAddress(query);
@@ -62,7 +61,7 @@ async function readAddress(
     return { kind, id, title, year: yearOf(date), posterPath, episode: null };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
-    if (error.failure !== 'not-found') context.notePartial();
+    if (!isNotFound(error)) context.notePartial();
     return null;
   }
 }
@@ -71,14 +70,7 @@ async function findByImdbId({ catalogue }: Context, externalId: string): Promise
   const read = { kind: 'find', externalId, source: 'imdb_id' } as const;
   const { body } = await catalogue.bytes(read);
   const [found] = documentTitles(read, JSON.parse(body.toString('utf8')));
-  return found
-    ? {
-        kind: found.kind,
-        id: found.id,
-        title: found.title,
-        year: found.year,
-        posterPath: found.posterPath,
-        episode: null,
-      }
-    : null;
+  if (!found) return null;
+  const { kind, id, title, year, posterPath } = found;
+  return { kind, id, title, year, posterPath, episode: null };
 }

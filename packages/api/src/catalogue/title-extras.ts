@@ -1,19 +1,20 @@
-import type { MediaType } from '@marquee/domain/catalogue/media';
+import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { TitleExtras } from '@marquee/domain/catalogue/title-details';
 import { chooseTrailer, playableTrailers } from '@marquee/domain/catalogue/trailer';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import type { RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
 import { serverLimits } from '@marquee/domain/limits';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 
-interface TitleInput {
-  readonly mediaType: MediaType;
-  readonly id: number;
-}
+export const TitleInput = z.strictObject({ mediaType: MediaType, id: MediaId });
 
 /** What a title page loads when its end comes near. @throws CatalogueError */
-export async function titleExtras(context: Context, { mediaType, id }: TitleInput): Promise<TitleExtras> {
+export async function titleExtras(
+  context: Context,
+  { mediaType, id }: z.infer<typeof TitleInput>,
+): Promise<TitleExtras> {
   const { videos, similar, homepage, extras } = await context.catalogue.titleWithExtras(mediaType, id);
   const trailer = chooseTrailer(videos);
   const similarTitles = new Set(similar.map(mediaKey));

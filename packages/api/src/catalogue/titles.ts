@@ -1,4 +1,3 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { TitleRecord } from '@marquee/catalogue/upstream-title';
 import type { MovieDetails, SeasonDetails, ShowDetails, TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { chooseTrailer } from '@marquee/domain/catalogue/trailer';
@@ -6,7 +5,7 @@ import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { limits, serverLimits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { orNotFound } from '../errors.ts';
 
 /** @throws CatalogueError if the movie does not exist or the upstream fails */
 export async function movie(context: Context, input: { id: number }): Promise<MovieDetails> {
@@ -43,13 +42,9 @@ export async function show(context: Context, input: { id: number }): Promise<Sho
 
 /** @throws ApplicationError if the show has no such season; CatalogueError if the upstream fails */
 export async function season(context: Context, input: { showId: number; season: number }): Promise<SeasonDetails> {
-  try {
-    const { episodes } = await context.catalogue.season(input.showId, input.season);
-    return { number: input.season, episodes: [...episodes] };
-  } catch (error) {
-    if (!(error instanceof CatalogueError) || error.failure !== 'not-found') throw error;
-    throw new ApplicationError('NOT_FOUND', messages.seasonNotFound);
-  }
+  const read = context.catalogue.season(input.showId, input.season);
+  const { episodes } = await orNotFound(read, messages.seasonNotFound);
+  return { number: input.season, episodes: [...episodes] };
 }
 
 /** Fields shared by movie and show pages, truncated to what the page shows (docs/behaviour/catalogue.md §4, §9). */

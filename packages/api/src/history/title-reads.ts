@@ -3,6 +3,7 @@ import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title'
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { Context } from '../context.ts';
+import { isNotFound } from '../errors.ts';
 
 /** Maximum concurrent reads per page: the upstream allows about 40 requests a second for all visitors. */
 const maxConcurrent = 12;
@@ -72,7 +73,7 @@ export function fulfilledValues<Value>(outcomes: readonly PromiseSettledResult<V
 /** Reasons of the rejected outcomes, except `not-found`: a missing title is a valid result. */
 export function rejectionReasons(outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] {
   return outcomes.flatMap((outcome) =>
-    outcome.status === 'fulfilled' || isGone(outcome.reason) ? [] : [outcome.reason],
+    outcome.status === 'fulfilled' || isNotFound(outcome.reason) ? [] : [outcome.reason],
   );
 }
 
@@ -84,8 +85,4 @@ export function warnOfFailedTitles(
 ): void {
   const [failure, ...more] = rejectionReasons(outcomes);
   if (failure) log.warn({ err: failure, titles: 1 + more.length }, message);
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof CatalogueError && error.failure === 'not-found';
 }

@@ -1,10 +1,10 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { ListEntryRow } from '@marquee/db/tables/lists';
 import { listEntries } from '@marquee/db/tables/lists';
 import type { TitleSnapshot } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { isNotFound } from '../errors.ts';
 import { readAllSettled, readTitle, warnOfFailedTitles } from '../history/title-reads.ts';
 import type { EntryKey } from './entry-key.ts';
 
@@ -26,8 +26,7 @@ export async function readSnapshots(
   warnOfFailedTitles(context, outcomes, 'list without some of its titles');
   return outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return toSnapshot(outcome.value, readAt);
-    const { reason } = outcome;
-    return reason instanceof CatalogueError && reason.failure === 'not-found' ? unlisted(readAt) : null;
+    return isNotFound(outcome.reason) ? unlisted(readAt) : null;
   });
 }
 

@@ -5,7 +5,7 @@ import { airedEpisodes, compareEpisodes, type EpisodeKey, isEnded } from '@marqu
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark } from '@marquee/domain/record/watches';
 import type { Context } from '../context.ts';
-import { ApplicationError } from '../errors.ts';
+import { ApplicationError, isNotFound } from '../errors.ts';
 import { readAll } from '../history/title-reads.ts';
 import { factsOf, type TitleFacts } from './title-facts.ts';
 
@@ -98,7 +98,7 @@ async function orNull<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
     return await read;
   } catch (error) {
-    if (!(error instanceof CatalogueError) || error.failure === 'not-found') throw error;
+    if (!(error instanceof CatalogueError) || isNotFound(error)) throw error;
     return null;
   }
 }
