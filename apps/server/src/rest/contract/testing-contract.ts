@@ -1,4 +1,4 @@
-import { setRoleFromCommandLine } from '@marquee/api/set-role-from-command-line';
+import { setRoleFromCommandLine } from '@marquee/api/account-commands';
 import { testApp, testNow } from '@marquee/api/testing/api';
 import type { Caller } from '@marquee/api/testing/permissions';
 import { createToken, hashToken } from '@marquee/auth/session-token';

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { setRoleFromCommandLine } from './set-role-from-command-line.ts';
+import { setRoleFromCommandLine } from './account-commands.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
