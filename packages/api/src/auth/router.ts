@@ -29,9 +29,9 @@ import { createRecoveryCodes, recoveryCodesLeft } from '../recovery/recovery-cod
 import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { toUserDto } from './account-row.ts';
 import { login } from './login.ts';
+import { setPassword, throwIfPasswordsAreOff } from './own-password.ts';
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
 import { register, throwIfSignUpClosed } from './register.ts';
-import { setPassword, throwIfPasswordsAreOff } from './set-password.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** For visitors, where passwords are used. */

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
 import { changedNames, throwIfTaken, toUserDto } from './account-row.ts';
-import { verifyCurrentPassword, wrongPasswordError } from './current-password.ts';
+import { verifyCurrentPassword, wrongPasswordError } from './own-password.ts';
 
 /**
  * Changes the caller's own username, email or password. A new email or password ends the other sessions in the same

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestAudits } from '../admin/audit.ts';
 import type { PlayerDirectory } from '../context.ts';
 import { testApp, testPlayers } from '../testing/api.ts';
-import { newestPlayerList } from './stored-list.ts';
+import { newestPlayerList } from './stored-lists.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { adminProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
 import { FramingQuery, readFraming } from './framing.ts';
 import { countOutcome, playerHealth } from './outcomes.ts';
-import { currentPlayerList, playerListVersions } from './read-lists.ts';
 import { goBackToPlayerList, savePlayerList } from './save-list.ts';
+import { currentPlayerList, playerListVersions } from './stored-lists.ts';
 
 const Counted = z.object({ counted: z.boolean() });
 

@@ -12,8 +12,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, VersionConflictError } from '../errors.ts';
-import { currentPlayerList } from './read-lists.ts';
-import { newestPlayerList } from './stored-list.ts';
+import { currentPlayerList, newestPlayerList } from './stored-lists.ts';
 
 /**
  * Saves a list as the next version and puts it in force here at once; other replicas notice within a second.

@@ -5,7 +5,7 @@ import type { RecoveryCodes, RecoveryCodesInput, RecoveryCodesLeft } from '@marq
 import { limits } from '@marquee/domain/limits';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
-import { verifyCurrentPassword } from '../auth/current-password.ts';
+import { verifyCurrentPassword } from '../auth/own-password.ts';
 import type { MemberContext } from '../context.ts';
 
 export async function recoveryCodesLeft({ account, db }: MemberContext): Promise<RecoveryCodesLeft> {
