@@ -2,17 +2,18 @@ import { type UserRow, users } from '@marquee/db/tables/users';
 import { canonicalName } from '@marquee/domain/accounts/account';
 import { eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
 
-/** The account of a username or email, with the form in which it was compared; undefined if nobody has it. */
+/** The account of a username or email, undefined if nobody has it; and the key by which attempts to sign in are counted. */
 export async function findAccount(
   { db }: Pick<Context, 'db'>,
   emailOrUsername: string,
-): Promise<{ readonly account: UserRow | undefined; readonly identifier: string }> {
+): Promise<{ readonly account: UserRow | undefined; readonly attemptKey: string }> {
   const identifier = canonicalName(emailOrUsername);
   const [account] = await db.drizzle
     .select()
     .from(users)
     .where(or(eq(users.usernameCanonical, identifier), eq(users.emailCanonical, identifier)))
     .limit(1);
-  return { account, identifier };
+  return { account, attemptKey: account ? accountKey(account.id) : `name ${identifier}` };
 }

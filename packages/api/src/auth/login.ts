@@ -4,14 +4,13 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { accountKey } from '../rate-limits/password-guard.ts';
 import { findAccount } from './find-account.ts';
 import { startSession } from './start-session.ts';
 
 /** Signs in by username or email. An unknown account and a wrong password give the same error after the same work. */
 export async function login(context: Context, { emailOrUsername, password, remember }: Login): Promise<SignedIn> {
-  const { account, identifier } = await findAccount(context, emailOrUsername);
-  const attempt = { address: context.address, account: account ? accountKey(account.id) : `name ${identifier}` };
+  const { account, attemptKey } = await findAccount(context, emailOrUsername);
+  const attempt = { address: context.address, account: attemptKey };
   const passwordHash = account?.passwordHash ?? null;
   const isCorrect = await context.rateLimits.guardPassword(attempt, () =>
     context.passwords.verify(passwordHash, password),

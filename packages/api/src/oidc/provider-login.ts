@@ -2,7 +2,7 @@ import type { OpenIdLogin } from '@marquee/auth/openid-provider';
 import { hashToken } from '@marquee/auth/session-token';
 import type { Transaction } from '@marquee/db/database';
 import { databaseErrorOf } from '@marquee/db/database-error';
-import { identities } from '@marquee/db/tables/identities';
+import { type IdentityRow, identities } from '@marquee/db/tables/identities';
 import type { UserRow } from '@marquee/db/tables/users';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
@@ -29,12 +29,8 @@ export function providerSessionKey(issuer: string, session: string): string {
   return hashToken(`${issuer} ${session}`);
 }
 
-interface NewIdentity {
+interface NewIdentity extends Pick<IdentityRow, 'issuer' | 'subject' | 'label' | 'lastUsedAt'> {
   readonly account: Pick<UserRow, 'id' | 'username'>;
-  readonly issuer: string;
-  readonly subject: string;
-  readonly label: string | null;
-  readonly lastUsedAt: Date | null;
   readonly action: Extract<AuditAction, 'link-identity' | 'sign-up-by-provider'>;
 }
 

@@ -1,5 +1,4 @@
 import type { ShowRecord } from '@marquee/catalogue/upstream-title';
-import type { Episode } from '@marquee/domain/catalogue/title-details';
 import {
   airedEpisodes,
   type EpisodeKey,
@@ -7,7 +6,6 @@ import {
   isEnded,
   isFinished,
   isResumable,
-  type ListedSeason,
   nextUp,
 } from '@marquee/domain/record/next-up';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
@@ -127,20 +125,10 @@ function regularSeasons({ seasons }: ShowRecord): number[] {
     .sort((a, b) => a - b);
 }
 
-interface NamedSeason extends ListedSeason {
-  readonly episodes: readonly Pick<Episode, 'number' | 'name' | 'date'>[];
-}
-
-function readSeasons({ catalogue }: Catalogue, show: ShowRecord, numbers: readonly number[]): Promise<NamedSeason[]> {
+function readSeasons({ catalogue }: Catalogue, show: ShowRecord, numbers: readonly number[]) {
   return Promise.all(
     numbers.map(async (number) => ({ number, episodes: (await catalogue.season(show.id, number)).episodes })),
   );
-}
-
-/** The newest episode of a show that has aired; season and episode 0 if none has. @throws CatalogueError */
-export async function newestAired(context: Catalogue, showId: number): Promise<EpisodeKey> {
-  const aired = await newestAiredSeason(context, await context.catalogue.show(showId));
-  return aired.at(-1) ?? { season: 0, episode: 0 };
 }
 
 /** The aired episodes of the newest season that has some; empty if none has aired. @throws CatalogueError */

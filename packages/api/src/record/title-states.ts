@@ -4,7 +4,7 @@ import type { DismissedTitles } from '@marquee/domain/record/watches';
 import { and, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { readAll } from '../history/title-reads.ts';
-import { newestAired } from './next-up.ts';
+import { newestAiredSeason } from './next-up.ts';
 import { titleKey } from './rows.ts';
 import { ofTitle } from './watches.ts';
 
@@ -18,8 +18,10 @@ export async function dismiss(context: MemberContext, { titles }: DismissedTitle
   const dismissedAt = context.clock();
   const rows = await readAll(titles, async (title) => {
     const { mediaType, mediaId } = titleKey(title);
-    const newest = mediaType === 'tv' ? await newestAired(context, mediaId) : { season: 0, episode: 0 };
-    return { mediaType, mediaId, dismissedAt, dismissedSeason: newest.season, dismissedEpisode: newest.episode };
+    const show = mediaType === 'tv' ? await context.catalogue.show(mediaId) : null;
+    const newest = show && (await newestAiredSeason(context, show)).at(-1);
+    const { season: dismissedSeason, episode: dismissedEpisode } = newest ?? { season: 0, episode: 0 };
+    return { mediaType, mediaId, dismissedAt, dismissedSeason, dismissedEpisode };
   });
   await context.db.drizzle.transaction(async (transaction) => {
     for (const { mediaType, mediaId, ...dismissal } of rows) {

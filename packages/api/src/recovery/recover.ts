@@ -12,7 +12,6 @@ import { toUserDto } from '../auth/account-row.ts';
 import { findAccount } from '../auth/find-account.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { accountKey } from '../rate-limits/password-guard.ts';
 import { findLink, takeLink } from './one-time-links.ts';
 
 /** Sets a new password, ends every session of the account and signs in. */
@@ -41,12 +40,9 @@ async function requireLink(context: Context, token: string) {
   return link;
 }
 
-interface RecoveryByLink {
-  readonly token: string;
-  readonly newPassword: string;
-}
+type RecoveryBy<Proof extends keyof Recovery> = Record<Proof | 'newPassword', string>;
 
-async function recoverByLink(context: Context, { token, newPassword }: RecoveryByLink): Promise<SignedIn> {
+async function recoverByLink(context: Context, { token, newPassword }: RecoveryBy<'token'>): Promise<SignedIn> {
   const { clock, passwords } = context;
   await requireLink(context, token);
   const passwordHash = await passwords.hash(newPassword);
@@ -57,21 +53,15 @@ async function recoverByLink(context: Context, { token, newPassword }: RecoveryB
   });
 }
 
-interface RecoveryByCode {
-  readonly emailOrUsername: string;
-  readonly code: string;
-  readonly newPassword: string;
-}
-
 /** An unknown account and a wrong code give the same error after the same work. */
-async function recoverByCode(context: Context, recovery: RecoveryByCode): Promise<SignedIn> {
+async function recoverByCode(context: Context, recovery: RecoveryBy<'emailOrUsername' | 'code'>): Promise<SignedIn> {
   const { address, db, passwords, rateLimits } = context;
-  const { account, identifier } = await findAccount(context, recovery.emailOrUsername);
+  const { account, attemptKey } = await findAccount(context, recovery.emailOrUsername);
   const position = Number(recovery.code[0]);
   const code = recovery.code.slice(1);
   const isTheirs = and(eq(recoveryCodes.userId, account?.id ?? 0), eq(recoveryCodes.position, position));
   const [row] = await db.drizzle.select().from(recoveryCodes).where(isTheirs);
-  const attempt = { address, account: account ? accountKey(account.id) : `name ${identifier}` };
+  const attempt = { address, account: attemptKey };
   const isCorrect = await rateLimits.guardPassword(attempt, () => passwords.verify(row?.codeHash ?? null, code));
   if (!account || !row || !isCorrect) throw wrongCodeError();
   const passwordHash = await passwords.hash(recovery.newPassword);
@@ -83,15 +73,10 @@ async function recoverByCode(context: Context, recovery: RecoveryByCode): Promis
   });
 }
 
-interface PasswordReset {
-  readonly passwordHash: string;
-  readonly method: SessionMethod;
-}
-
 /** `take` uses up what permits the change, and returns the account's id. */
 async function changePassword(
   { db, sessions, userAgent }: Context,
-  { passwordHash, method }: PasswordReset,
+  { passwordHash, method }: { passwordHash: string; method: SessionMethod },
   take: (transaction: Transaction) => Promise<number>,
 ): Promise<SignedIn> {
   const account = await db.drizzle.transaction(async (transaction): Promise<UserRow> => {

@@ -8,26 +8,20 @@ import { hasRole, orderColumns } from './user-query.ts';
 /** Number of accounts from one anchor to the next. */
 const anchorInterval = 1_000;
 
-export interface AnchoredList extends Pick<UserListQuery, 'sortBy' | 'role'> {
+interface AnchoredList extends Pick<UserListQuery, 'sortBy' | 'role'> {
   /** Part of the cache key: the anchors are rebuilt when the number of accounts changes. */
   readonly total: number;
 }
 
-/** A position in an ascending list, as an offset from an anchor. */
-export interface KeysetAnchor {
-  readonly from: SQL | undefined;
-  readonly offset: number;
-}
-
 /**
- * Finds the anchor for an offset into the list. Building the anchors scans the whole index (0.1 s for a million
+ * Finds the anchor for a position in an ascending list, and the offset from it. Building the anchors scans the whole index (0.1 s for a million
  * accounts); after that, pages in the middle of the list start at a nearby anchor.
  */
 export async function nearestAnchor(
   database: Pick<Database, 'drizzle'>,
   list: AnchoredList,
   position: number,
-): Promise<KeysetAnchor> {
+): Promise<{ from: SQL | undefined; offset: number }> {
   const key = `${list.sortBy} ${list.role} ${list.total}`;
   const anchors = await memoized(listMemo(database).anchors, key, () => buildAnchors(database, list));
   const number = Math.floor(position / anchorInterval);

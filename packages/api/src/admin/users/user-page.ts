@@ -1,4 +1,3 @@
-import type { Account } from '@marquee/auth/account';
 import { users } from '@marquee/db/tables/users';
 import { canonicalName } from '@marquee/domain/accounts/account';
 import type { UserListQuery, UserPage } from '@marquee/domain/administration/administration';
@@ -13,7 +12,7 @@ import { gatherUsers, type SliceQuery, walkUsers } from './user-slice.ts';
 /** One page of accounts; a page past the end is empty. */
 export async function userPage({ db }: Pick<Context, 'db'>, query: UserListQuery): Promise<UserPage> {
   const { page, limit } = query;
-  const { rows, total } = await readPage({ db }, query);
+  const { rows, total } = await (canonicalName(query.search) === '' ? listPage(db, query) : searchPage(db, query));
   const totalPages = Math.ceil(total / limit);
   return {
     users: rows.map(toUserDto),
@@ -28,20 +27,14 @@ export async function userPage({ db }: Pick<Context, 'db'>, query: UserListQuery
   };
 }
 
-interface FoundPage {
-  readonly rows: readonly Account[];
-  readonly total: number;
-}
-
-async function readPage({ db }: Pick<Context, 'db'>, query: UserListQuery): Promise<FoundPage> {
-  if (canonicalName(query.search) !== '') return searchPage(db, query);
+async function listPage(db: Context['db'], query: UserListQuery) {
   const { role } = query;
   const total = await userCount(db, role);
   return { rows: await walkUsers(db, { ...slice(query, hasRole(role)), total, role }), total };
 }
 
 /** The total of a large search is cached until an account is added or deleted, or its TTL ends. */
-async function searchPage(db: Context['db'], query: UserListQuery): Promise<FoundPage> {
+async function searchPage(db: Context['db'], query: UserListQuery) {
   const accounts = await userCount(db);
   const part = slice(query, matchesSearch(query, accounts));
   const key = `${accounts} ${query.role} ${canonicalName(query.search)}`;

@@ -3,7 +3,7 @@ import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import type { UserListQuery } from '@marquee/domain/administration/administration';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { type KeysetAnchor, nearestAnchor } from './keyset-anchors.ts';
+import { nearestAnchor } from './keyset-anchors.ts';
 import { orderKey, userOrder } from './user-query.ts';
 
 /** Up to this number of results a search is collected and sorted; larger results are read in index order. */
@@ -45,12 +45,10 @@ export async function gatherUsers(
     .orderBy(...userOrder(order, { columns: few }))
     .limit(limit)
     .offset(offset);
-  let total = rows[0]?.total ?? 0;
-  if (rows.length === 0 && offset > 0) {
-    // A page past the end has no row that carries the total.
-    const [counted] = await drizzle.with(few).select({ total: count() }).from(few);
-    total = counted?.total ?? 0;
-  }
+  // A page past the end has no row that carries the total.
+  const isPastEnd = rows.length === 0 && offset > 0;
+  const [counted] = isPastEnd ? await drizzle.with(few).select({ total: count() }).from(few) : rows;
+  const total = counted?.total ?? 0;
   return total > smallListLimit ? null : { rows, total };
 }
 
@@ -69,22 +67,19 @@ export async function walkUsers(
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const distanceFromEnd = total - offset - size;
-  const isFar = Math.min(offset, distanceFromEnd) > maxAnchorDistance;
-  const start =
-    isFar && role !== null
-      ? await fromAnchor(database, {
-          order,
-          role,
-          total,
-          position: order.sortOrder === 'asc' ? offset : distanceFromEnd,
-        })
-      : fromNearerEnd(offset, distanceFromEnd);
+  const hasAnchor = role !== null && Math.min(offset, distanceFromEnd) > maxAnchorDistance;
+  // Anchors ascend; without one the walk begins at the nearer end.
+  const isReversed = hasAnchor ? order.sortOrder === 'desc' : distanceFromEnd < offset;
+  const distance = isReversed ? distanceFromEnd : offset;
+  const start = hasAnchor
+    ? await nearestAnchor(database, { sortBy: order.sortBy, role, total }, distance)
+    : { from: undefined, offset: distance };
   const key = orderKey(order);
   const found = database.drizzle
     .select({ key })
     .from(users)
     .where(and(where, start.from))
-    .orderBy(...userOrder(order, start))
+    .orderBy(...userOrder(order, { isReversed }))
     .limit(size)
     .offset(start.offset)
     .as('found');
@@ -93,26 +88,4 @@ export async function walkUsers(
     .from(users)
     .innerJoin(found, eq(key, found.key))
     .orderBy(...userOrder(order));
-}
-
-interface Start extends KeysetAnchor {
-  readonly isReversed: boolean;
-}
-
-function fromNearerEnd(offset: number, distanceFromEnd: number): Start {
-  const isReversed = distanceFromEnd < offset;
-  return { from: undefined, offset: isReversed ? distanceFromEnd : offset, isReversed };
-}
-
-async function fromAnchor(
-  database: Pick<Database, 'drizzle'>,
-  {
-    order,
-    role,
-    total,
-    position,
-  }: Pick<WalkQuery, 'order' | 'total'> & { role: UserListQuery['role']; position: number },
-): Promise<Start> {
-  const anchor = await nearestAnchor(database, { sortBy: order.sortBy, role, total }, position);
-  return { ...anchor, isReversed: order.sortOrder === 'desc' };
 }
