@@ -8,24 +8,20 @@ export type Registrations = Pick<AdminStats, 'newUsersToday' | 'newUsersThisWeek
 export type AnchorKey = readonly unknown[];
 
 /** Caches results that need a scan of many accounts. */
-export interface ListMemo {
-  /** Totals of searches with more than `smallListLimit` results. */
-  readonly totals: LRUCache<string, Promise<number>>;
-  readonly anchors: LRUCache<string, Promise<readonly AnchorKey[]>>;
-  readonly registrations: LRUCache<string, Promise<Registrations>>;
+function createMemo() {
+  return {
+    /** Totals of searches with more than `smallListLimit` results. */
+    totals: new LRUCache<string, Promise<number>>({ max: 200, ttl: 30_000 }),
+    // A stale anchor is harmless: a changed name or role shifts page boundaries by one account.
+    anchors: new LRUCache<string, Promise<readonly AnchorKey[]>>({ max: 20, ttl: 300_000 }),
+    registrations: new LRUCache<string, Promise<Registrations>>({ max: 2, ttl: 30_000 }),
+  };
 }
 
-const memos = new WeakMap<Database['drizzle'], ListMemo>();
+const memos = new WeakMap<Database['drizzle'], ReturnType<typeof createMemo>>();
 
-export function listMemo({ drizzle }: Pick<Database, 'drizzle'>): ListMemo {
-  const existing = memos.get(drizzle);
-  if (existing) return existing;
-  const memo: ListMemo = {
-    totals: new LRUCache({ max: 200, ttl: 30_000 }),
-    // A stale anchor is harmless: a changed name or role shifts page boundaries by one account.
-    anchors: new LRUCache({ max: 20, ttl: 300_000 }),
-    registrations: new LRUCache({ max: 2, ttl: 30_000 }),
-  };
+export function listMemo({ drizzle }: Pick<Database, 'drizzle'>): ReturnType<typeof createMemo> {
+  const memo = memos.get(drizzle) ?? createMemo();
   memos.set(drizzle, memo);
   return memo;
 }

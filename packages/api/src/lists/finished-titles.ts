@@ -6,7 +6,7 @@ import type { WatchlistChoice } from '@marquee/domain/lists/lists';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
-import type { EntryKey } from './entry-key.ts';
+import type { TitleKey } from '../record/rows.ts';
 import { noteChange } from './own-lists.ts';
 import { removeEntry } from './removals.ts';
 import { isSeen } from './seen-titles.ts';
@@ -34,7 +34,7 @@ export async function chooseForWatchlist(
 
 interface WatchedTitle {
   readonly profileId: number;
-  readonly entry: EntryKey;
+  readonly entry: TitleKey;
   readonly now: Date;
 }
 

@@ -5,7 +5,8 @@ import type { TitlePath } from '@marquee/domain/lists/lists';
 import { and, asc, eq, gt, max, min, sql } from 'drizzle-orm';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { ApplicationError } from '../errors.ts';
-import { type EntryKey, ofList, parseTitlePath } from './entry-key.ts';
+import type { TitleKey } from '../record/rows.ts';
+import { ofList, parseTitlePath } from './entry-key.ts';
 
 /** Characters of a rank after which the list is numbered anew: about 350 titles put into the same place. */
 const maxRankLength = 64;
@@ -13,7 +14,7 @@ const maxRankLength = 64;
 interface Place {
   readonly listId: string;
   /** The entry that gets the rank. */
-  readonly entry: EntryKey;
+  readonly entry: TitleKey;
   /** The title to follow; null: the first place; undefined: the last. */
   readonly after: TitlePath | null | undefined;
 }
@@ -46,7 +47,7 @@ async function rankBetweenNeighbours(transaction: Transaction, { listId, entry, 
   return generateKeyBetween(lower, next?.rank);
 }
 
-async function rankOf(transaction: Transaction, listId: string, entry: EntryKey): Promise<string> {
+async function rankOf(transaction: Transaction, listId: string, entry: TitleKey): Promise<string> {
   const [found] = await transaction.select({ rank: listEntries.rank }).from(listEntries).where(ofList(listId, entry));
   if (found) return found.rank;
   const message = listMessages.afterNotInList;

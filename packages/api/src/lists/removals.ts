@@ -3,8 +3,8 @@ import { listEntries, listTombstones } from '@marquee/db/tables/lists';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import type { ListEntryRemoval } from '@marquee/domain/lists/lists';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { titleKey } from '../record/rows.ts';
-import { type EntryKey, ofList } from './entry-key.ts';
+import { type TitleKey, titleKey } from '../record/rows.ts';
+import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner } from './own-lists.ts';
 
 /** When a change was made: as the browser says, but not in the future; now if it does not say. */
@@ -14,7 +14,7 @@ export function eventTime(at: string | undefined, now: Date): Date {
 
 interface EntryEvent {
   readonly listId: string;
-  readonly entry: EntryKey;
+  readonly entry: TitleKey;
   readonly eventAt: Date;
 }
 

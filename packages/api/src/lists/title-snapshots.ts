@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { isNotFound } from '../errors.ts';
 import { readAllSettled, readTitle, warnOfFailedTitles } from '../history/title-reads.ts';
-import type { EntryKey } from './entry-key.ts';
+import type { TitleKey } from '../record/rows.ts';
 
 /** After this long a snapshot is read anew when its list is: ratings move slowly, and facts hardly ever. */
 const maxAgeMs = 7 * 86_400_000;
@@ -19,7 +19,7 @@ type Catalogue = Pick<Context, 'catalogue' | 'clock' | 'log'>;
 /** What the catalogue says of the titles, in order; null where it does not answer within 3 s. */
 export async function readSnapshots(
   context: Catalogue,
-  titles: readonly EntryKey[],
+  titles: readonly TitleKey[],
 ): Promise<(TitleSnapshot | null)[]> {
   const readAt = context.clock().toISOString();
   const outcomes = await readAllSettled(titles, ({ mediaType, mediaId: id }) => readTitle(context, { mediaType, id }));

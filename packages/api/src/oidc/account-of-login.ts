@@ -8,16 +8,12 @@ import { openIdProvider } from '../admin/audit.ts';
 import { changeRole } from '../admin/users/change-users.ts';
 import { lockWithOwners } from '../auth/lock-owners.ts';
 import type { Context } from '../context.ts';
-import { insertIdentity, isLinkedError, labelOf, requireOidc } from './provider-login.ts';
+import { insertIdentity, isLinkedError, labelOf, requireOidc, type VisitorLogin } from './provider-login.ts';
 import { signUpByProvider } from './sign-up-by-provider.ts';
 
 /** The id of the account that a login signs in to, or why none. A new login is linked or gets an account, if allowed. */
-export async function accountOf(
-  context: Context,
-  login: OpenIdLogin,
-  invitationHash: string | null,
-): Promise<number | OidcFailure> {
-  const found = (await linkedAccount(context, login)) ?? (await newlyLinked(context, login, invitationHash));
+export async function accountOf(context: Context, login: VisitorLogin): Promise<number | OidcFailure> {
+  const found = (await linkedAccount(context, login)) ?? (await newlyLinked(context, login));
   if (typeof found === 'number') await applyGroups(context, found, login.groups);
   return found;
 }
@@ -32,13 +28,9 @@ async function linkedAccount({ db, clock }: Context, login: OpenIdLogin): Promis
   return linked?.userId;
 }
 
-async function newlyLinked(
-  context: Context,
-  login: OpenIdLogin,
-  invitationHash: string | null,
-): Promise<number | OidcFailure> {
+async function newlyLinked(context: Context, login: VisitorLogin): Promise<number | OidcFailure> {
   try {
-    return (await linkByEmail(context, login)) ?? (await signUpByProvider(context, login, invitationHash));
+    return (await linkByEmail(context, login)) ?? (await signUpByProvider(context, login));
   } catch (error) {
     if (!isLinkedError(error)) throw error;
     // Another call of the same person was first.

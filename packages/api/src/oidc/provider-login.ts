@@ -16,6 +16,11 @@ export function requireOidc({ oidc }: Pick<Context, 'oidc'>): Oidc {
   return oidc;
 }
 
+/** A login of a visit that may have come by an invitation. */
+export interface VisitorLogin extends OpenIdLogin {
+  readonly invitationHash: string | null;
+}
+
 const maxLabelLength = 200;
 
 /** How a login is named to its owner. */

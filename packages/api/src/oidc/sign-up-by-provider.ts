@@ -1,4 +1,3 @@
-import type { OpenIdLogin } from '@marquee/auth/openid-provider';
 import { users } from '@marquee/db/tables/users';
 import { canonicalName, Email } from '@marquee/domain/accounts/account';
 import type { OidcFailure } from '@marquee/domain/accounts/oidc';
@@ -8,22 +7,18 @@ import { emailColumns, throwIfTaken, usernameColumns } from '../auth/account-row
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { takeInvitation } from '../invitations/use-invitation.ts';
-import { insertIdentity, labelOf, requireOidc } from './provider-login.ts';
+import { insertIdentity, labelOf, requireOidc, type VisitorLogin } from './provider-login.ts';
 import { usernames } from './usernames.ts';
 
 /** The highest number after a taken name: more people of one name are not expected. */
 const maxNumber = 100;
 
 /** Creates an account without a password for a new login, if allowed. Returns its id, or why there is none. */
-export async function signUpByProvider(
-  context: Context,
-  login: OpenIdLogin,
-  invitationHash: string | null,
-): Promise<number | OidcFailure> {
+export async function signUpByProvider(context: Context, login: VisitorLogin): Promise<number | OidcFailure> {
   const { address, db, rateLimits } = context;
   const { signUp } = requireOidc(context).offer;
   if (signUp === 'off') return 'no-account';
-  if (signUp === 'invited' && invitationHash === null) return 'invitation-required';
+  if (signUp === 'invited' && login.invitationHash === null) return 'invitation-required';
   const email = Email.safeParse(login.email);
   if (!email.success) return 'no-email';
   if (await isEmailTaken(context, email.data)) {
@@ -34,7 +29,7 @@ export async function signUpByProvider(
     const isTaken = (await db.drizzle.$count(users, eq(users.usernameCanonical, canonicalName(username)))) > 0;
     if (isTaken) continue;
     try {
-      return await createAccount(context, login, { username, email: email.data, invitationHash });
+      return await createAccount(context, login, { username, email: email.data });
     } catch (error) {
       if (!(error instanceof ApplicationError)) throw error;
       if (error.failure === 'GONE') return 'invitation-over';
@@ -49,15 +44,12 @@ async function isEmailTaken({ db }: Context, email: string): Promise<boolean> {
   return (await db.drizzle.$count(users, eq(users.emailCanonical, canonicalName(email)))) > 0;
 }
 
-interface NewAccount {
-  readonly username: string;
-  readonly email: string;
-  readonly invitationHash: string | null;
-}
-
 /** @throws ApplicationError if a name is taken or the invitation is over */
-function createAccount({ clock, db }: Context, login: OpenIdLogin, account: NewAccount): Promise<number> {
-  const { username, email, invitationHash } = account;
+function createAccount(
+  { clock, db }: Context,
+  { invitationHash, ...login }: VisitorLogin,
+  { username, email }: { username: string; email: string },
+): Promise<number> {
   const now = clock();
   const shown = login.displayName?.slice(0, limits.maxUsernameLength).trim() ?? '';
   const name = plainText.test(shown) && shown !== '' ? shown : username;

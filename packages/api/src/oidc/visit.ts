@@ -72,18 +72,15 @@ export async function finishVisit(context: Context, query: URLSearchParams): Pro
   return orLanding(context, returnTo, async () => {
     const login = await provider.finish({ secret, redirectUri: redirectUri(context), query });
     if (userId !== null) return landWithCode(context, { browserHash, returnTo, login, userId, purpose: 'link' });
-    const account = await accountOf(context, login, invitationHash);
+    const account = await accountOf(context, { ...login, invitationHash });
     if (typeof account === 'string') return { kind: 'error', failure: account, returnTo };
     return landWithCode(context, { browserHash, returnTo, login, userId: account, purpose: 'sign-in' });
   });
 }
 
-interface FinishedVisit {
-  readonly browserHash: string;
+interface FinishedVisit extends Pick<typeof oidcCodes.$inferInsert, 'browserHash' | 'userId' | 'purpose'> {
   readonly returnTo: string;
   readonly login: OpenIdLogin;
-  readonly userId: number;
-  readonly purpose: 'sign-in' | 'link';
 }
 
 async function landWithCode(

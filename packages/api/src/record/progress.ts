@@ -9,9 +9,8 @@ import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
 import { readAllSettled, valueOrNull } from '../history/title-reads.ts';
 import { addWatches } from './mark.ts';
-import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
+import { markedEpisodes } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
-import type { TitleFacts } from './title-facts.ts';
 import { ofTitle } from './watches.ts';
 
 /**
@@ -55,7 +54,7 @@ function isPlayedOn(before: Row, now: Row): boolean {
 }
 
 /** What is stored of the played episodes. */
-async function storedOf({ db, profile }: MemberContext, played: readonly PlayedEpisode[]): Promise<ProgressRow[]> {
+async function storedOf({ db, profile }: MemberContext, played: readonly PlayedEvent[]): Promise<ProgressRow[]> {
   if (played.length === 0) return [];
   const isTitle = played.map(({ event }) => ofTitle(progress, profile.id, event));
   return db.drizzle
@@ -69,13 +68,8 @@ interface PlayedEvent {
   readonly row: Row;
 }
 
-interface PlayedEpisode extends PlayedEvent {
-  readonly listed: MarkedEpisode;
-  readonly facts: TitleFacts | null;
-}
-
 /** The events with what the catalogue knows of their episodes; a player may know one that the catalogue does not. */
-async function withCatalogue(context: MemberContext, events: readonly PlayedEvent[]): Promise<PlayedEpisode[]> {
+async function withCatalogue(context: MemberContext, events: readonly PlayedEvent[]) {
   const outcomes = await readAllSettled(events, ({ event: { media_type, media_id, season, episode } }) =>
     markedEpisodes(context, { media_type, media_id, season, episode, through: false }),
   );

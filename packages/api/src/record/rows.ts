@@ -1,14 +1,10 @@
 import type { ProgressRow, WatchRow } from '@marquee/db/tables/watches';
-import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { Progress, Watch } from '@marquee/domain/record/watches';
 
-interface EpisodeRow {
-  readonly mediaType: MediaType;
-  readonly mediaId: number;
-  readonly season: number;
-  readonly episode: number;
-}
+/** A title as tables name it. */
+export type TitleKey = Pick<ProgressRow, 'mediaType' | 'mediaId'>;
+type EpisodeRow = Pick<ProgressRow, 'mediaType' | 'mediaId' | 'season' | 'episode'>;
 
 /** A title and its episode as responses name them; season and episode are null for movies. */
 export function wireEpisode({ mediaType, mediaId, season, episode }: EpisodeRow) {
@@ -40,7 +36,6 @@ export function toProgress(row: Omit<ProgressRow, 'profileId'>): Progress {
   };
 }
 
-/** A title as tables name it. */
-export function titleKey({ media_type, media_id }: HistoryTitle): { mediaType: MediaType; mediaId: number } {
+export function titleKey({ media_type, media_id }: HistoryTitle): TitleKey {
   return { mediaType: media_type, mediaId: Number(media_id) };
 }

@@ -10,24 +10,15 @@ import { fulfilledValues, readAllSettled } from '../history/title-reads.ts';
 import { newestAiredSeason } from './next-up.ts';
 import { titleKey } from './rows.ts';
 
-/** What statistics, and the rule of what counts as seen, need to know about a title. */
-export interface TitleFacts {
-  readonly title: string;
-  readonly year: number | null;
-  readonly genres: readonly string[];
-  /** Of a show, without specials; null for a movie, and where unknown. */
-  readonly airedEpisodes: number | null;
-  /** No further episode will be made. */
-  readonly hasEnded: boolean;
-  readonly readAt: Date;
-}
+/** What statistics, and the rule of what counts as seen, need to know about a title; `updatedAt` is when it was read. */
+export type TitleFacts = Omit<typeof titles.$inferSelect, 'mediaType' | 'mediaId'>;
 
 export async function factsOf(
   context: Pick<Context, 'catalogue' | 'clock'>,
   title: MovieRecord | ShowRecord,
 ): Promise<TitleFacts> {
   const genres = title.genres.map(({ name }) => name);
-  const facts = { title: title.title, year: yearOf(title.date), genres, readAt: context.clock() };
+  const facts = { title: title.title, year: yearOf(title.date), genres, updatedAt: context.clock() };
   if (title.mediaType === 'movie') return { ...facts, airedEpisodes: null, hasEnded: false };
   const airedEpisodes = await airedCount(context, title).catch(() => null);
   return { ...facts, airedEpisodes, hasEnded: isEnded(title.status) };
@@ -46,16 +37,15 @@ async function airedCount(context: Pick<Context, 'catalogue' | 'clock'>, show: S
 export async function storeFacts(
   transaction: Pick<Transaction, 'insert'>,
   named: HistoryTitle,
-  { genres, readAt, ...facts }: TitleFacts,
+  facts: TitleFacts,
 ): Promise<void> {
   const { airedEpisodes } = titles;
-  const values = { ...facts, genres: [...genres], updatedAt: readAt };
   await transaction
     .insert(titles)
-    .values({ ...titleKey(named), ...values })
+    .values({ ...titleKey(named), ...facts })
     .onConflictDoUpdate({
       target: [titles.mediaType, titles.mediaId],
-      set: { ...values, airedEpisodes: sql`coalesce(excluded.aired_episodes, ${airedEpisodes})` },
+      set: { ...facts, airedEpisodes: sql`coalesce(excluded.aired_episodes, ${airedEpisodes})` },
       // Else all who mark a title would wait for each other's row lock.
       setWhere: sql`(${titles.title}, ${titles.year}, ${titles.genres}, ${airedEpisodes}, ${titles.hasEnded})
         is distinct from (excluded.title, excluded.year, excluded.genres,
