@@ -12,7 +12,7 @@ import { accountKey } from '../rate-limits/password-guard.ts';
 
 /** The device that shows a code. */
 export async function findPairing(context: MemberContext, { code }: PairingCodeInput): Promise<PairingDevice> {
-  const pairing = await tryCode(context, code, takeTry);
+  const pairing = await tryCode(context, code);
   return {
     label: pairing.label ?? accountMessages.unknownClient,
     started_at: pairing.createdAt.toISOString(),
@@ -36,45 +36,42 @@ async function answer(
 ): Promise<PairingAnswer> {
   const { account } = context;
   const action = state === 'approved' ? 'approve-pairing' : 'refuse-pairing';
-  const pairing = await tryCode(context, code, async (transaction, codeHash, now) => {
-    const found = await takeTry(transaction, codeHash, now);
-    if (!found) return undefined;
+  const pairing = await tryCode(context, code, async (transaction, { codeHash, label }) => {
     const approvedBy = state === 'approved' ? account.id : null;
     await transaction.update(pairings).set({ state, approvedBy }).where(eq(pairings.codeHash, codeHash));
-    const after = { device: found.label };
-    await recordAudit(transaction, { actor: account, action, target: account, after });
-    return found;
+    await recordAudit(transaction, { actor: account, action, target: account, after: { device: label } });
   });
   return { label: pairing.label ?? accountMessages.unknownClient };
 }
 
 type PairingRow = typeof pairings.$inferSelect;
-type UseOfCode = (transaction: Transaction, codeHash: string, now: Date) => Promise<PairingRow | undefined>;
 
-/** Runs `use`; a code that it does not find counts as a wrong password does. @throws ApplicationError 'GONE' */
-async function tryCode(context: MemberContext, code: string, use: UseOfCode): Promise<PairingRow> {
-  const { account, address, clock, db, rateLimits } = context;
+/**
+ * The waiting pairing of a code, locked while `use` runs and with one try less. A code without one, or without a try
+ * left, counts as a wrong password does.
+ * @throws ApplicationError 'GONE'
+ */
+async function tryCode(
+  { account, address, clock, db, rateLimits }: MemberContext,
+  code: string,
+  use?: (transaction: Transaction, pairing: PairingRow) => Promise<void>,
+): Promise<PairingRow> {
+  const isOpen = and(
+    eq(pairings.codeHash, hashToken(code)),
+    eq(pairings.state, 'waiting'),
+    gt(pairings.triesLeft, 0),
+    gt(pairings.expiresAt, clock()),
+  );
   let found: PairingRow | undefined;
   await rateLimits.guardPassword({ address, account: `pairing by ${accountKey(account.id)}` }, async () => {
-    found = await db.drizzle.transaction((transaction) => use(transaction, hashToken(code), clock()));
+    found = await db.drizzle.transaction(async (transaction) => {
+      const triesLeft = sql`${pairings.triesLeft} - 1`;
+      const [pairing] = await transaction.update(pairings).set({ triesLeft }).where(isOpen).returning();
+      if (pairing) await use?.(transaction, pairing);
+      return pairing;
+    });
     return found !== undefined;
   });
   if (!found) throw new ApplicationError('GONE', pairingMessages.over);
   return found;
-}
-
-/** The waiting pairing of a code, locked and with one try less; undefined if there is none, or no try is left. */
-async function takeTry(transaction: Transaction, codeHash: string, now: Date): Promise<PairingRow | undefined> {
-  const isOpen = and(
-    eq(pairings.codeHash, codeHash),
-    eq(pairings.state, 'waiting'),
-    gt(pairings.triesLeft, 0),
-    gt(pairings.expiresAt, now),
-  );
-  const [row] = await transaction
-    .update(pairings)
-    .set({ triesLeft: sql`${pairings.triesLeft} - 1` })
-    .where(isOpen)
-    .returning();
-  return row;
 }
