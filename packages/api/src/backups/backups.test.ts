@@ -11,8 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../admin/audit.ts';
 import { testApp, testNow } from '../testing/api.ts';
 import { createBackupDownload, takeBackupDownload } from './backup-download.ts';
-import { backupReport } from './backup-report.ts';
-import { type BackupContext, runBackup } from './run-backup.ts';
+import { type BackupContext, backupReport, runBackup } from './run-backup.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
 let database: TestDatabase;

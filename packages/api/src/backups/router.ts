@@ -1,7 +1,7 @@
 import { BackupDownload, BackupReport } from '@marquee/domain/administration/backup-runs';
 import { outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
 import { createBackupDownload } from './backup-download.ts';
-import { backupReport } from './backup-report.ts';
+import { backupReport } from './run-backup.ts';
 
 /** Backups (docs/behaviour/administration.md §10). For owners: a backup contains all password hashes. */
 export const backupsRouter = router({

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { BackupError } from '@marquee/db/backup/backup-error';
 import { type CreatedBackup, createBackup } from '@marquee/db/backup/create-backup';
 import { jobRuns } from '@marquee/db/tables/job-runs';
-import { type BackupTrigger, backupMessages } from '@marquee/domain/administration/backup-runs';
+import { type BackupReport, type BackupTrigger, backupMessages } from '@marquee/domain/administration/backup-runs';
 import { serverLimits } from '@marquee/domain/limits';
 import { desc, eq, lte } from 'drizzle-orm';
 import { type Audit, recordAudit } from '../admin/audit.ts';
@@ -72,4 +72,25 @@ async function deleteOldRuns({ db }: BackupContext): Promise<void> {
     .offset(serverLimits.storedJobRuns)
     .limit(1);
   if (last) await db.drizzle.delete(jobRuns).where(lte(jobRuns.id, last.id));
+}
+
+/** The schedule and the newest backups (docs/behaviour/administration.md §10). */
+export async function backupReport({
+  db,
+  backupSchedule: schedule,
+}: Pick<Context, 'db' | 'backupSchedule'>): Promise<BackupReport> {
+  const { id, trigger, startedAt, finishedAt, problem, result } = jobRuns;
+  const runs = await db.drizzle
+    .select({ id, trigger, startedAt, finishedAt, problem, result })
+    .from(jobRuns)
+    .orderBy(desc(id))
+    .limit(20);
+  return {
+    schedule,
+    runs: runs.map((run) => ({
+      ...run,
+      startedAt: run.startedAt.toISOString(),
+      finishedAt: run.finishedAt?.toISOString() ?? null,
+    })),
+  };
 }
