@@ -53,17 +53,11 @@ export async function logoutByProvider(context: Context, token: string): Promise
 }
 
 /** With a session id those of that session, and those of the person that have none; without one all of the person. */
-function ofLogout(
-  { issuer, session }: OpenIdLogout,
-  {
-    userId,
-    providerSession,
-  }: Pick<typeof sessions, 'userId' | 'providerSession'> | Pick<typeof oidcCodes, 'userId' | 'providerSession'>,
-  userIds: number[],
-) {
-  const isTheirs = inArray(userId, userIds);
+function ofLogout({ issuer, session }: OpenIdLogout, table: typeof sessions | typeof oidcCodes, userIds: number[]) {
+  const isTheirs = inArray(table.userId, userIds);
   if (session === null) return isTheirs;
-  return or(eq(providerSession, providerSessionKey(issuer, session)), and(isTheirs, isNull(providerSession)));
+  const isSession = eq(table.providerSession, providerSessionKey(issuer, session));
+  return or(isSession, and(isTheirs, isNull(table.providerSession)));
 }
 
 async function readLogout(context: Context, token: string): Promise<OpenIdLogout> {
