@@ -1,5 +1,4 @@
 import type { Transaction } from '@marquee/db/database';
-import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import type {
   LibraryChange,
   LibraryFolderPath,
@@ -8,7 +7,7 @@ import type {
 } from '@marquee/domain/library/library-administration';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { countFiles, ignoreTitle, matchTitle, undoMatch } from '@marquee/library/match-by-hand';
-import { recordAudit } from '../admin/audit.ts';
+import { type Audit, recordAudit } from '../admin/audit.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 
@@ -40,15 +39,10 @@ export async function ignoreFolder(context: MemberContext, { path }: LibraryFold
   return change(context, { action: 'ignore-file', after: { path } }, (transaction) => ignoreTitle(transaction, path));
 }
 
-interface Change {
-  readonly action: AuditAction;
-  readonly after: Readonly<Record<string, unknown>> & { readonly path: string };
-}
-
 /** Writes and adds the audit row, both or neither. */
 async function change(
   { db, account }: MemberContext,
-  { action, after }: Change,
+  { action, after }: Pick<Audit, 'action' | 'after'>,
   write: (transaction: Transaction) => Promise<number>,
 ): Promise<LibraryChange> {
   return db.drizzle.transaction(async (transaction) => {

@@ -41,14 +41,9 @@ export function versionName({ version, probe, part }: Pick<MediaFileRow, 'versio
   return [name, ...(part > 0 ? [`part ${part}`] : [])].filter((text) => text !== '').join(', ');
 }
 
-const methodRanks = { direct: 0, remux: 1 } as const;
-
-function rank({ method }: Pick<MediaFileRow, 'method'>): number {
-  return method === null ? 2 : methodRanks[method];
-}
-
 /** Parts in order; of the versions first what goes out as it is, then the largest picture. */
 export function inPlayOrder(files: readonly MediaFileRow[]): MediaFileRow[] {
+  const rank = ({ method }: MediaFileRow) => (method === null ? 2 : { direct: 0, remux: 1 }[method]);
   const pixels = ({ probe }: MediaFileRow) => (probe ? probe.video.width * probe.video.height : 0);
   return [...files].sort((a, b) => a.part - b.part || rank(a) - rank(b) || pixels(b) - pixels(a) || a.id - b.id);
 }

@@ -26,7 +26,7 @@ export async function readSnapshots(
   warnOfFailedTitles(context, outcomes, 'list without some of its titles');
   return outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return toSnapshot(outcome.value, readAt);
-    return isNotFound(outcome.reason) ? unlisted(readAt) : null;
+    return isNotFound(outcome.reason) ? { ...unlisted, readAt } : null;
   });
 }
 
@@ -42,9 +42,7 @@ function toSnapshot(title: MovieRecord | ShowRecord, readAt: string): TitleSnaps
 }
 
 /** Of a title that the catalogue does not have. */
-function unlisted(readAt: string): TitleSnapshot {
-  return { title: '', date: '', posterPath: null, rating: 0, runtime: null, readAt };
-}
+const unlisted = { title: '', date: '', posterPath: null, rating: 0, runtime: null };
 
 /** Entries with the snapshots that are missing or old read anew, and stored. A title that is gone has its last one. */
 export async function withFreshSnapshots<Entry extends ListEntryRow>(

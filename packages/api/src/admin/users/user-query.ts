@@ -46,24 +46,16 @@ function beginsWith(column: AnyColumn, text: string): SQL {
 /** Sort columns, of the table or of a subquery. */
 type OrderColumns = Record<'id' | 'usernameCanonical' | 'role' | 'isPremium' | 'createdAt', AnyColumn>;
 
-export interface OrderOptions {
-  readonly columns?: OrderColumns;
-  readonly isReversed?: boolean;
-}
-
 /** The columns of a sort order. Each combination is unique and has an index. */
-export function orderColumns(
-  { sortBy }: Pick<UserListQuery, 'sortBy'>,
-  { id, usernameCanonical, role, isPremium, createdAt }: OrderColumns = users,
-): AnyColumn[] {
+export function orderColumns({ sortBy }: Pick<UserListQuery, 'sortBy'>, columns: OrderColumns = users): AnyColumn[] {
   // Usernames are unique, so no second column is needed.
-  if (sortBy === 'username') return [usernameCanonical];
-  return [{ role, isPremium, created_at: createdAt }[sortBy], id];
+  if (sortBy === 'username') return [columns.usernameCanonical];
+  return [columns[sortBy === 'created_at' ? 'createdAt' : sortBy], columns.id];
 }
 
 export function userOrder(
   { sortBy, sortOrder }: Pick<UserListQuery, 'sortBy' | 'sortOrder'>,
-  { columns = users, isReversed = false }: OrderOptions = {},
+  { columns = users, isReversed = false }: { columns?: OrderColumns; isReversed?: boolean } = {},
 ): SQL[] {
   const direction = (sortOrder === 'asc') === isReversed ? desc : asc;
   return orderColumns({ sortBy }, columns).map((column) => direction(column));
