@@ -10,7 +10,7 @@ import type {
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
 import { eq, sql } from 'drizzle-orm';
-import { type Audit, recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../admin/audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { audiencesOf, readAnnouncements, toAnnouncement } from './board.ts';
@@ -40,7 +40,8 @@ export function createAnnouncement(context: MemberContext, input: AnnouncementIn
     const [row] = await transaction.insert(announcements).values(toValues(input)).returning();
     if (!row) throw new Error('insert returned no announcement');
     const created = toAnnouncement(row);
-    return { result: created, audit: { action: 'create-announcement', after: created } };
+    await recordAudit(transaction, { actor: context.account, action: 'create-announcement', after: created });
+    return created;
   });
 }
 
@@ -50,50 +51,38 @@ export function changeAnnouncement(
   { id, ...input }: AnnouncementChange,
 ): Promise<Announcement> {
   return write(context, async (transaction) => {
-    const before = await find(transaction, id);
+    const isNamed = eq(announcements.id, id);
+    const [stored] = await transaction.select().from(announcements).where(isNamed).for('update');
     const [row] = await transaction
       .update(announcements)
       .set({ ...toValues(input), version: sql`${announcements.version} + 1` })
-      .where(eq(announcements.id, id))
+      .where(isNamed)
       .returning();
-    if (!before || !row) throw new ApplicationError('NOT_FOUND', announcementMessages.missing);
-    const after = toAnnouncement(row);
-    return { result: after, audit: { action: 'change-announcement', before, after } };
+    if (!stored || !row) throw new ApplicationError('NOT_FOUND', announcementMessages.missing);
+    const [before, after] = [toAnnouncement(stored), toAnnouncement(row)];
+    await recordAudit(transaction, { actor: context.account, action: 'change-announcement', before, after });
+    return after;
   });
 }
 
 export function removeAnnouncement(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
   return write(context, async (transaction) => {
-    const before = await find(transaction, id);
-    if (!before) return { result: { deleted: 0 }, audit: null };
-    await transaction.delete(announcements).where(eq(announcements.id, id));
-    return { result: { deleted: 1 }, audit: { action: 'delete-announcement', before } };
+    const [row] = await transaction.delete(announcements).where(eq(announcements.id, id)).returning();
+    if (!row) return { deleted: 0 };
+    const before = toAnnouncement(row);
+    await recordAudit(transaction, { actor: context.account, action: 'delete-announcement', before });
+    return { deleted: 1 };
   });
 }
 
-interface Written<Result> {
-  readonly result: Result;
-  /** Null if nothing changed. */
-  readonly audit: Pick<Audit, 'action' | 'before' | 'after'> | null;
-}
-
-/** Writes with an audit row, and puts the change in force in this process at once; others notice within seconds. */
+/** Writes, and puts the change in force in this process at once; others notice within seconds. */
 async function write<Result>(
-  { db, account, announcements: board }: MemberContext,
-  change: (transaction: Transaction) => Promise<Written<Result>>,
+  { db, announcements: board }: MemberContext,
+  change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const written = await db.drizzle.transaction(async (transaction) => {
-    const { result, audit } = await change(transaction);
-    if (audit) await recordAudit(transaction, { actor: account, ...audit });
-    return result;
-  });
+  const written = await db.drizzle.transaction(change);
   await board.reload();
   return written;
-}
-
-async function find(transaction: Transaction, id: number): Promise<Announcement | null> {
-  const [row] = await transaction.select().from(announcements).where(eq(announcements.id, id)).for('update');
-  return row ? toAnnouncement(row) : null;
 }
 
 /** @throws ApplicationError if it would end before it starts */
