@@ -29,6 +29,5 @@ export async function ensureOwner(
 }
 
 export async function hasOwner({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  const owners = await db.drizzle.select({ id: users.id }).from(users).where(eq(users.role, 'owner')).limit(1);
-  return owners.length > 0;
+  return (await db.drizzle.$count(users, eq(users.role, 'owner'))) > 0;
 }

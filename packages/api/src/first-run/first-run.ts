@@ -1,15 +1,12 @@
 import { jobRuns } from '@marquee/db/tables/job-runs';
-import type { Findings, FirstRun, firstRunSteps } from '@marquee/domain/administration/first-run';
+import type { Findings, FirstRun } from '@marquee/domain/administration/first-run';
 import { enabledServers, playerOrigins } from '@marquee/domain/player/player';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { readSetting, writeSetting } from '../settings/site-settings.ts';
 
-interface Step {
-  readonly isDone: boolean;
-  readonly text: string;
-}
+type Step = Omit<FirstRun['steps'][number], 'name'>;
 
 /** The first steps of an owner (docs/behaviour/administration.md §11). */
 export async function firstRun(context: Context): Promise<FirstRun> {
@@ -18,15 +15,14 @@ export async function firstRun(context: Context): Promise<FirstRun> {
     playersStep(context),
     backupStep(context),
   ]);
-  const steps: Record<(typeof firstRunSteps)[number], Step> = {
-    catalogue: catalogueStep(context),
-    players,
-    access: accessStep(context),
-    backup,
-    address: addressStep(context),
-  };
-  const named = Object.entries(steps).map(([name, step]) => ({ name: name as keyof typeof steps, ...step }));
-  return { isDismissed: dismissed !== null, steps: named };
+  const steps: FirstRun['steps'] = [
+    { name: 'catalogue', ...catalogueStep(context) },
+    { name: 'players', ...players },
+    { name: 'access', ...accessStep(context) },
+    { name: 'backup', ...backup },
+    { name: 'address', ...addressStep(context) },
+  ];
+  return { isDismissed: dismissed !== null, steps };
 }
 
 /** No longer shows the first steps to any owner. */
@@ -69,12 +65,8 @@ function accessStep({ signIn: { access, signUp } }: Context): Step {
 
 async function backupStep({ db, installation }: Context): Promise<Step> {
   if (installation.schedulesBackups) return { isDone: true, text: 'Backups are made by themselves.' };
-  const [made] = await db.drizzle
-    .select({ id: jobRuns.id })
-    .from(jobRuns)
-    .where(and(eq(jobRuns.job, 'backup'), isNotNull(jobRuns.finishedAt), isNull(jobRuns.problem)))
-    .limit(1);
-  return made
+  const isMade = and(eq(jobRuns.job, 'backup'), isNotNull(jobRuns.finishedAt), isNull(jobRuns.problem));
+  return (await db.drizzle.$count(jobRuns, isMade)) > 0
     ? { isDone: true, text: 'A backup was made by hand; BACKUP_DIR makes them by themselves.' }
     : { isDone: false, text: 'There is no backup: make one now, or set BACKUP_DIR.' };
 }

@@ -14,13 +14,12 @@ import { pageOf } from '../keyset-page.ts';
 /** State of the library for the dashboard (docs/behaviour/library.md §7). */
 export async function libraryReport(context: Context): Promise<LibraryReport> {
   const { db, library } = context;
-  const [titles] = await db.drizzle.select({ total: count() }).from(libraryTitles);
   return {
     isOn: library !== null,
     access: library?.access ?? 'members',
     hasFfmpeg: library?.hasFfmpeg ?? false,
     scan: await newestScan(context),
-    counts: { titles: titles?.total ?? 0, ...(await countFiles(context)) },
+    counts: { titles: await db.drizzle.$count(libraryTitles), ...(await countFiles(context)) },
   };
 }
 
