@@ -109,7 +109,7 @@ export function isNotFound(thrown: unknown): boolean {
   return thrown instanceof CatalogueError && thrown.failure === 'not-found';
 }
 
-/** Waits for a read of the catalogue. @throws ApplicationError with the message if it has no such thing; CatalogueError */
+/** Awaits a read of the catalogue. @throws ApplicationError with `message` if it has no such thing; CatalogueError */
 export async function orNotFound<Value>(read: Promise<Value>, message: string): Promise<Value> {
   try {
     return await read;

@@ -8,11 +8,8 @@ import type { Context } from '../context.ts';
 import { deleteOldOutcomes } from '../players/outcomes.ts';
 
 /** Deletes sessions, one-time links, visits to a provider, pairings and challenges that are over: no query reads them any more. */
-export async function deleteExpired({
-  clock,
-  db,
-  sessions,
-}: Pick<Context, 'clock' | 'db' | 'sessions'>): Promise<void> {
+export async function deleteExpired(context: Pick<Context, 'clock' | 'db' | 'sessions'>): Promise<void> {
+  const { clock, db, sessions } = context;
   await sessions.deleteExpired();
   for (const table of [oneTimeLinks, oidcVisits, oidcCodes, pairings, signInChallenges]) {
     await db.drizzle.delete(table).where(lte(table.expiresAt, clock()));

@@ -44,8 +44,7 @@ async function createAccount(context: Context, registration: Registration): Prom
       return row;
     }),
   );
-  const start = { remember: false, userAgent: context.userAgent };
-  const token = await context.sessions.create(account.id, start);
+  const token = await context.sessions.create(account.id, { remember: false, userAgent: context.userAgent });
   return { token, user: toUserDto(account) };
 }
 

@@ -75,18 +75,15 @@ async function deleteOldRuns({ db }: BackupContext): Promise<void> {
 }
 
 /** The schedule and the newest backups (docs/behaviour/administration.md §10). */
-export async function backupReport({
-  db,
-  backupSchedule: schedule,
-}: Pick<Context, 'db' | 'backupSchedule'>): Promise<BackupReport> {
+export async function backupReport(context: Pick<Context, 'db' | 'backupSchedule'>): Promise<BackupReport> {
   const { id, trigger, startedAt, finishedAt, problem, result } = jobRuns;
-  const runs = await db.drizzle
+  const runs = await context.db.drizzle
     .select({ id, trigger, startedAt, finishedAt, problem, result })
     .from(jobRuns)
     .orderBy(desc(id))
     .limit(20);
   return {
-    schedule,
+    schedule: context.backupSchedule,
     runs: runs.map((run) => ({
       ...run,
       startedAt: run.startedAt.toISOString(),

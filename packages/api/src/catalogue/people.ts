@@ -54,14 +54,10 @@ function filmography(credits: readonly CreditRecord[], ownDepartment: string): P
       .slice(0, serverLimits.creditsShown)
       .map(mediaKey),
   );
-  const byDepartment = new Map<string, CreditRecord[]>();
-  for (const credit of credits.filter((credit) => shown.has(mediaKey(credit)))) {
-    const list = byDepartment.get(credit.department) ?? [];
-    list.push(credit);
-    byDepartment.set(credit.department, list);
-  }
-  return [...byDepartment]
-    .map(([department, list]) => ({ department, credits: mergeRoles(list).sort(byYear) }))
+  const listed = credits.filter((credit) => shown.has(mediaKey(credit)));
+  const inDepartment = (department: string) => listed.filter((credit) => credit.department === department);
+  return [...new Set(listed.map(({ department }) => department))]
+    .map((department) => ({ department, credits: mergeRoles(inDepartment(department)).sort(byYear) }))
     .sort(
       (a, b) =>
         Number(b.department === ownDepartment) - Number(a.department === ownDepartment) ||

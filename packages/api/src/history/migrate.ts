@@ -27,20 +27,17 @@ export async function migrate(
     lastWatched: new Date(state.lastWatched),
     updatedAt: now,
   }));
-  const migrated =
-    rows.length === 0
-      ? 0
-      : await db.drizzle.transaction(async (transaction) => {
-          await lockProfile(transaction, profile.id);
-          const stored = await transaction
-            .insert(watchHistory)
-            .values(rows)
-            .onConflictDoUpdate({ ...mergeOnConflict, setWhere: incomingSupersedes })
-            .returning({ mediaId: watchHistory.mediaId });
-          return stored.length;
-        });
   const total = watchHistoryData.length;
-  return { migrated, skipped: total - migrated, total };
+  if (rows.length === 0) return { migrated: 0, skipped: total, total };
+  const stored = await db.drizzle.transaction(async (transaction) => {
+    await lockProfile(transaction, profile.id);
+    return transaction
+      .insert(watchHistory)
+      .values(rows)
+      .onConflictDoUpdate({ ...mergeOnConflict, setWhere: incomingSupersedes })
+      .returning({ mediaId: watchHistory.mediaId });
+  });
+  return { migrated: stored.length, skipped: total - stored.length, total };
 }
 
 /**

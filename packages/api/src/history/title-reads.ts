@@ -50,7 +50,7 @@ function timedOut(): PromiseRejectedResult {
   return { status: 'rejected', reason: new CatalogueError('timeout', `no response within ${timeoutMs} ms`) };
 }
 
-/** The value of the read of each item, in order. @throws the reason of the first read that failed, or that took too long */
+/** The value of the read of each item, in order. @throws the reason of the first read that failed or took too long */
 export async function readAll<Item, Value>(
   items: readonly Item[],
   read: (item: Item) => Promise<Value>,

@@ -8,7 +8,7 @@ import type {
   LibraryTitlesQuery,
 } from '@marquee/domain/library/library-titles';
 import { messages } from '@marquee/domain/site/messages';
-import { and, asc, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -18,7 +18,7 @@ import { libraryOfViewer } from './viewer.ts';
 const TextValue = z.string().regex(/^[^\0]*$/);
 const NumberValue = TextValue.transform(Number).pipe(z.number());
 
-/** `text` is the value of a sort as cursors contain it, with the key of the last title; `value` makes SQL of it again. */
+/** `text` is the value of a sort as cursors contain it, beside the key of the last title; `value` reads it. */
 function sortColumn(by: SQL, text: SQL<string>, value: z.ZodType<SQL>) {
   return { by, text, place: z.tuple([value, MediaType, MediaId]) };
 }
@@ -93,14 +93,13 @@ export async function listLibraryTitles(context: Context, query: LibraryTitlesQu
     .where(and(matches, query.cursor === undefined ? undefined : isAfter(query.sort, query.cursor)))
     .orderBy(sql`${by} ${direction}`, asc(libraryTitles.mediaId), asc(libraryTitles.mediaType))
     .limit(query.limit + 1);
-  const [counted] = await drizzle.select({ total: count() }).from(libraryTitles).where(matches);
   const { items, nextCursor } = pageOf(rows, query.limit, (last) =>
     encodeCursor([last.position, last.mediaType, last.id]),
   );
   return {
     items: items.map(({ date, position: _position, ...title }): LibraryCard => ({ ...title, year: yearOf(date) })),
     nextCursor,
-    total: counted?.total ?? 0,
+    total: await drizzle.$count(libraryTitles, matches),
   };
 }
 

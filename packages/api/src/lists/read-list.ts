@@ -29,11 +29,8 @@ export async function myLists({ db, profile }: MemberContext): Promise<MyLists> 
 export async function readList(context: MemberContext, query: ListQuery): Promise<List> {
   const list = await findOwnList(context, query.id);
   const profileId = sql`${context.profile.id}::bigint`;
-  const isEntrySeen = isSeen({
-    profileId,
-    mediaType: sql`${listEntries.mediaType}`,
-    mediaId: sql`${listEntries.mediaId}`,
-  });
+  const { mediaType, mediaId } = listEntries;
+  const isEntrySeen = isSeen({ profileId, mediaType, mediaId });
   const [{ entries, nextCursor }, seen] = await Promise.all([
     readEntries(context, { ...query, listId: list.id, isSeen: isEntrySeen }),
     context.db.drizzle.execute<{ seen_count: number }>(sql`select ${seenCount(profileId, list.id)} as seen_count`),

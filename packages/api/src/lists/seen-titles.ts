@@ -1,13 +1,13 @@
 import { listEntries } from '@marquee/db/tables/lists';
 import { titleStates, titles, watches } from '@marquee/db/tables/watches';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * Titles that a profile has seen since "Start again" (docs/behaviour/lists.md §5): a movie, or as many episodes of a
  * show as have aired. The catalogue's numbers may differ from those of the watches, so episodes are only counted.
  * @param isWanted narrows them by columns of `seen`
  */
-function seenTitles(profileId: SQL, isWanted: SQL): SQL {
+function seenTitles(profileId: SQLWrapper, isWanted: SQL): SQL {
   return sql`select seen.media_type, seen.media_id from ${watches} as seen
     left join ${titleStates} as state on state.profile_id = seen.profile_id
       and state.media_type = seen.media_type and state.media_id = seen.media_id
@@ -18,11 +18,7 @@ function seenTitles(profileId: SQL, isWanted: SQL): SQL {
       and fact.aired_episodes <= count(distinct (seen.season, seen.episode)) filter (where seen.season > 0))`;
 }
 
-interface TitleColumns {
-  readonly profileId: SQL;
-  readonly mediaType: SQL;
-  readonly mediaId: SQL;
-}
+type TitleColumns = Record<'profileId' | 'mediaType' | 'mediaId', SQLWrapper>;
 
 /** Whether a profile has seen a title. */
 export function isSeen({ profileId, mediaType, mediaId }: TitleColumns): SQL<boolean> {

@@ -27,12 +27,9 @@ export async function logoutByProvider(context: Context, token: string): Promise
       context.log.warn({}, 'logout token refused: it came before');
       throw new ApplicationError('BAD_REQUEST', oidcMessages.logoutRefused);
     }
-    const accounts = await transaction
-      .select({ id: users.id, username: users.username })
-      .from(identities)
-      .innerJoin(users, eq(users.id, identities.userId))
-      .where(and(eq(identities.issuer, logout.issuer), eq(identities.subject, logout.subject ?? '')));
-    const userIds = accounts.map(({ id }) => id);
+    const isPerson = and(eq(identities.issuer, logout.issuer), eq(identities.subject, logout.subject ?? ''));
+    const linked = await transaction.select({ userId: identities.userId }).from(identities).where(isPerson);
+    const userIds = linked.map(({ userId }) => userId);
     // Codes first: one that is redeemed meanwhile waits, and finds none.
     await transaction.delete(oidcCodes).where(ofLogout(logout, oidcCodes, userIds));
     const isNamed = and(eq(sessions.method, 'oidc'), ofLogout(logout, sessions, userIds));

@@ -10,7 +10,7 @@ import { fulfilledValues, readAllSettled } from '../history/title-reads.ts';
 import { newestAiredSeason } from './next-up.ts';
 import { titleKey } from './rows.ts';
 
-/** What statistics, and the rule of what counts as seen, need to know about a title; `updatedAt` is when it was read. */
+/** What statistics, and the rule of what counts as seen, need to know about a title, read at `updatedAt`. */
 export type TitleFacts = Omit<typeof titles.$inferSelect, 'mediaType' | 'mediaId'>;
 
 export async function factsOf(

@@ -12,11 +12,7 @@ import { titleKey, toProgress, toWatch } from './rows.ts';
 const maxTitleWatches = 5_000;
 
 /** The columns by which every table of the record names a title of a profile. */
-interface TitleColumns {
-  readonly profileId: PgColumn;
-  readonly mediaType: PgColumn;
-  readonly mediaId: PgColumn;
-}
+type TitleColumns = Record<'profileId' | 'mediaType' | 'mediaId', PgColumn>;
 
 export function ofTitle(table: TitleColumns, profileId: number, title: HistoryTitle): SQL | undefined {
   const { mediaType, mediaId } = titleKey(title);

@@ -14,8 +14,8 @@ interface AnchoredList extends Pick<UserListQuery, 'sortBy' | 'role'> {
 }
 
 /**
- * Finds the anchor for a position in an ascending list, and the offset from it. Building the anchors scans the whole index (0.1 s for a million
- * accounts); after that, pages in the middle of the list start at a nearby anchor.
+ * Finds the anchor for a position in an ascending list, and the offset from it. Building the anchors scans the whole
+ * index (0.1 s for a million accounts); after that, pages in the middle of the list start at a nearby anchor.
  */
 export async function nearestAnchor(
   database: Pick<Database, 'drizzle'>,
