@@ -2,7 +2,6 @@ import type { Transaction } from '@marquee/db/database';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
-import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -15,12 +14,8 @@ const allTitlesId = 0;
 
 export type HistoryOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
 
-/** Matches the tombstones that cover a title; each value may be a placeholder. */
-export function isTombstoned(title: {
-  profileId: number | Placeholder;
-  mediaType: MediaType | Placeholder;
-  mediaId: number | Placeholder;
-}): SQL | undefined {
+/** Matches the tombstones that cover a title. */
+export function isTombstoned(title: Record<'profileId' | 'mediaType' | 'mediaId', Placeholder>): SQL | undefined {
   return and(
     eq(historyTombstones.profileId, title.profileId),
     eq(historyTombstones.mediaType, title.mediaType),
