@@ -2,7 +2,7 @@ import { preparedStatement } from '@marquee/db/prepared-statement';
 import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type Dismissal, type LatestEvent, startedSeconds, startedShare } from '@marquee/domain/record/next-up';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 
 /** The latest event of one title. */
@@ -14,32 +14,27 @@ export interface TitleEvent {
   readonly dismissal: Dismissal | null;
 }
 
-interface Row {
-  readonly media_type: MediaType;
-  readonly media_id: number;
-  readonly season: number;
-  readonly episode: number;
-  /** ms since 1970 */
-  readonly ms: number;
-  readonly position_seconds: number | null;
-  readonly duration_seconds: number | null;
-  readonly dismissed_ms: number | null;
-  readonly dismissed_season: number;
-  readonly dismissed_episode: number;
-}
-
 /** Same rule as `latestEvent` in packages/domain/src/record/next-up.ts; a test compares them on random events. */
 const statement = preparedStatement((drizzle) => {
   const profileId = sql.placeholder('profileId');
-  const ms = (time: unknown) => sql`round(extract(epoch from ${time}) * 1000)::bigint`;
+  const ms = (time: SQL) => sql`round(extract(epoch from ${time}) * 1000)::bigint`;
+  const position = sql`case when position_seconds is not null then jsonb_build_object('season', season,
+    'episode', episode, 'positionSeconds', position_seconds, 'durationSeconds', duration_seconds,
+    'eventAt', ${ms(sql`at`)}) end`;
+  const dismissal = sql`case when dismissed_at is not null then jsonb_build_object('dismissedAt',
+    ${ms(sql`dismissed_at`)}, 'newestAired', jsonb_build_object('season', dismissed_season,
+    'episode', dismissed_episode)) end`;
   return drizzle
-    .select({ row: sql<Row>`to_jsonb(newest)` })
+    .select({
+      title: sql<TitleEvent>`jsonb_build_object('mediaType', media_type, 'mediaId', media_id, 'event',
+        jsonb_build_object('season', season, 'episode', episode, 'watchedAt', ${ms(sql`at`)}, 'position', ${position}),
+        'dismissal', ${dismissal})`,
+    })
     .from(
       sql`(
-        select latest.*, ${ms(sql`at`)} as ms, ${ms(sql`dismissed_at`)} as dismissed_ms from (
-          select distinct on (media_type, media_id) events.*, state.dismissed_at,
-            coalesce(state.dismissed_season, 0) as dismissed_season,
-            coalesce(state.dismissed_episode, 0) as dismissed_episode
+        select * from (
+          select distinct on (media_type, media_id) events.*, state.dismissed_at, state.dismissed_season,
+            state.dismissed_episode
           from (
             select profile_id, media_type, media_id, season, episode, watched_at as at,
               null::integer as position_seconds, null::integer as duration_seconds
@@ -68,25 +63,5 @@ export async function latestEvents(
   limit: number,
 ): Promise<TitleEvent[]> {
   const rows = await statement(db).execute({ profileId: profile.id, limit });
-  return rows.map(({ row }) => toTitleEvent(row));
-}
-
-function toTitleEvent(row: Row): TitleEvent {
-  const { season, episode, position_seconds: positionSeconds, duration_seconds: durationSeconds, ms } = row;
-  const position =
-    positionSeconds === null || durationSeconds === null
-      ? null
-      : { season, episode, positionSeconds, durationSeconds, eventAt: ms };
-  return {
-    mediaType: row.media_type,
-    mediaId: row.media_id,
-    event: { season, episode, watchedAt: ms, position },
-    dismissal:
-      row.dismissed_ms === null
-        ? null
-        : {
-            dismissedAt: row.dismissed_ms,
-            newestAired: { season: row.dismissed_season, episode: row.dismissed_episode },
-          },
-  };
+  return rows.map(({ title }) => title);
 }
