@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { isNotFound } from '../errors.ts';
 import { type PastedAddress, parsePastedAddress } from './pasted-address.ts';
+import { readTitle } from './title-reads.ts';
 
 export const SuggestInput = z.strictObject({ query: SuggestQuery, limit: SuggestLimit });
 
@@ -55,9 +56,7 @@ async function readAddress(
       const row = await findById(titleIndex, kind, id);
       return row && toSuggestion(row);
     }
-    const { title, date, posterPath } = await (kind === 'movie'
-      ? context.catalogue.movie(id)
-      : context.catalogue.show(id));
+    const { title, date, posterPath } = await readTitle(context, { mediaType: kind, id });
     return { kind, id, title, year: yearOf(date), posterPath, episode: null };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;

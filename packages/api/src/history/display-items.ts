@@ -2,8 +2,8 @@ import type { Genre } from '@marquee/domain/catalogue/media';
 import { displayId, type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
+import { readAllSettled, readTitle, valueOrNull, warnOfFailedTitles } from '../catalogue/title-reads.ts';
 import type { Context } from '../context.ts';
-import { readAllSettled, readTitle, valueOrNull, warnOfFailedTitles } from './title-reads.ts';
 
 /**
  * Display data of each record, in order. A title that is gone, fails or is slow loses only its own title and poster;

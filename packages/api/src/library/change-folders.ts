@@ -8,13 +8,14 @@ import type {
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { countFiles, ignoreTitle, matchTitle, undoMatch } from '@marquee/library/match-by-hand';
 import { type Audit, recordAudit } from '../admin/audit.ts';
+import { readTitle } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 
 /** Matches all files of a path by hand. @throws ApplicationError, and CatalogueError if the title does not exist */
 export async function matchFolder(context: MemberContext, match: LibraryMatch): Promise<LibraryChange> {
   const { mediaType, mediaId } = match;
-  const title = await (mediaType === 'movie' ? context.catalogue.movie(mediaId) : context.catalogue.show(mediaId));
+  const title = await readTitle(context, { mediaType, id: mediaId });
   const write = async (transaction: Transaction) => {
     const { files, numbered } = await countFiles(transaction, match.path);
     if (match.episode !== undefined && files > 1) throw invalidEpisode(libraryMessages.severalFiles);

@@ -3,9 +3,9 @@ import type { ListEntryRow } from '@marquee/db/tables/lists';
 import { listEntries } from '@marquee/db/tables/lists';
 import type { TitleSnapshot } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
+import { readAllSettled, readTitle, warnOfFailedTitles } from '../catalogue/title-reads.ts';
 import type { Context } from '../context.ts';
 import { isNotFound } from '../errors.ts';
-import { readAllSettled, readTitle, warnOfFailedTitles } from '../history/title-reads.ts';
 import type { TitleKey } from '../record/rows.ts';
 
 /** After this long a snapshot is read anew when its list is: ratings move slowly, and facts hardly ever. */

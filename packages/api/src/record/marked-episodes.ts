@@ -4,9 +4,9 @@ import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { airedEpisodes, compareEpisodes, type EpisodeKey, isEnded } from '@marquee/domain/record/next-up';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark } from '@marquee/domain/record/watches';
+import { readAll } from '../catalogue/title-reads.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError, isNotFound } from '../errors.ts';
-import { readAll } from '../history/title-reads.ts';
 import { factsOf, type TitleFacts } from './title-facts.ts';
 
 /** An episode, or a movie (0, 0), to mark. */

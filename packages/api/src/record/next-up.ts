@@ -9,8 +9,8 @@ import {
   nextUp,
 } from '@marquee/domain/record/next-up';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
+import { readAllSettled, valueOrNull, warnOfFailedTitles } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
-import { readAllSettled, valueOrNull, warnOfFailedTitles } from '../history/title-reads.ts';
 import { latestEvents, type TitleEvent } from './latest-events.ts';
 import { wireEpisode } from './rows.ts';
 

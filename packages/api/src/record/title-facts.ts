@@ -5,8 +5,8 @@ import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { isEnded } from '@marquee/domain/record/next-up';
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
+import { fulfilledValues, readAllSettled } from '../catalogue/title-reads.ts';
 import type { Context } from '../context.ts';
-import { fulfilledValues, readAllSettled } from '../history/title-reads.ts';
 import { newestAiredSeason } from './next-up.ts';
 import { titleKey } from './rows.ts';
 

@@ -4,8 +4,8 @@ import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { serverLimits } from '@marquee/domain/limits';
+import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '../../catalogue/title-reads.ts';
 import type { Context } from '../../context.ts';
-import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '../title-reads.ts';
 import { favouriteGenres, type GenreOfType, recommendedCards } from './recommend.ts';
 
 export type WatchedTitle = Pick<MediaItem, 'mediaType' | 'id'>;
