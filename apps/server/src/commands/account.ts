@@ -1,5 +1,5 @@
 import { resetFromCommandLine, setRoleFromCommandLine } from '@marquee/api/account-commands';
-import { type Database, openDatabase } from '@marquee/db/database';
+import type { Database } from '@marquee/db/database';
 import { FolderInUseError } from '@marquee/db/folder-lock';
 import { serverLimits } from '@marquee/domain/limits';
 import { type Environment, readEnvironment } from '../configuration/environment.ts';

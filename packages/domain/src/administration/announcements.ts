@@ -46,7 +46,7 @@ export const AnnouncementInput = z.strictObject({
 });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 
-export const AnnouncementId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+const AnnouncementId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** A change replaces everything that was written. */
 export const AnnouncementChange = z.strictObject({ id: AnnouncementId, ...AnnouncementInput.shape });

@@ -1,4 +1,4 @@
-import type { TitleRecord } from '@marquee/catalogue/titles';
+import type { TitleRecord } from '@marquee/catalogue/upstream-title';
 import type { Genre, MediaCard, MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { orderByRating, ratedCards, validMedia } from '@marquee/domain/catalogue/validity';
