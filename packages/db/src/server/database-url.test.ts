@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
 import { DatabaseUrlError, parseDatabaseUrl } from './database-url.ts';
 import { serverOptions } from './server-options.ts';
@@ -55,6 +56,14 @@ describe('parseDatabaseUrl', () => {
   ])('rejects %s', (url, rule) => {
     expect(() => parseDatabaseUrl(url)).toThrow(rule);
   });
+});
+
+it.each([
+  ['[2001:db8::5]:5433', { host: ['2001:db8::5'], port: [5433] }],
+  ['[::1]', { host: ['::1'], port: [5432] }],
+  ['db:5433', { host: ['db'], port: [5433] }],
+])('postgres.js connects to %s', (authority, resolved) => {
+  expect(postgres(options(`postgres://u:p@${authority}/x`)).options).toMatchObject(resolved);
 });
 
 describe('serverOptions, ssl', () => {

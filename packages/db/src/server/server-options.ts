@@ -10,8 +10,7 @@ import type { DatabaseUrl } from './database-url.ts';
 export function serverOptions(url: DatabaseUrl) {
   const { host, port, user, password, database } = url;
   return {
-    ...(host && { host }),
-    ...(port && { port }),
+    ...addressOf(host, port),
     ...(user && { user }),
     ...(password && { password }),
     ...(database && { database }),
@@ -20,6 +19,15 @@ export function serverOptions(url: DatabaseUrl) {
     ssl: tlsOptions(url),
     prepare: url.preparesStatements,
   } satisfies Options<Record<string, never>>;
+}
+
+/**
+ * postgres.js cuts a host at its first colon, which an IPv6 address has. It takes lists as they are, though its types
+ * name no lists.
+ */
+function addressOf(host: string | undefined, port: number | undefined) {
+  if (host?.includes(':')) return { host: [host] as string[] & string, port: [port ?? 5432] as number[] & number };
+  return { ...(host && { host }), ...(port && { port }) };
 }
 
 /** With `prefer`, postgres.js falls back to no TLS. */
