@@ -67,7 +67,11 @@ async function openProvider(callback: string): Promise<{ issuer: string; close: 
       claims: () => ({ sub: name, preferred_username: name, email: `${name}@example.com`, email_verified: true }),
     }),
   });
-  server.on('request', provider.callback());
+  const respond = provider.callback();
+  // Its forms name no icon: a browser that asks for one would log the 404 as an error.
+  server.on('request', (request, response) =>
+    request.url === '/favicon.ico' ? response.writeHead(204).end() : respond(request, response),
+  );
   return {
     issuer,
     close: async () => {
