@@ -31,7 +31,7 @@ FROM node AS product
 # For the library (MEDIA_DIR): half a gigabyte with its libraries. --build-arg FFMPEG=off leaves it out.
 ARG FFMPEG=on
 RUN if [ "$FFMPEG" = on ]; then apt-get update && apt-get install --yes --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*; fi
-# Why the arenas and the semi-space are limited: docs/decisions/0024-memory-at-rest.md
+# Why the arenas are limited: docs/decisions/0024-memory-at-rest.md
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=production /marquee ./
 # Folder of the embedded database (without DATABASE_URL); everything else is read-only.
@@ -41,4 +41,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that SIGTERM drains.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "apps/server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]

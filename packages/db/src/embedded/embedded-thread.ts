@@ -8,6 +8,8 @@ import { innermostMessage } from '../database-error.ts';
 const startTimeoutSeconds = 60;
 /** Includes a CHECKPOINT. */
 const stopTimeoutSeconds = 15;
+/** PGlite's work is outside of the JavaScript heap; V8's own limit leaves 25 MB behind after the start. */
+const maxYoungGenerationSizeMb = 6;
 
 /** `workerData` of embedded-worker.mjs. */
 export interface ThreadData {
@@ -23,7 +25,8 @@ export type ThreadMessage = { ready: true } | { failure: string };
 /** Resolves when the socket is listening. */
 export async function startThread(workerData: ThreadData): Promise<Worker> {
   // No inherited flags: those of tsx would load its TypeScript hooks into the thread.
-  const thread = new Worker(new URL('./embedded-worker.mjs', import.meta.url), { workerData, execArgv: [] });
+  const url = new URL('./embedded-worker.mjs', import.meta.url);
+  const thread = new Worker(url, { workerData, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb } });
   const ready = new Promise<void>((resolve, reject) => {
     thread.on('message', (message: ThreadMessage) => {
       if ('ready' in message) resolve();
