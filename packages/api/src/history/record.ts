@@ -71,7 +71,7 @@ const upsertStatement = preparedStatement((drizzle) => {
 /** Returns undefined if a tombstone blocks the event. */
 async function upsert({ db, profile }: HistoryOwner, event: ReturnType<typeof toRow>) {
   try {
-    const [stored] = await upsertStatement(db).execute({ ...event, profileId: profile.id });
+    const [stored] = await upsertStatement(db).execute({ profileId: profile.id, ...event });
     return stored;
   } catch (error) {
     // The account was deleted during the request.

@@ -86,7 +86,7 @@ export async function recentPage(
   page: Page,
 ): Promise<{ records: HistoryRecord[]; total: number }> {
   const statement = page.offset === 0 ? recentStatement : deepStatement;
-  const rows = await statement(context.db).execute({ ...page, profileId });
+  const rows = await statement(context.db).execute({ profileId, ...page });
   // An empty page has no row that carries the total.
   return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, profileId)).total };
 }
