@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
@@ -22,9 +22,19 @@ const routeClasses = [
 /** What a path is for: decides its rate limit, and is the label of its metrics. */
 type RouteClass = (typeof routeClasses)[number][1] | 'file' | 'page' | 'unknown';
 
+const processId = randomBytes(6).toString('base64url');
+let requestNumber = randomInt(2 ** 32);
+
+/** Unique among 4 billion requests of a process. A UUID takes 2 µs, a twentieth of a cached response. */
+function nextRequestId(): string {
+  // An odd step reaches every number before one repeats, and does not show how many requests there were.
+  requestNumber = (requestNumber + 0x9e_37_79_b1) >>> 0;
+  return `${processId}-${requestNumber.toString(36)}`;
+}
+
 /** What is known of a request before it is routed; Fastify's plugins read it by `edgeRequest(request.raw)`. */
 export class EdgeRequest {
-  readonly id = randomUUID();
+  readonly id = nextRequestId();
   /** ms, of `performance.now()`. */
   readonly startedAt = performance.now();
   readonly method: string;
