@@ -194,7 +194,8 @@ describe('the sign-up dialog', () => {
       'Please confirm your password',
     ])
       expect(form.getByText(error)).toBeDefined();
-    expect(document.activeElement).toBe(form.getByLabelText('Username'));
+    // The focus moves in the next frame.
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Username')));
     await fill(user, ['a', 'ada', 'secret', 'other']);
     expect(form.queryByText(/required|confirm your/)).toBeNull();
     await user.click(button);
