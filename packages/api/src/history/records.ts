@@ -83,10 +83,10 @@ interface Page {
 export async function recentPage(
   context: Pick<Context, 'db'>,
   profileId: number,
-  page: Page,
+  { limit, offset }: Page,
 ): Promise<{ records: HistoryRecord[]; total: number }> {
-  const statement = page.offset === 0 ? recentStatement : deepStatement;
-  const rows = await statement(context.db).execute({ profileId, ...page });
+  const statement = offset === 0 ? recentStatement : deepStatement;
+  const rows = await statement(context.db).execute({ profileId, limit, offset });
   // An empty page has no row that carries the total.
   return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, profileId)).total };
 }
