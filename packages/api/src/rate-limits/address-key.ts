@@ -8,8 +8,8 @@ const maxLength = 64;
  * IPv4-mapped IPv6 becomes IPv4.
  */
 export function addressKey(address: string): string {
+  if (!address.includes(':')) return address.slice(0, maxLength);
   const [plain = ''] = address.split('%', 1);
-  if (!plain.includes(':')) return address.slice(0, maxLength);
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(plain)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(plain)) return address.slice(0, maxLength);
