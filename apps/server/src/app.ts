@@ -4,7 +4,7 @@ import { backupRoute } from './backups/backup-route.ts';
 import { addCompression } from './edge/content-encoding.ts';
 import { createEdge } from './edge/edge.ts';
 import { edgeRequest } from './edge/edge-request.ts';
-import { edgeResponseClass, securityHeaders } from './edge/edge-response.ts';
+import { securityHeaders } from './edge/edge-response.ts';
 import { createResponseCache } from './edge/response-cache.ts';
 import { imageRoutes } from './image-proxy/image-routes.ts';
 import { mediaRoutes } from './library/media-routes.ts';
@@ -30,7 +30,7 @@ const socketTimeoutMs = 120_000;
 
 /** Builds the Fastify app with all plugins behind the edge; it does not listen yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { announcements, catalogue, clock, lifecycle, log, players } = dependencies;
+  const { announcements, catalogue, clock, log, players } = dependencies;
   const defaultHeaders = securityHeaders(dependencies);
   const responseCache = createResponseCache({
     clock,
@@ -39,7 +39,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   });
   const measure = measureRequests(dependencies);
   const edge = createEdge({ ...dependencies, cache: responseCache, defaultHeaders, measure });
-  const ServerResponse = edgeResponseClass({ defaultHeaders, lifecycle });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +46,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     requestIdHeader: false,
     frameworkErrors: (_error, request, reply) => sendHttpError(request, reply, 400),
     bodyLimit: 1024 * 1024,
-    serverFactory: (routes) => createServer({ ...timeouts, ServerResponse }, edge(routes)).setTimeout(socketTimeoutMs),
+    serverFactory: (routes) => {
+      const handler = edge(routes);
+      // Node would answer an Expect header that it does not know itself, without our headers and log.
+      return createServer(timeouts, handler).on('checkExpectation', handler).setTimeout(socketTimeoutMs);
+    },
     // While draining, requests on open connections are still served; the connection is closed afterwards.
     return503OnClosing: false,
     // A tRPC batch has ten procedure names in one path segment.

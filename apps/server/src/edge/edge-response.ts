@@ -1,6 +1,5 @@
-import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Lifecycle } from '../startup/dependencies.ts';
-import { requestId } from './edge-request.ts';
 
 /** Default policy: loads nothing, framed by nobody. Pages and players override it. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -36,24 +35,26 @@ interface EdgeResponseOptions {
   readonly lifecycle: Lifecycle;
 }
 
-/** The class of every response: adds the headers that all of them have, and closes connections while draining. */
-export function edgeResponseClass({ defaultHeaders, lifecycle }: EdgeResponseOptions) {
-  const defaults = Object.entries(defaultHeaders);
-  return class EdgeResponse extends ServerResponse<IncomingMessage> {
-    override writeHead(status: number, reason?: string | Headers, more?: Headers): this {
-      const headers = (typeof reason === 'string' ? more : reason) ?? {};
-      // The client opens its next connection elsewhere. Responses to requests in flight have the header, too.
-      if (lifecycle.isDraining) this.setHeader('connection', 'close');
-      // A list is complete: the response cache adds these headers once per entry.
-      if (Array.isArray(headers)) return super.writeHead(status, headers);
-      const list: OutgoingHttpHeader[] = [];
-      const id = requestId(this.req);
-      if (id !== undefined) list.push('x-request-id', id);
-      for (const [name, value] of defaults) {
-        if (headers[name] === undefined && !this.hasHeader(name)) list.push(name, value);
-      }
-      for (const name in headers) list.push(name, headers[name] ?? '');
-      return super.writeHead(status, list);
+/**
+ * Makes a response send the headers that all have, and close its connection while draining. Not a subclass of
+ * ServerResponse: it would cost cached responses, which need none of this, 3 % of their time.
+ */
+export function addDefaultHeaders(
+  response: ServerResponse,
+  requestId: string,
+  { defaultHeaders, lifecycle }: EdgeResponseOptions,
+): void {
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, reason?: string | Headers, more?: Headers) => {
+    // Fastify and the edge pass objects, never lists.
+    const headers = ((typeof reason === 'string' ? more : reason) ?? {}) as OutgoingHttpHeaders;
+    // The client opens its next connection elsewhere. Responses to requests in flight have the header, too.
+    if (lifecycle.isDraining) response.setHeader('connection', 'close');
+    const list: OutgoingHttpHeader[] = ['x-request-id', requestId];
+    for (const name in defaultHeaders) {
+      if (headers[name] === undefined && !response.hasHeader(name)) list.push(name, defaultHeaders[name] ?? '');
     }
+    for (const name in headers) list.push(name, headers[name] ?? '');
+    return writeHead(status, list);
   };
 }

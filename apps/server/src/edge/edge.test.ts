@@ -124,6 +124,13 @@ describe.each([
   });
 });
 
+it('ignores an expectation that it does not know', async () => {
+  const server = await countingServer();
+  const { status, headers } = await server.request(home, { headers: { expect: 'nothing' } });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff' });
+});
+
 it('closes the connection of a request that was in flight when the process began to drain', async () => {
   const server = await countingServer({
     prepare: (app) => {

@@ -4,7 +4,8 @@ import { isSignedIn } from '@marquee/api/member';
 import type { CallKind, RateLimits } from '@marquee/api/rate-limits';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
-import { acceptsJsonLines, type EdgeRequest, pathOf, receiveRequest } from './edge-request.ts';
+import { acceptsJsonLines, attachRequest, EdgeRequest, pathOf } from './edge-request.ts';
+import { addDefaultHeaders } from './edge-response.ts';
 import { errorBody } from './error-body.ts';
 import { needsSession } from './members-only.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -12,7 +13,10 @@ import type { ResponseCache } from './response-cache.ts';
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface EdgeOptions
-  extends Pick<Dependencies, 'log' | 'publicUrl' | 'rateLimits' | 'sessions' | 'signIn' | 'trustedProxies'> {
+  extends Pick<
+    Dependencies,
+    'lifecycle' | 'log' | 'publicUrl' | 'rateLimits' | 'sessions' | 'signIn' | 'trustedProxies'
+  > {
   readonly cache: ResponseCache;
   /** Of every response. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
@@ -38,7 +42,7 @@ const retryStatuses: Readonly<Record<string, number>> = { SERVICE_UNAVAILABLE: 5
  * (docs/decisions/0022). The routes get what is left.
  */
 export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpHandler {
-  const { cache, defaultHeaders, log, measure, rateLimits, signIn } = options;
+  const { cache, defaultHeaders, lifecycle, log, measure, rateLimits, signIn } = options;
 
   function complete({ request, response: { statusCode } }: Exchange): void {
     logRequest(log, request, statusCode);
@@ -49,6 +53,7 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
     const { type, body } = errorBody(exchange.request.url, status);
     const length = String(Buffer.byteLength(body));
     const all = { 'cache-control': 'no-store', 'content-type': type, 'content-length': length, ...headers };
+    addDefaultHeaders(exchange.response, exchange.request.id, options);
     exchange.response.writeHead(status, all).end(body);
     complete(exchange);
   }
@@ -73,17 +78,28 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
 
   function sendCached(exchange: Exchange, cached: CachedResponse): void {
     const variant = cached.variantFor(exchange.raw.headers);
-    const send = (made: Variant) => sendVariant(exchange, cached, made);
-    if (variant instanceof Promise) variant.then(send, (error) => fail(exchange, error));
-    else send(variant);
+    if (variant instanceof Promise) {
+      variant.then(
+        (made) => sendVariant(exchange, cached, made),
+        (error) => fail(exchange, error),
+      );
+    } else sendVariant(exchange, cached, variant);
   }
 
   function sendVariant(exchange: Exchange, cached: CachedResponse, variant: Variant): void {
     const { request, response } = exchange;
-    variant.headerList ??= Object.entries({ ...defaultHeaders, ...variant.headers }).flat();
-    const headers = [...variant.headerList, 'x-request-id', request.id];
     const ageSeconds = cache.ageSeconds(cached);
-    if (ageSeconds !== null) headers.push('age', String(ageSeconds));
+    variant.headerList ??= Object.entries({
+      // What differs between two responses comes first, at a fixed index.
+      'x-request-id': '',
+      ...(ageSeconds !== null && { age: '' }),
+      ...defaultHeaders,
+      ...variant.headers,
+    }).flat();
+    const headers = variant.headerList.slice();
+    headers[1] = request.id;
+    if (ageSeconds !== null) headers[3] = String(ageSeconds);
+    if (lifecycle.isDraining) headers.push('connection', 'close');
     response.writeHead(variant.status, headers).end(variant.bytes);
     // The hooks run at once: waiting for the last byte would need a listener per response.
     complete(exchange);
@@ -96,13 +112,15 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
         sendCached(exchange, cached);
         return;
       }
-      const { raw, response } = exchange;
+      const { request, raw, response } = exchange;
+      attachRequest(raw, request);
+      addDefaultHeaders(response, request.id, options);
       // Not `once`: its removal costs 7 µs, and a response finishes once.
       response.on('finish', () => complete(exchange));
       routes(raw, response);
     };
     return (raw, response) => {
-      const exchange = { request: receiveRequest(raw, options), raw, response };
+      const exchange = { request: new EdgeRequest(raw, options), raw, response };
       const status = refusalStatus(exchange.request);
       if (status !== null) return refuse(exchange, status);
       const counting = countCalls(exchange.request, rateLimits);
