@@ -67,3 +67,17 @@ export async function compareReliably(rounds: number, subjects: Parameters<typeo
     comparison = await compare(rounds, subjects);
   return comparison;
 }
+
+/** Each figure the median of several comparisons. */
+export function medianComparison(comparisons: readonly Comparison[]): Comparison {
+  const medianOf = (name: 'ratio' | 'control' | 'baseline' | 'measured') =>
+    median(comparisons.map((comparison) => comparison[name]));
+  const cpuRatios = comparisons.flatMap(({ cpuRatio }) => cpuRatio ?? []);
+  return {
+    ratio: medianOf('ratio'),
+    cpuRatio: cpuRatios.length === 0 ? null : median(cpuRatios),
+    control: medianOf('control'),
+    baseline: medianOf('baseline'),
+    measured: medianOf('measured'),
+  };
+}
