@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare, compareReliably, isReliable } from './compare.ts';
+import { compare, compareReliably, isReliable, medianComparison } from './compare.ts';
 
 /** Returns the rates one after the other; the first belongs to the warm-up round. */
 function rates(...values: number[]) {
@@ -40,4 +40,9 @@ it('repeats the comparison while the machine is busy, but not forever', async ()
     measured: rates(1, 1, 1, 1, 1, 1),
   });
   expect(isReliable(neverReliable)).toBe(false);
+});
+
+it('takes the median of several comparisons', () => {
+  const comparison = (ratio: number) => ({ ratio, cpuRatio: null, control: 1, baseline: 100, measured: 100 * ratio });
+  expect(medianComparison([0.5, 1.2, 0.9].map(comparison))).toEqual(comparison(0.9));
 });
