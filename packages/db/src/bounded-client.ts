@@ -1,5 +1,5 @@
 import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
-import type { Sql, TransactionSql } from 'postgres';
+import type { Row, RowList, Sql, TransactionSql } from 'postgres';
 import { isConnectionFailure } from './database-error.ts';
 
 /** No connection became free in time. */
@@ -37,7 +37,7 @@ export function boundedClient(client: Sql, { connections, queueSeconds }: Bounds
     options: client.options,
     unsafe: (...call: Parameters<Sql['unsafe']>) => {
       const query = client.unsafe(...call);
-      const rows = run(() => query);
+      const rows = run(async () => withoutHoles(await query));
       const values = () => {
         void query.values();
         return rows;
@@ -48,6 +48,16 @@ export function boundedClient(client: Sql, { connections, queueSeconds }: Bounds
       run(() => client.begin((transaction) => unlessLost(() => work(transaction)))),
   };
   return bounded as unknown as Sql;
+}
+
+/**
+ * Removes what a failed query before this one left of its rows: postgres.js goes on numbering where that one stopped
+ * (porsager/postgres #1181). Each query of a transaction follows one that completed, which restarts the numbers.
+ */
+function withoutHoles(rows: RowList<Row[]>): RowList<Row[]> {
+  const first = rows.findIndex((_, index) => index in rows);
+  if (first > 0) rows.splice(0, first);
+  return rows;
 }
 
 /** An error event comes first; a query sent before the close event would never settle. */
