@@ -7,17 +7,17 @@ import { ensureFfmpeg, ensureRedis } from './setup/debian-packages.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
-import { slowestLines, timedJourneys, timedUnitTests } from './slowest-tests.mjs';
 import { testFilters } from './test-filters.mjs';
+import { failedLines, reportedJourneys, reportedUnitTests, slowestLines } from './test-reports.mjs';
 
 /**
- * @typedef {import('./slowest-tests.mjs').TimedTest} TimedTest
+ * @typedef {import('./test-reports.mjs').ReportedTest} ReportedTest
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
 /**
  * `npm test` runs all tests; `npm test -- unit` and `npm test -- browser` one suite. Further arguments filter test files.
- * @type {Record<string, (reports: string, filters: string[]) => Promise<Counts & { tests: TimedTest[] }>>}
+ * @type {Record<string, (reports: string, filters: string[]) => Promise<Counts & { tests: ReportedTest[] }>>}
  */
 const suites = { unit: runUnitTests, browser: runJourneys };
 
@@ -28,7 +28,7 @@ if (suite !== undefined && !(suite in suites))
 await ensureInstalled();
 const reports = await mkdtemp(join(tmpdir(), 'marquee-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** @type {TimedTest[]} */
+/** @type {ReportedTest[]} */
 const tests = [];
 for (const [name, run] of Object.entries(suites)) {
   if (suite !== undefined && suite !== name) continue;
@@ -44,6 +44,8 @@ if (total.passed + total.failed === 0) {
   console.log('No tests were run.');
 }
 if (filters.length === 0) console.log(['The slowest tests:', ...slowestLines(tests, 20)].join('\n'));
+const failed = failedLines(tests);
+if (failed.length > 0) console.log(['The failed tests:', ...failed].join('\n'));
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -69,7 +71,7 @@ async function runUnitTests(folder, files) {
   const results = await read(report);
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = results;
   const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  return { ...withRunnerFailure(exitCode, counts), tests: timedUnitTests(results) };
+  return { ...withRunnerFailure(exitCode, counts), tests: reportedUnitTests(results) };
 }
 
 /**
@@ -91,7 +93,7 @@ async function runJourneys(folder, files) {
   const results = await read(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = results.stats ?? {};
   const counts = { passed: expected, failed: unexpected + flaky, skipped };
-  return { ...withRunnerFailure(exitCode, counts), tests: timedJourneys(results) };
+  return { ...withRunnerFailure(exitCode, counts), tests: reportedJourneys(results) };
 }
 
 /**

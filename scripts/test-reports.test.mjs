@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './repository.mjs';
+import { failedLines, reportedJourneys, reportedUnitTests, slowestLines } from './test-reports.mjs';
+
+/** @type {import('./test-reports.mjs').ReportedTest[]} */
+const tests = [
+  ...reportedUnitTests({
+    testResults: [
+      {
+        name: join(root, 'packages/db/src/database.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'openDatabase recovers', status: 'failed', duration: 2_040 },
+          { fullName: 'openDatabase is skipped', status: 'pending', duration: null },
+        ],
+      },
+      { name: join(root, 'packages/db/src/migrate.test.ts'), status: 'failed', assertionResults: [] },
+    ],
+  }),
+  ...reportedJourneys({
+    suites: [
+      {
+        title: 'home.spec.ts',
+        specs: [
+          {
+            title: 'scrolls',
+            tests: [
+              { projectName: 'desktop', status: 'expected', results: [{ duration: 10_400 }] },
+              { projectName: 'phone', status: 'flaky', results: [{ duration: 300 }] },
+            ],
+          },
+        ],
+        suites: [
+          {
+            title: 'a row',
+            specs: [
+              {
+                title: 'moves',
+                tests: [{ projectName: 'desktop', status: 'unexpected', results: [{ duration: 900 }] }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  }),
+];
+
+it('names the slowest tests of both reports, slowest first', () => {
+  expect(slowestLines(tests, 4)).toEqual([
+    '   10.4 s  home.spec.ts scrolls (desktop)',
+    '    2.0 s  packages/db/src/database.test.ts openDatabase recovers',
+    '    0.9 s  home.spec.ts a row moves (desktop)',
+    '    0.3 s  home.spec.ts scrolls (phone)',
+  ]);
+});
+
+it('names the failed tests of both reports, and files that failed as a whole', () => {
+  expect(failedLines(tests)).toEqual([
+    '  packages/db/src/database.test.ts openDatabase recovers',
+    '  packages/db/src/migrate.test.ts',
+    '  home.spec.ts scrolls (phone)',
+    '  home.spec.ts a row moves (desktop)',
+  ]);
+});
+
+it('has no tests for runners that wrote no report', () => {
+  const none = [...reportedUnitTests({}), ...reportedJourneys({})];
+  expect([...slowestLines(none, 20), ...failedLines(none)]).toEqual([]);
+});
