@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { root } from '../repository.mjs';
@@ -13,7 +13,10 @@ const read = (file) => readFileSync(join(folder, file));
 /** @param {Buffer} bytes */
 const gzipSize = (bytes) => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }).length;
 const playerFolder = join(root, 'apps/player/dist');
-const playerFiles = readdirSync(playerFolder).map((file) => readFileSync(join(playerFolder, file)));
+const playerPage = readFileSync(join(playerFolder, 'player.html'));
+// What the page names, not what the folder holds: Turborepo restores a build beside the one before.
+const playerScripts = [...playerPage.toString().matchAll(/\bplayer-[\w-]+\.js\b/g)];
+const playerFiles = [playerPage, ...playerScripts.map(([file]) => readFileSync(join(playerFolder, file)))];
 const scriptTags = read('index.html')
   .toString()
   .matchAll(/<script src="\/([^"]+)"/g);
