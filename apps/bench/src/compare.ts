@@ -9,7 +9,7 @@ export interface Sample {
 }
 
 export interface Comparison {
-  /** Measured throughput / baseline, of the medians. */
+  /** Measured throughput / baseline: the median of the rounds. */
   readonly ratio: number;
   /** The same of the CPU time, which other programs disturb less; null where unknown. */
   readonly cpuRatio: number | null;
@@ -44,20 +44,26 @@ export async function compare(
     samples.measured.push(subject);
     samples.after.push(after);
   }
-  const medianRate = (list: readonly Sample[]) => median(list.map(({ perSecond }) => perSecond));
-  const medianCpu = (list: readonly Sample[]) => {
-    const known = list.flatMap(({ cpuMicroseconds }) => cpuMicroseconds ?? []);
-    return known.length === 0 ? null : median(known);
-  };
-  const baselines = [...samples.before, ...samples.after];
-  const [baselineCpu, measuredCpu] = [medianCpu(baselines), medianCpu(samples.measured)];
+  const rates = (list: readonly Sample[]) => list.map(({ perSecond }) => perSecond);
+  const times = (list: readonly Sample[]) => list.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
+  const cpuRatio = 1 / medianRatio(samples, times);
   return {
-    ratio: medianRate(samples.measured) / medianRate(baselines),
-    cpuRatio: baselineCpu === null || measuredCpu === null ? null : baselineCpu / measuredCpu,
-    control: medianRate(samples.before) / medianRate(samples.after),
-    baseline: medianRate(baselines),
-    measured: medianRate(samples.measured),
+    ratio: medianRatio(samples, rates),
+    cpuRatio: Number.isNaN(cpuRatio) ? null : cpuRatio,
+    control: median(rates(samples.before)) / median(rates(samples.after)),
+    baseline: median(rates([...samples.before, ...samples.after])),
+    measured: median(rates(samples.measured)),
   };
+}
+
+/** Compares the figures of each round with each other: from one round to the next the machine may slow down. */
+function medianRatio(
+  { before, measured, after }: Readonly<Record<'before' | 'measured' | 'after', readonly Sample[]>>,
+  figures: (list: readonly Sample[]) => number[],
+): number {
+  const [first, last] = [figures(before), figures(after)];
+  const ratios = figures(measured).map((value, round) => (2 * value) / ((first[round] ?? 0) + (last[round] ?? 0)));
+  return median(ratios);
 }
 
 /** Repeats the comparison, at most three times, until the control is reliable. Returns the last one. */

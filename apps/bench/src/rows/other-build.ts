@@ -3,6 +3,7 @@ import { chromiumOptions } from '../../../../scripts/setup/find-browsers.mjs';
 import { type Comparison, compareReliably, medianComparison } from '../compare.ts';
 import { httpRequest, type MeasurementOptions, measureLoad } from '../http-load.ts';
 import { median } from '../percentile.ts';
+import { separateCores, shareCores } from '../process-cores.ts';
 import { ratioRow } from '../ratio-row.ts';
 import { atMost, type Row } from '../row.ts';
 import type { Databases } from '../servers/databases.ts';
@@ -69,6 +70,7 @@ export async function otherBuild({ program, otherProgram, databases, onRow, ...o
     for (const [{ name, target }, results] of comparisons) {
       onRow(ratioRow({ name, baseline, target }, medianComparison(results)));
     }
+    for (const { product } of Object.values(builds)) shareCores(product.processId);
     await compareLogins(builds, { ...options, onRow });
     await comparePaints(builds, { rounds: options.rounds * 2, onRow });
   } finally {
@@ -87,6 +89,7 @@ async function compareSpeed(
     const request = (connection: number, round: number) =>
       requests[(connection + round * connections) % requests.length] ?? Buffer.of();
     const { baseUrl, processId } = build.product;
+    separateCores(processId);
     return (ms: number) => measureLoad(processId, { baseUrl, request, connections, durationMs: ms });
   };
   const [measured, other] = [loadOf(builds.measured), loadOf(builds.baseline)];
