@@ -105,17 +105,11 @@ function impliedParameters(read: CatalogueRead): Readonly<Record<string, string 
   };
 }
 
-const keys = new WeakMap<CatalogueRead, string>();
-
-/** Cache key of a read, computed once per object. */
+/** Cache key of a read. */
 export function readKey(read: CatalogueRead): string {
-  const cached = keys.get(read);
-  if (cached !== undefined) return cached;
   const { path, parameters } = upstreamUrl(read);
   // URLSearchParams takes five times as long, and a page of the history computes twenty keys.
-  const key = `${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
-  keys.set(read, key);
-  return key;
+  return `${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
 function pageText(page: number): string {
