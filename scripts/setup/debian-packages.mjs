@@ -30,6 +30,12 @@ export async function ensureRedis() {
   return redisPrograms.some(isRunnable);
 }
 
+/** Installs wrk, the load of the benchmarks, as a Debian package if it is missing. */
+export async function ensureWrk() {
+  // It fails with --version.
+  if (spawnSync('wrk', ['--version']).error !== undefined) await installDebianPackage('wrk');
+}
+
 /**
  * Installs ffmpeg, and ffprobe with it, as a Debian package if it is missing.
  * @returns whether ffmpeg is available

@@ -25,45 +25,40 @@ export function isReliable({ control }: Pick<Comparison, 'control'>): boolean {
   return control >= reliableControl.min && control <= reliableControl.max;
 }
 
+/** The samples of a round, in their order. */
+type Round = readonly [before: Sample, first: Sample, second: Sample, after: Sample];
+
 /**
- * Alternates baseline, subject and baseline, so that other work on the machine affects all alike. The two baselines of a
- * round are compared with each other as a control.
+ * Takes turns, so that other work on the machine affects both alike: baseline, measured, measured, baseline. Each has one
+ * turn after a turn of the other, which finds colder caches. The baselines of a round are compared as a control.
  */
 export async function compare(
   rounds: number,
   { baseline, measured }: { baseline: () => Promise<Sample>; measured: () => Promise<Sample> },
 ): Promise<Comparison> {
-  const samples = { before: [] as Sample[], measured: [] as Sample[], after: [] as Sample[] };
+  const results: Round[] = [];
   // The first round warms up and is not counted.
   for (let round = -1; round < rounds; round += 1) {
-    const before = await baseline();
-    const subject = await measured();
-    const after = await baseline();
-    if (round < 0) continue;
-    samples.before.push(before);
-    samples.measured.push(subject);
-    samples.after.push(after);
+    const result: Round = [await baseline(), await measured(), await measured(), await baseline()];
+    if (round >= 0) results.push(result);
   }
-  const rates = (list: readonly Sample[]) => list.map(({ perSecond }) => perSecond);
-  const times = (list: readonly Sample[]) => list.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
-  const cpuRatio = 1 / medianRatio(samples, times);
+  const rate = ({ perSecond }: Sample) => perSecond;
+  const cpuTime = ({ cpuMicroseconds }: Sample) => cpuMicroseconds ?? Number.NaN;
+  const cpuRatio = 1 / medianRatio(results, cpuTime);
   return {
-    ratio: medianRatio(samples, rates),
+    ratio: medianRatio(results, rate),
     cpuRatio: Number.isNaN(cpuRatio) ? null : cpuRatio,
-    control: median(rates(samples.before)) / median(rates(samples.after)),
-    baseline: median(rates([...samples.before, ...samples.after])),
-    measured: median(rates(samples.measured)),
+    control: median(results.map(([before]) => rate(before))) / median(results.map(([, , , after]) => rate(after))),
+    baseline: median(results.flatMap(([before, , , after]) => [rate(before), rate(after)])),
+    measured: median(results.flatMap(([, first, second]) => [rate(first), rate(second)])),
   };
 }
 
 /** Compares the figures of each round with each other: from one round to the next the machine may slow down. */
-function medianRatio(
-  { before, measured, after }: Readonly<Record<'before' | 'measured' | 'after', readonly Sample[]>>,
-  figures: (list: readonly Sample[]) => number[],
-): number {
-  const [first, last] = [figures(before), figures(after)];
-  const ratios = figures(measured).map((value, round) => (2 * value) / ((first[round] ?? 0) + (last[round] ?? 0)));
-  return median(ratios);
+function medianRatio(rounds: readonly Round[], figure: (sample: Sample) => number): number {
+  return median(
+    rounds.map(([before, first, second, after]) => (figure(first) + figure(second)) / (figure(before) + figure(after))),
+  );
 }
 
 /** Repeats the comparison, at most three times, until the control is reliable. Returns the last one. */

@@ -5,11 +5,12 @@ import { httpRequest, type MeasurementOptions, measureLoad } from '../http-load.
 import { median } from '../percentile.ts';
 import { separateCores, shareCores } from '../process-cores.ts';
 import { ratioRow } from '../ratio-row.ts';
-import { atMost, type Row } from '../row.ts';
+import { atMost, type Row, skippedRow } from '../row.ts';
 import type { Databases } from '../servers/databases.ts';
 import { type Product, startProduct } from '../servers/product.ts';
+import { hasWrk } from '../wrk-load.ts';
 import { type Paints, visitHome } from './first-paint.ts';
-import { batchPath, publicReadPaths } from './public-reads.ts';
+import { batchPath, measureCachedRead, publicReadPaths } from './public-reads.ts';
 import { p99WhileLoggingIn } from './visitors.ts';
 
 interface OtherBuildBench extends MeasurementOptions {
@@ -35,7 +36,7 @@ const baseline = 'the other build';
 const memberCount = 10;
 
 /** V8 compiles the same program differently from one start to the next: single calls differ by a tenth. */
-const startCount = 5;
+const startCount = 7;
 /** Long enough for V8 to optimize the slowest call. */
 const warmUpMs = 1_000;
 
@@ -61,86 +62,83 @@ export async function otherBuild({ program, otherProgram, databases, onRow, ...o
   });
   try {
     let builds = { measured: await open(program), baseline: await open(otherProgram) };
-    const comparisons = new Map<SpeedRow, Comparison[]>(speedRows.map((row) => [row, []]));
+    const comparisons = new Map<SpeedRow, Comparison[]>(measurableRows(onRow).map((row) => [row, []]));
     for (let starts = 0; starts < startCount; starts += 1) {
       await stopAll();
       builds = { measured: await restart(builds.measured), baseline: await restart(builds.baseline) };
-      for (const [row, results] of comparisons) results.push(await compareSpeed(row, builds, options));
+      for (const { product } of Object.values(builds)) separateCores(product.processId);
+      for (const [row, results] of comparisons) results.push(await row.compare(builds, options));
     }
     for (const [{ name, target }, results] of comparisons) {
       onRow(ratioRow({ name, baseline, target }, medianComparison(results)));
     }
     for (const { product } of Object.values(builds)) shareCores(product.processId);
     await compareLogins(builds, { ...options, onRow });
-    await comparePaints(builds, { rounds: options.rounds * 2, onRow });
+    await comparePaints(builds, { rounds: options.rounds * 4, onRow });
   } finally {
     await stopAll();
   }
 }
 
-/** The time of a row is divided among the starts. */
-async function compareSpeed(
-  { connections, requestsOf }: SpeedRow,
-  builds: Builds,
-  { rounds, durationMs }: MeasurementOptions,
-): Promise<Comparison> {
-  const loadOf = (build: Build) => {
-    const requests = requestsOf(build);
-    const request = (connection: number, round: number) =>
-      requests[(connection + round * connections) % requests.length] ?? Buffer.of();
-    const { baseUrl, processId } = build.product;
-    separateCores(processId);
-    return (ms: number) => measureLoad(processId, { baseUrl, request, connections, durationMs: ms });
-  };
-  const [measured, other] = [loadOf(builds.measured), loadOf(builds.baseline)];
-  await measured(warmUpMs);
-  await other(warmUpMs);
-  const turnMs = durationMs / startCount;
-  return compareReliably(rounds, { measured: () => measured(turnMs), baseline: () => other(turnMs) });
-}
-
 const json = { 'content-type': 'application/json' };
-const compressed = { 'accept-encoding': 'br' };
 
 interface SpeedRow {
   readonly name: string;
   readonly target: number;
-  readonly connections: number;
-  /** Those of a connection are `connections` apart. */
-  requestsOf(build: Build): readonly Buffer[];
+  /** Of one start. */
+  compare(builds: Builds, options: MeasurementOptions): Promise<Comparison>;
 }
 
 const publicRow = ({ name, path }: { name: string; path: string }): SpeedRow => ({
   name,
   target: 0.95,
-  connections: 32,
-  requestsOf: () => [httpRequest(path, { headers: compressed })],
+  compare({ measured, baseline }, { durationMs }) {
+    const read = async ({ product }: Build) => measureCachedRead(product, { path, durationMs });
+    // One round, since wrk measures whole seconds.
+    return compareReliably(1, { measured: () => read(measured), baseline: () => read(baseline) });
+  },
 });
 
-const memberRow = (name: string, path: string): SpeedRow => ({
+/** Each member has a connection of their own. The time is divided among the starts. */
+const memberRow = (name: string, requestsOf: (build: Build) => readonly Buffer[]): SpeedRow => ({
   name,
   target: 1,
-  connections: memberCount,
-  requestsOf: ({ members }) => members.map((authorization) => httpRequest(path, { headers: { authorization } })),
+  async compare(builds, { rounds, durationMs }) {
+    const loadOf = (build: Build) => {
+      const requests = requestsOf(build);
+      const request = (connection: number, round: number) =>
+        requests[(connection + round * memberCount) % requests.length] ?? Buffer.of();
+      const { baseUrl, processId } = build.product;
+      return (ms: number) => measureLoad(processId, { baseUrl, request, connections: memberCount, durationMs: ms });
+    };
+    const [measured, baseline] = [loadOf(builds.measured), loadOf(builds.baseline)];
+    await measured(warmUpMs);
+    await baseline(warmUpMs);
+    const turnMs = durationMs / startCount;
+    return compareReliably(rounds, { measured: () => measured(turnMs), baseline: () => baseline(turnMs) });
+  },
 });
 
-const recordRow: SpeedRow = {
-  name: '`history.record`, signed in',
-  target: 1,
-  connections: memberCount,
-  requestsOf: ({ members, movies }) =>
+const memberQuery = (name: string, path: string) =>
+  memberRow(name, ({ members }) => members.map((authorization) => httpRequest(path, { headers: { authorization } })));
+
+const publicRows = [...publicReadPaths, { name: 'the home page, cached', path: '/' }].map(publicRow);
+
+const memberRows = [
+  memberQuery('`auth.verify`, signed in', batchPath('auth.verify', {})),
+  memberQuery('history list (20) of a signed-in user', batchPath('history.list', { 0: { limit: 20 } })),
+  memberRow('`history.record`, signed in', ({ movies, members }) =>
     movies.flatMap((movie) =>
       members.map((authorization) => httpRequest('/trpc/history.record', recordRequest(authorization, movie))),
     ),
-};
-
-const speedRows: readonly SpeedRow[] = [
-  ...publicReadPaths.map(publicRow),
-  publicRow({ name: 'the home page, cached', path: '/' }),
-  memberRow('`auth.verify`, signed in', batchPath('auth.verify', {})),
-  memberRow('history list (20) of a signed-in user', batchPath('history.list', { 0: { limit: 20 } })),
-  recordRow,
+  ),
 ];
+
+function measurableRows(onRow: (row: Row) => void): readonly SpeedRow[] {
+  if (hasWrk()) return [...publicRows, ...memberRows];
+  for (const { name } of publicRows) onRow(skippedRow('wrk', { name, baseline }));
+  return memberRows;
+}
 
 function recordRequest(authorization: string, movie: number) {
   const body = JSON.stringify({ media_id: String(movie), media_type: 'movie' });

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { compareReliably, type Sample } from '../compare.ts';
-import { httpRequest, type MeasurementOptions, measureLoad } from '../http-load.ts';
+import type { MeasurementOptions } from '../http-load.ts';
+import { separateCores, shareCores } from '../process-cores.ts';
 import { ratioRow } from '../ratio-row.ts';
-import type { Row } from '../row.ts';
+import { type Row, skippedRow } from '../row.ts';
 import type { Product } from '../servers/product.ts';
+import { hasWrk, measureWithWrk } from '../wrk-load.ts';
 
-const connections = 32;
 const headers = { 'accept-encoding': 'br' };
 
 /** The path of a batch; `inputs` by the procedure's index. */
@@ -28,18 +29,24 @@ export const publicReadPaths = [
   },
 ];
 
+const baseline = 'Fastify sending the same bytes from a constant';
+
 /** Compares cached public reads with a plain Fastify that sends the same bytes. */
-export async function publicReads(product: Product, options: MeasurementOptions): Promise<Row[]> {
+export async function publicReads(product: Product, { rounds, durationMs }: MeasurementOptions): Promise<Row[]> {
+  if (!hasWrk()) return publicReadPaths.map(({ name }) => skippedRow('wrk', { name, baseline }));
   const rows: Row[] = [];
+  separateCores(product.processId);
   for (const { name, path, target } of publicReadPaths) {
     const constant = await startConstantServer(await bytesOf(product.baseUrl + path));
-    const comparison = await compareReliably(options.rounds, {
-      baseline: () => sample({ ...constant, path: '/' }, options),
-      measured: () => sample({ ...product, path }, options),
+    separateCores(constant.processId);
+    const comparison = await compareReliably(rounds, {
+      baseline: async () => measureCachedRead(constant, { path: '/', durationMs }),
+      measured: async () => measureCachedRead(product, { path, durationMs }),
     });
     constant.stop();
-    rows.push(ratioRow({ name, baseline: 'Fastify sending the same bytes from a constant', target }, comparison));
+    rows.push(ratioRow({ name, baseline, target }, comparison));
   }
+  shareCores(product.processId);
   return rows;
 }
 
@@ -48,12 +55,12 @@ interface Server {
   readonly processId: number;
 }
 
-function sample(
-  { baseUrl, processId, path }: Server & { path: string },
-  { durationMs }: MeasurementOptions,
-): Promise<Sample> {
-  const request = httpRequest(path, { headers });
-  return measureLoad(processId, { baseUrl, request: () => request, connections, durationMs });
+/** Reads one cached response as often as possible. */
+export function measureCachedRead(
+  { baseUrl, processId }: Server,
+  { path, durationMs }: { path: string; durationMs: number },
+): Sample {
+  return measureWithWrk(processId, { baseUrl, path, headers, connections: 32, durationMs });
 }
 
 /** The compressed bytes of a response. */
