@@ -152,8 +152,13 @@ function openTypeface(name: TypefaceName): Typeface {
 }
 
 const opened = new Map<TypefaceName, Typeface>();
+/** Parsed fonts take 13 MB, and rendered images are cached: most fonts are used for seconds only. */
+const releaseAfterMs = 10_000;
+let release: NodeJS.Timeout | undefined;
 
+/** The fonts are parsed again once they were unused for 10 s; a line of text has glyphs of one call. */
 export function typeface(name: TypefaceName): Typeface {
+  release = release?.refresh() ?? setTimeout(() => opened.clear(), releaseAfterMs).unref();
   const face = opened.get(name) ?? openTypeface(name);
   opened.set(name, face);
   return face;
