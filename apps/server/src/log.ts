@@ -1,12 +1,12 @@
 import { dropQueryValues, innermostMessage, isFailedQuery } from '@marquee/db/database-error';
 import { type Logger, pino } from 'pino';
-import { PinoPretty } from 'pino-pretty';
 import type { Environment } from './configuration/environment.ts';
 
 /** JSON lines, or human-readable lines when stdout is a terminal. */
-export function createLog(level: Environment['LOG_LEVEL']): Logger {
+export async function createLog(level: Environment['LOG_LEVEL']): Promise<Logger> {
   const options = { level, serializers: { err: serializeError } };
   if (!process.stdout.isTTY) return pino(options);
+  const { PinoPretty } = await import('pino-pretty');
   return pino(options, PinoPretty({ ignore: 'pid,hostname,reqId', translateTime: 'SYS:HH:MM:ss', sync: true }));
 }
 

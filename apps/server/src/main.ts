@@ -16,7 +16,7 @@ process.nextTick(() => alive.push(executionAsyncResource()));
 
 try {
   const environment = readEnvironment();
-  const log = createLog(environment.LOG_LEVEL);
+  const log = await createLog(environment.LOG_LEVEL);
   const server = await openServer(environment, log);
   // Before it listens: a supervisor may stop it as soon as it reads that it does.
   stopOnSignals(server, log);

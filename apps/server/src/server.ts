@@ -93,7 +93,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const catalogue = new Catalogue({ source: shownSource, clock, log, distributedCache: redisCache });
     const announcements = createAnnouncementBoard({ db: database, clock });
     await announcements.reload();
-    const mail = openMail(environment);
+    const mail = await openMail(environment);
     const oidc = openOidc(environment);
     const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_COUNT: count } = environment;
     const backupSchedule = folder === undefined ? null : { folder, everyHours, count };

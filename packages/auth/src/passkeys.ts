@@ -1,15 +1,11 @@
 import { isIP } from 'node:net';
 import type { PasskeyAssertion, PasskeyRegistration } from '@marquee/domain/accounts/passkeys';
 import { brand } from '@marquee/domain/site/page-head';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
+
+/** Loaded with the first passkey: 4 MB, and 150 ms of a start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** This site, as authenticators know it. */
 export interface RelyingParty {
@@ -37,7 +33,8 @@ interface NewPasskeyOwner {
 }
 
 /** Options to add a discoverable passkey that verifies its user; no attestation, which would identify the device. */
-export function passkeyCreationOptions({ host }: RelyingParty, { username, existing }: NewPasskeyOwner) {
+export async function passkeyCreationOptions({ host }: RelyingParty, { username, existing }: NewPasskeyOwner) {
+  const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: brand,
     rpID: host,
@@ -49,7 +46,8 @@ export function passkeyCreationOptions({ host }: RelyingParty, { username, exist
 }
 
 /** Options to sign in with any passkey of this site: the browser knows which there are. */
-export function passkeyRequestOptions({ host }: RelyingParty) {
+export async function passkeyRequestOptions({ host }: RelyingParty) {
+  const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({ rpID: host, userVerification: 'required' });
 }
 
@@ -66,6 +64,7 @@ export async function verifyNewPasskey(
   response: z.infer<typeof PasskeyRegistration>,
   takeChallenge: TakeChallenge,
 ): Promise<VerifiedPasskey | null> {
+  const { verifyRegistrationResponse } = await webAuthn();
   const { verified, registrationInfo } = await orUnverified(
     (take) =>
       verifyRegistrationResponse({
@@ -89,6 +88,7 @@ export async function verifyPasskey(
   response: z.infer<typeof PasskeyAssertion>,
   takeChallenge: TakeChallenge,
 ): Promise<Pick<VerifiedPasskey, 'counter' | 'isBackedUp'> | null> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await orUnverified(
     (take) =>
       verifyAuthenticationResponse({

@@ -1,14 +1,17 @@
 import type { Mail } from '@marquee/api/context';
-import { createTransport } from 'nodemailer';
 import type { Environment } from '../configuration/environment.ts';
 
 /** ms to connect, and ms without an answer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Mail by an SMTP server; null unless SMTP_URL is set, which requires MAIL_FROM and PUBLIC_URL. */
-export function openMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl }: Environment): Mail | null {
-  const transport = openTransport(url);
-  if (transport === null || from === undefined || publicUrl === undefined) return null;
+export async function openMail({
+  SMTP_URL,
+  MAIL_FROM: from,
+  PUBLIC_URL: publicUrl,
+}: Environment): Promise<Mail | null> {
+  if (SMTP_URL === undefined || from === undefined || publicUrl === undefined) return null;
+  const transport = await openTransport(SMTP_URL);
   return {
     publicUrl,
     send: async (message) => {
@@ -19,12 +22,12 @@ export function openMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl
 }
 
 /** Connects and signs in, without a mail. @throws the error of the server or the connection */
-export async function verifyMail({ SMTP_URL: url }: Environment): Promise<void> {
-  await openTransport(url)?.verify();
+export async function verifyMail({ SMTP_URL }: Environment): Promise<void> {
+  if (SMTP_URL !== undefined) await (await openTransport(SMTP_URL)).verify();
 }
 
-function openTransport(url: string | undefined) {
-  return url === undefined
-    ? null
-    : createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+/** Most sites have no mail server: the library is loaded by those that do. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 }

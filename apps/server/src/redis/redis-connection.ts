@@ -1,6 +1,6 @@
 import { createStoreBreaker, type StoreBreaker } from '@marquee/api/store-breaker';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Environment } from '../configuration/environment.ts';
 
 /** Short, so that visitors do not notice a slow Redis. */
@@ -26,7 +26,7 @@ export async function openRedisConnection(
   { timeoutMs = defaultTimeoutMs } = {},
 ): Promise<RedisConnection | null> {
   if (REDIS_URL === undefined) return null;
-  const redis = connect(REDIS_URL);
+  const redis = await connect(REDIS_URL);
   let isAuthFailed = false;
   // Without a listener ioredis writes to the console. The breaker logs an unavailable store once.
   redis.on('error', (error) => {
@@ -45,8 +45,9 @@ export async function openRedisConnection(
   return { redis, breaker: createStoreBreaker(log, timeoutMs), close: () => redis.disconnect() };
 }
 
-/** No offline queue: while disconnected, commands fail at once. */
-function connect(url: string): Redis {
+/** No offline queue: while disconnected, commands fail at once. The library is loaded only where REDIS_URL is set. */
+async function connect(url: string): Promise<Redis> {
+  const { Redis } = await import('ioredis');
   return new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
