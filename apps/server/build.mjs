@@ -30,6 +30,8 @@ await build({
   platform: 'node',
   target: 'node20',
   sourcemap: true,
+  // Node holds the maps in memory; positions are enough for it.
+  sourcesContent: false,
   plugins: [registryPackagesStayOutside],
 });
 // Threads are programs of their own, found beside the bundle, as are the migrations.
