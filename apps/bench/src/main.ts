@@ -6,14 +6,15 @@ import type { Row } from './row.ts';
 import { firstPaint } from './rows/first-paint.ts';
 import { growth } from './rows/growth.ts';
 import { homeWeight } from './rows/home-weight.ts';
+import { memoryAtRest } from './rows/memory-at-rest.ts';
 import { otherBuild } from './rows/other-build.ts';
 import { suggestions } from './rows/suggestions.ts';
-import { embeddedDatabases, serverDatabases } from './servers/databases.ts';
+import { type Databases, embeddedDatabases, serverDatabases } from './servers/databases.ts';
 import { builtProgram } from './servers/product.ts';
 import { speedBench } from './speed-bench.ts';
 import { userListBench } from './user-list-bench.ts';
 
-const usage = `npm run bench -- [--only speed|growth|first-paint|weight|browsing|suggestions|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
+const usage = `npm run bench -- [--only speed|growth|first-paint|weight|memory|browsing|suggestions|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
 Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 5 minutes;
 --full uses a million users, ten million records and a million searches, and takes most of an hour.
 DATABASE_URL names a Postgres server to use; without it one is started.
@@ -75,6 +76,7 @@ if (values.help) {
       for (const row of await firstPaint({ program, databases, rounds: Number(values.rounds ?? 9) })) onRow(row);
     }
     if (isSelected('weight')) for (const row of await homeWeight(program, databases)) onRow(row);
+    if (isSelected('memory')) await measureMemory(onRow);
     if (isSelected('browsing')) await browsingBench({ program, databases, rounds: Number(values.rounds ?? 5), onRow });
     if (isSelected('suggestions')) await measureSuggestions(onRow);
     if (only !== undefined) return;
@@ -86,9 +88,22 @@ if (values.help) {
   /** On both kinds of databases, each with its own limit. */
   async function measureSuggestions(onRow: (row: Row) => void): Promise<void> {
     for (const row of await suggestions({ program, databases, limitMs: 40 })) onRow(row);
+    await withEmbedded(async (embedded) => {
+      for (const row of await suggestions({ program, databases: embedded, limitMs: 100 })) onRow(row);
+    });
+  }
+
+  async function measureMemory(onRow: (row: Row) => void): Promise<void> {
+    onRow(await memoryAtRest({ program, databases, limitMegabytes: 160 }));
+    await withEmbedded(async (embedded) =>
+      onRow(await memoryAtRest({ program, databases: embedded, limitMegabytes: 350 })),
+    );
+  }
+
+  async function withEmbedded(measureOn: (databases: Databases) => Promise<void>): Promise<void> {
     const embedded = await embeddedDatabases();
     try {
-      for (const row of await suggestions({ program, databases: embedded, limitMs: 100 })) onRow(row);
+      await measureOn(embedded);
     } finally {
       await embedded.close();
     }

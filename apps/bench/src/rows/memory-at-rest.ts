@@ -1,0 +1,53 @@
+import { setTimeout } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../../../../scripts/setup/find-browsers.mjs';
+import { residentBytes } from '../process-usage.ts';
+import { type Row, withinLimit } from '../row.ts';
+import type { Databases } from '../servers/databases.ts';
+import { startProduct } from '../servers/product.ts';
+
+/** V8 shrinks an idle heap 30 to 57 s after the visits (docs/decisions/0024). */
+const restMs = 60_000;
+
+/** What the sitemap does not name; the titles are of the sample. */
+const morePaths = ['/watch/movie/1512', '/search?q=the', '/login', '/signup', '/nothing-here'];
+
+interface MemoryAtRest {
+  readonly program: string;
+  readonly databases: Databases;
+  readonly limitMegabytes: number;
+}
+
+/** Memory of a first start without accounts, a minute after a browser visited each public page once. */
+export async function memoryAtRest({ program, databases, limitMegabytes }: MemoryAtRest): Promise<Row> {
+  const { environment } = await databases.create();
+  const product = await startProduct(program, {
+    ...environment,
+    OWNER_USERNAME: '',
+    OWNER_EMAIL: '',
+    OWNER_PASSWORD: '',
+  });
+  try {
+    const paths = [...(await pathsOfSitemap(product.baseUrl)), ...morePaths];
+    const browser = await chromium.launch(chromiumOptions());
+    const page = await browser.newPage();
+    for (const path of paths) await page.goto(product.baseUrl + path, { waitUntil: 'networkidle' });
+    await browser.close();
+    await setTimeout(restMs);
+    return withinLimit(limitMegabytes, {
+      name: 'memory in MB a minute after visits of each public page',
+      value: (residentBytes(product.processId) ?? Number.NaN) / 1e6,
+      note: `resident, ${databases.name}`,
+    });
+  } finally {
+    await product.stop();
+  }
+}
+
+/** One path of each kind: of /movie/1 and /movie/2 only the first. */
+async function pathsOfSitemap(baseUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
+  const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
+  const kinds = new Map(paths.map((path) => [path.replace(/\d+/, ''), path]));
+  return [...kinds.values()];
+}
