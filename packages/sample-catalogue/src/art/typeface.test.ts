@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { typeface } from './typeface.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Files share modules, and another one may have started the timer.
+  vi.resetModules();
+});
 afterEach(() => void vi.useRealTimers());
 
-it('keeps its fonts while they are used, and releases them 10 s later', () => {
+it('keeps its fonts while they are used, and releases them 10 s later', async () => {
+  const { typeface } = await import('./typeface.ts');
   const opened = typeface('caption');
   vi.advanceTimersByTime(9_999);
   expect(typeface('caption')).toBe(opened);
