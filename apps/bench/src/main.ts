@@ -15,7 +15,7 @@ import { speedBench } from './speed-bench.ts';
 import { userListBench } from './user-list-bench.ts';
 
 const usage = `npm run bench -- [--only speed|growth|first-paint|weight|memory|browsing|suggestions|users] [--full] [--rounds 5] [--seconds 1] [--database server|embedded]
-Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 5 minutes;
+Measures the built product and writes docs/benchmarks.md (with --only it only prints). Takes about 16 minutes;
 --full uses a million users, ten million records and a million searches, and takes most of an hour.
 DATABASE_URL names a Postgres server to use; without it one is started.
 --against FILE: only compares with the built main.js of another checkout, such as one of an earlier revision.

@@ -6,7 +6,7 @@ import { type Row, withinLimit } from '../row.ts';
 import type { Databases } from '../servers/databases.ts';
 import { startProduct } from '../servers/product.ts';
 
-/** V8 shrinks an idle heap 30 to 57 s after the visits (docs/decisions/0024). */
+/** V8 mostly shrinks an idle heap before that (docs/decisions/0024). */
 const restMs = 60_000;
 
 /** What the sitemap does not name; the titles are of the sample. */
@@ -28,11 +28,7 @@ export async function memoryAtRest({ program, databases, limitMegabytes }: Memor
     OWNER_PASSWORD: '',
   });
   try {
-    const paths = [...(await pathsOfSitemap(product.baseUrl)), ...morePaths];
-    const browser = await chromium.launch(chromiumOptions());
-    const page = await browser.newPage();
-    for (const path of paths) await page.goto(product.baseUrl + path, { waitUntil: 'networkidle' });
-    await browser.close();
+    await visitPages(product.baseUrl);
     await setTimeout(restMs);
     return withinLimit(limitMegabytes, {
       name: 'memory in MB a minute after visits of each public page',
@@ -44,7 +40,19 @@ export async function memoryAtRest({ program, databases, limitMegabytes }: Memor
   }
 }
 
-/** One path of each kind: of /movie/1 and /movie/2 only the first. */
+async function visitPages(baseUrl: string): Promise<void> {
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const page = await browser.newPage();
+    for (const path of [...(await pathsOfSitemap(baseUrl)), ...morePaths]) {
+      await page.goto(baseUrl + path, { waitUntil: 'networkidle' });
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** One path of each kind: of /movie/1 and /movie/2 one. */
 async function pathsOfSitemap(baseUrl: string): Promise<string[]> {
   const sitemap = await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname);

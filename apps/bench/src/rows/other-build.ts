@@ -181,7 +181,7 @@ async function inTurns<Name extends string>(
   const results: [Readonly<Record<Name, number>>, Readonly<Record<Name, number>>][] = [];
   for (let round = -1; round < rounds; round += 1) {
     const taken = new Map<Build, Readonly<Record<Name, number>>>();
-    // In alternating order: the second of two visits finds a busier browser.
+    // In alternating order, so that neither build always comes second.
     for (const build of round % 2 === 0 ? [other, measured] : [measured, other]) {
       taken.set(build, await measure(build.product));
     }
