@@ -1,14 +1,14 @@
 import { contrastRatio, layColour, luminance, mixColours } from './colour.ts';
 import { grain } from './grain.ts';
+import { letteringMarkup, type PosterLettering, setPosterLettering, titleBox } from './lettering/poster-lettering.ts';
+import { chooseTitleStyle } from './lettering/title-style-choice.ts';
+import type { Box } from './lettering/typeface.ts';
 import { fadeDown } from './light.ts';
 import { type MotifEntry, motifs, type TitlePlace } from './motif-choice.ts';
 import type { Palette } from './palette.ts';
-import { letteringMarkup, type PosterLettering, setPosterLettering, titleBox } from './poster-lettering.ts';
 import { sceneOf } from './scene.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 import { svg, svgDocument } from './svg-markup.ts';
-import { chooseTitleStyle } from './title-style-choice.ts';
-import type { Box } from './typeface.ts';
 
 export interface PosterSubject {
   readonly title: string;

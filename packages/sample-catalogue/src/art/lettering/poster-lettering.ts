@@ -1,5 +1,5 @@
+import { escapeXml, svg } from '../svg-markup.ts';
 import { linePathData, outlineLine } from './outlined-line.ts';
-import { escapeXml, svg } from './svg-markup.ts';
 import { type SystemBlock, setSystemText, systemTextMarkup } from './system-lettering.ts';
 import { blockPathData, type Measure, type SetBlock, setTitle, type TitleStyle } from './title-block.ts';
 import { type Box, coversText } from './typeface.ts';

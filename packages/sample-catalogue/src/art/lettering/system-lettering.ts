@@ -1,5 +1,5 @@
+import { escapeXml, svg } from '../svg-markup.ts';
 import { breakBalanced, splitWords } from './line-breaking.ts';
-import { escapeXml, svg } from './svg-markup.ts';
 import type { BlockPlace, Measure } from './title-block.ts';
 
 /** Text in a script that no bundled typeface covers, rendered with the reader's system fonts. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { type TitleStyle, titleStyles } from './title-block.ts';
 import { coversText } from './typeface.ts';
 
