@@ -27,18 +27,6 @@ export type OidcFailure = (typeof oidcFailures)[number];
 /** The page of the client that a visit to the provider leads to; its fragment has a code or a failure. */
 export const oidcLandingPath = '/signed-in';
 
-/** Longest own path that a sign-in returns to. */
-const maxReturnToLength = 2_000;
-
-/** Whether an address is a path of this site: browsers read '//host' and '/\host' as another one. */
-export function isOwnPath(path: string): boolean {
-  if (path.length > maxReturnToLength || !/^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u.test(path)) return false;
-  if (!URL.canParse(path, 'http://own.invalid')) return false;
-  const { host, pathname } = new URL(path, 'http://own.invalid');
-  // '/.//host' is one of this site, but its own path is not.
-  return host === 'own.invalid' && !pathname.startsWith('//');
-}
-
 export const OidcCodeInput = z.strictObject({
   code: z.string(oidcMessages.codeOver).regex(/^[A-Za-z0-9]{1,128}$/, oidcMessages.codeOver),
 });

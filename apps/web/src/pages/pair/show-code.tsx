@@ -1,5 +1,5 @@
-import { isOwnPath } from '@marquee/domain/accounts/oidc';
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
+import { isOwnPath } from '@marquee/domain/site/own-path';
 import { useLocation, useSearch } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';

@@ -1,4 +1,5 @@
-import { isOwnPath, type OidcFailure, oidcFailures } from '@marquee/domain/accounts/oidc';
+import { type OidcFailure, oidcFailures } from '@marquee/domain/accounts/oidc';
+import { isOwnPath } from '@marquee/domain/site/own-path';
 import { paths } from '../../lib/paths.ts';
 
 /** What a visit to the OpenID provider ended with, and the page that it began on. */
