@@ -9,6 +9,10 @@ it.each([
   ],
   ['[Help](/info)', [{ text: 'Help', href: '/info' }]],
   [
+    '[x](/\\other.example) and [Help](/info)',
+    [{ text: '[x](/\\other.example) and ' }, { text: 'Help', href: '/info' }],
+  ],
+  [
     'At https://a.example/news. Two\nlines',
     [{ text: 'At ' }, { text: 'https://a.example/news', href: 'https://a.example/news' }, { text: '. Two\nlines' }],
   ],
@@ -20,6 +24,11 @@ it.each([
   '[x](JaVaScRiPt:alert(1))',
   '[x](data:text/html,x)',
   '[x](//other.example)',
+  '[x](/\\other.example)',
+  '[x](/info\\other.example)',
+  '[x](/.//other.example)',
+  '[x](https://[)',
+  'https://[',
   '[x]( https://)',
   '[](https:)',
 ])('%j is no link', (text) => {

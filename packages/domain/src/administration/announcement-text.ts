@@ -1,3 +1,5 @@
+import { isOwnPath } from '../site/own-path.ts';
+
 /** A piece of an announcement: plain text, or a link. */
 export interface AnnouncementPart {
   readonly text: string;
@@ -5,18 +7,20 @@ export interface AnnouncementPart {
   readonly href?: string;
 }
 
-/** `[text](address)`, or an address by itself without what ends its sentence. Only web addresses and paths of the site. */
+/** `[text](address)`, or an address by itself without what ends its sentence. */
 const links =
-  /\[(?<label>[^\]\n]{1,200})\]\((?<target>(?:https?:\/\/|\/(?!\/))[^\s()<>"']{0,500})\)|(?<address>https?:\/\/[^\s()<>"']{1,500}[^\s()<>"'.,:;!?])/g;
+  /\[(?<label>[^\]\n]{1,200})\]\((?<target>(?:https?:\/\/|\/)[^\s()<>"']{0,500})\)|(?<address>https?:\/\/[^\s()<>"']{1,500}[^\s()<>"'.,:;!?])/g;
 
-/** Splits an announcement into text and links; whatever is not such a link stays text. */
+/** Splits an announcement into text and links. Only web addresses and paths of the site are links. */
 export function announcementParts(text: string): AnnouncementPart[] {
   const parts: AnnouncementPart[] = [];
   let end = 0;
   for (const match of text.matchAll(links)) {
     const { label, target, address = '' } = match.groups ?? {};
+    const href = target ?? address;
+    if (!(href.startsWith('/') ? isOwnPath(href) : URL.canParse(href))) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push({ text: label ?? address, href: target ?? address });
+    parts.push({ text: label ?? address, href });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
