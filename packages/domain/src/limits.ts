@@ -35,6 +35,10 @@ export const serverLimits = {
   /** Time to answer the challenge for a passkey. */
   challengeMinutes: 5,
   passkeysPerAccount: 20,
+  /** A further one ends the one that was used longest ago. */
+  sessionsPerAccount: 100,
+  /** A sign-in by a passkey or at the provider proves for so long who holds the session. */
+  proofMinutes: 5,
   /** Per IP address: each opened login form starts one. */
   passkeyChallengesPerHour: 200,
   /** Codes for another device: their validity, how often it polls, look-ups and answers of one, and codes per IP address. */
@@ -52,6 +56,10 @@ export const serverLimits = {
   /** Per IP address and hour: requests for a mail with a link. Per account and hour: such mails. */
   forgottenPasswordsPerHour: 10,
   mailedLinksPerHour: 3,
+  /** Per account, address and ten minutes: checks of its own password, and hashes of new ones. Each takes 40 ms of a core. */
+  ownPasswordUses: 30,
+  /** Per account and hour: changes of names, passkeys and sessions, each of which adds an entry to the audit log. */
+  ownChangesPerHour: 60,
   /** Newest versions of the player list that the dashboard shows. */
   listedPlayerVersions: 50,
   /** Per IP address and ten minutes: outcomes of visits that count, of all player servers and of one. */
@@ -82,16 +90,29 @@ export const serverLimits = {
   maxSignInDelaySeconds: 60,
   /** After the wait, the one attempt is valid for this long. */
   signInTurnSeconds: 60,
+  /** Titles in the history of a profile, the newest, and its tombstones; migrations per account and hour. */
+  maxHistoryTitles: 20_000,
+  maxHistoryTombstones: 20_000,
+  migrationsPerHour: 10,
+  /** Of a profile: watches, positions (the newest), and titles with a decision such as "Not now". */
+  maxWatches: 100_000,
+  maxPositions: 20_000,
+  maxTitleStates: 20_000,
   /** Lists of a profile besides the watchlist, titles of a list, and hidden titles of a profile. */
   maxLists: 200,
   maxListEntries: 5_000,
   maxHiddenTitles: 5_000,
-  /** Entries of all lists in an export, the first ones: about 15 MB. */
-  maxExportedEntries: 50_000,
+  /** Entries of all lists of a profile, and of their export: about 15 MB. Tombstones of their entries. */
+  maxEntriesOfLists: 50_000,
+  maxListTombstones: 20_000,
   /** Videos that ffmpeg converts for viewers at the same time; each takes a few percent of a core and 40 MB. */
   maxRemuxes: 10,
-  /** Media files that one IP address has open at the same time; a player opens two or three. */
-  maxOpenFilesPerAddress: 32,
+  /** Of one account, or of all who watch without one from an IP address; and of an IP address, as of a household. */
+  maxRemuxesPerAccount: 3,
+  maxRemuxesPerAddress: 5,
+  /** The same for media files that are open at the same time; a player opens two or three. */
+  maxOpenFilesPerAccount: 32,
+  maxOpenFilesPerAddress: 64,
   /** Further pages to load when the validity filter drops all items of one. */
   lookAheadPages: 3,
 } as const;

@@ -8,7 +8,7 @@ import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { titleKey } from '../record/rows.ts';
 import { ofList } from './entry-key.ts';
-import { changeOwnList, type ListOwner, type ListWrite } from './own-lists.ts';
+import { changeOwnList, type ListOwner, type ListWrite, requireRoom } from './own-lists.ts';
 import { rankAt } from './ranks.ts';
 import { eventTime, isTombstoned } from './removals.ts';
 import { readSnapshots } from './title-snapshots.ts';
@@ -16,7 +16,7 @@ import { readSnapshots } from './title-snapshots.ts';
 /**
  * Puts a title into a list of the caller, once however often it is sent (docs/behaviour/lists.md §3). What was added
  * before its removal, by a browser that was offline, stays out.
- * @throws ApplicationError 'NOT_FOUND' without such a list, 'CONFLICT' if it is full
+ * @throws ApplicationError 'NOT_FOUND' without such a list, 'CONFLICT' if it is full, or all lists together are
  */
 export async function add(context: MemberContext, named: NewListEntry): Promise<ListEntryAdded> {
   const entry = titleKey(named);
@@ -28,6 +28,7 @@ export async function add(context: MemberContext, named: NewListEntry): Promise<
     const isRemoved = named.at !== undefined && (await isTombstoned(transaction, { listId: list.id, entry, eventAt }));
     if (isRemoved) return { result: { added: 0 }, entries: null };
     if (list.entryCount >= serverLimits.maxListEntries) throw new ApplicationError('CONFLICT', listMessages.listFull);
+    await requireRoom(transaction, context.profile.id, 1);
     const rank = await rankAt(transaction, { listId: list.id, entry, after: named.after });
     const times = { addedAt: eventAt, eventAt };
     await transaction

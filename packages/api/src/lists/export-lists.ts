@@ -23,7 +23,7 @@ export async function exportLists(context: MemberContext): Promise<ListExport> {
       .innerJoin(lists, eq(lists.id, listEntries.listId))
       .where(eq(lists.profileId, profile.id))
       .orderBy(desc(lists.kind), asc(lists.createdAt), lists.id, asc(listEntries.rank))
-      .limit(serverLimits.maxExportedEntries),
+      .limit(serverLimits.maxEntriesOfLists),
     db.drizzle
       .select()
       .from(hiddenTitles)

@@ -40,15 +40,14 @@ interface WatchedTitle {
 
 /**
  * Takes a watched title out of the watchlist, if the profile chose so and it is finished: a movie, or a show that was
- * seen and has ended. One that is only caught up stays.
+ * seen and has ended. One that is only caught up stays. The profile is locked.
  */
 export async function removeFinished(transaction: Transaction, { profileId, entry, now }: WatchedTitle): Promise<void> {
   const [list] = await transaction
     .select({ id: lists.id })
     .from(lists)
     .innerJoin(profiles, eq(profiles.id, lists.profileId))
-    .where(and(eq(lists.profileId, profileId), eq(lists.kind, 'watchlist'), profiles.removesFinished))
-    .for('no key update', { of: lists });
+    .where(and(eq(lists.profileId, profileId), eq(lists.kind, 'watchlist'), profiles.removesFinished));
   if (!list) return;
   const mediaType = sql`${entry.mediaType}::text`;
   const mediaId = sql`${entry.mediaId}::integer`;

@@ -1,11 +1,13 @@
 import type { Transaction } from '@marquee/db/database';
 import { type ListRow, lists } from '@marquee/db/tables/lists';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { ListSummary } from '@marquee/domain/lists/lists';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { lockProfile } from '../history/tombstones.ts';
 
 export type ListOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
 
@@ -31,8 +33,8 @@ export interface ListWrite<Result> {
 }
 
 /**
- * Changes a list of the caller in a transaction. Its row is locked first, so that concurrent changes of one list come
- * one after the other: each sees the ranks and the number of entries that the one before left.
+ * Changes a list of the caller in a transaction. The profile is locked first, so that concurrent changes of its lists
+ * come one after the other: each sees the ranks and the numbers of entries that the one before left.
  * @throws ApplicationError 'NOT_FOUND' unless the caller has the list
  */
 export async function changeOwnList<Result>(
@@ -41,7 +43,8 @@ export async function changeOwnList<Result>(
   change: (transaction: Transaction, list: ListRow) => Promise<ListWrite<Result>>,
 ): Promise<Result> {
   return db.drizzle.transaction(async (transaction) => {
-    const [list] = await transaction.select().from(lists).where(isOwn(profile.id, id)).for('no key update');
+    await lockProfile(transaction, profile.id);
+    const [list] = await transaction.select().from(lists).where(isOwn(profile.id, id));
     if (!list) throw noSuchList();
     const { result, entries } = await change(transaction, list);
     if (entries !== null) await noteChange(transaction, { listId: list.id, entries, now: clock() });
@@ -49,7 +52,7 @@ export async function changeOwnList<Result>(
   });
 }
 
-/** Counts a change in the row of the list, which the transaction has locked. */
+/** Counts a change in the row of the list; its profile is locked. */
 export async function noteChange(
   transaction: Transaction,
   { listId, entries, now }: { listId: string; entries: number; now: Date },
@@ -58,6 +61,16 @@ export async function noteChange(
     .update(lists)
     .set({ version: sql`${lists.version} + 1`, entryCount: sql`${lists.entryCount} + ${entries}`, updatedAt: now })
     .where(eq(lists.id, listId));
+}
+
+/** @throws ApplicationError 'CONFLICT' without room for that many entries more; the profile is locked */
+export async function requireRoom(transaction: Transaction, profileId: number, entries: number): Promise<void> {
+  const [all] = await transaction
+    .select({ entries: sql`coalesce(sum(${lists.entryCount}), 0)`.mapWith(Number) })
+    .from(lists)
+    .where(eq(lists.profileId, profileId));
+  if ((all?.entries ?? 0) + entries <= serverLimits.maxEntriesOfLists) return;
+  throw new ApplicationError('CONFLICT', listMessages.listsFull);
 }
 
 function noSuchList(): ApplicationError {

@@ -20,7 +20,7 @@ interface Place {
 }
 
 /**
- * The rank of a place in a list whose row is locked.
+ * The rank of a place in a list whose profile is locked.
  * @throws ApplicationError 'NOT_FOUND' if the title to follow is not in the list
  */
 export async function rankAt(transaction: Transaction, place: Place): Promise<string> {

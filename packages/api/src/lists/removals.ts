@@ -1,8 +1,10 @@
 import type { Transaction } from '@marquee/db/database';
-import { listEntries, listTombstones } from '@marquee/db/tables/lists';
+import { listEntries, lists, listTombstones } from '@marquee/db/tables/lists';
 import type { Deleted } from '@marquee/domain/history/watch-history';
+import { serverLimits } from '@marquee/domain/limits';
 import type { ListEntryRemoval } from '@marquee/domain/lists/lists';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { deleteOldest } from '../oldest-rows.ts';
 import { type TitleKey, titleKey } from '../record/rows.ts';
 import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner } from './own-lists.ts';
@@ -34,7 +36,7 @@ export function drop(context: ListOwner, { id, at, ...title }: ListEntryRemoval)
   });
 }
 
-/** Deletes an entry for which the condition holds, and leaves a tombstone; the list's row is locked. Returns 0 or 1. */
+/** Deletes an entry for which the condition holds, and leaves a tombstone; the profile is locked. Returns 0 or 1. */
 export async function removeEntry(
   transaction: Transaction,
   removal: EntryEvent,
@@ -59,6 +61,13 @@ async function addTombstone(transaction: Transaction, { listId, entry, eventAt }
       target: [listTombstones.listId, listTombstones.mediaType, listTombstones.mediaId],
       set: { removedAt: sql`greatest(${listTombstones.removedAt}, excluded.removed_at)` },
     });
+  const owner = transaction.select({ id: lists.profileId }).from(lists).where(eq(lists.id, listId));
+  const ownLists = transaction.select({ id: lists.id }).from(lists).where(eq(lists.profileId, owner));
+  await deleteOldest(transaction, listTombstones, {
+    where: inArray(listTombstones.listId, ownLists),
+    oldestFirst: [listTombstones.removedAt],
+    maxRows: serverLimits.maxListTombstones,
+  });
 }
 
 /** Whether the title was removed at that time or later. */

@@ -51,7 +51,11 @@ export const listsRouter = router({
   /** A copy of a shared list as one of the caller's own. */
   copy: memberProcedure.input(NamedSharedList).output(outputParser(List)).mutation(resolver(copy)),
   /** 410 for a token that no list has. */
-  shared: revocableProcedure.input(SharedListQuery).output(outputParser(SharedList)).query(resolver(sharedList)),
+  shared: revocableProcedure
+    .meta({ isOfCatalogue: true })
+    .input(SharedListQuery)
+    .output(outputParser(SharedList))
+    .query(resolver(sharedList)),
   memberships: memberProcedure.input(MembershipQuery).output(outputParser(Memberships)).query(resolver(memberships)),
   export: memberProcedure.output(outputParser(ListExport)).query(resolver(exportLists)),
   choice: memberProcedure.output(outputParser(WatchlistChoice)).query(resolver(readWatchlistChoice)),

@@ -6,7 +6,7 @@ import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { insertList } from './change-list.ts';
 import { readEntries, toEntry } from './entry-page.ts';
-import { noteChange, toSummary } from './own-lists.ts';
+import { noteChange, requireRoom, toSummary } from './own-lists.ts';
 import { readFirstPage } from './read-list.ts';
 
 /** The list behind a link. @throws ApplicationError 'GONE' if no list has it, as after it was revoked */
@@ -24,7 +24,10 @@ export async function sharedList(context: Context, { token, ...page }: SharedLis
   return { ...toSummary(list), entries: entries.map(toEntry), nextCursor };
 }
 
-/** Copies a shared list, as it is now, into a named list of the caller. */
+/**
+ * Copies a shared list, as it is now, into a named list of the caller.
+ * @throws ApplicationError 'GONE' without such a link, 'CONFLICT' if the caller has too many lists or entries
+ */
 export async function copy(context: MemberContext, { token }: NamedSharedList): Promise<List> {
   const { id: source, name, description } = await findShared(context, token);
   const id = await context.db.drizzle.transaction(async (transaction) => {
@@ -35,6 +38,7 @@ export async function copy(context: MemberContext, { token }: NamedSharedList): 
       (list_id, media_type, media_id, rank, note, title_snapshot, added_at, event_at)
       select ${listId}::uuid, media_type, media_id, rank, note, title_snapshot, ${time}, ${time}
       from ${listEntries} where list_id = ${source} returning media_id`);
+    await requireRoom(transaction, context.profile.id, copied.length);
     if (copied.length > 0) await noteChange(transaction, { listId, entries: copied.length, now });
     return listId;
   });

@@ -32,9 +32,9 @@ export const lists = pgTable(
     visibility: text('visibility', { enum: listVisibilities }).notNull().default('private'),
     /** Set exactly while the list is shared. */
     shareToken: text('share_token').unique('lists_share_token_unique'),
-    /** Grows with every change; its row is locked while entries change. */
+    /** Grows with every change; its profile is locked meanwhile. */
     version: integer('version').notNull().default(1),
-    /** Counted within each write: a profile may have a million entries. */
+    /** Counted within each write: a profile may have 50,000 entries. */
     entryCount: integer('entry_count').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),

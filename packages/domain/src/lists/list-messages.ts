@@ -9,6 +9,7 @@ export const listMessages = {
   noteTooLong: 'A note can have at most 500 characters.',
   tooManyLists: 'You can have at most 200 lists of your own. Delete one to make another.',
   listFull: 'A list can have at most 5,000 titles. Remove one to add another.',
+  listsFull: 'All your lists together can have at most 50,000 titles. Remove some to add others.',
   tooManyHidden: 'You can hide at most 5,000 titles. Show one again to hide another.',
   notInList: 'This title is not in the list.',
   afterNotInList: 'The title to place it after is not in the list.',
