@@ -2,6 +2,9 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { WatchEvent } from '@marquee/domain/history/watch-history';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
+import { memoryCounters } from '../rate-limits/counters.ts';
+import { RateLimitedError } from '../rate-limits/rate-limited-error.ts';
+import { createRateLimits } from '../rate-limits/rate-limits.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { migrate } from './migrate.ts';
@@ -98,6 +101,14 @@ describe('migrate', () => {
     );
     expect(results.reduce((sum, { migrated }) => sum + migrated, 0)).toBe(60);
     expect((await recentPage(ada, ada.profile.id, { limit: 100, offset: 0 })).records).toHaveLength(60);
+  });
+
+  it('is allowed ten times an hour for each account', async () => {
+    const rateLimits = createRateLimits(memoryCounters);
+    const empty = { watchHistoryData: [] };
+    for (let call = 0; call < 10; call += 1) await migrate({ ...ada, rateLimits }, empty);
+    await expect(migrate({ ...ada, rateLimits }, empty)).rejects.toBeInstanceOf(RateLimitedError);
+    await migrate({ ...(await testMember(app)), rateLimits }, empty);
   });
 
   it('accepts an empty list', async () => {

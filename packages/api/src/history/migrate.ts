@@ -5,6 +5,8 @@ import { type HistoryState, mergeHistory } from '@marquee/domain/history/merge-r
 import { parseWatchEvent } from '@marquee/domain/history/watch-event';
 import { type Migration, type MigrationResult, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
+import { deleteOldestTitles } from './history-limit.ts';
 import { incomingSupersedes, mergeOnConflict } from './merge-statement.ts';
 import { stateOf } from './record.ts';
 import { lockProfile } from './tombstones.ts';
@@ -14,9 +16,10 @@ import { lockProfile } from './tombstones.ts';
  * is skipped entirely. Tombstones do not apply: an import is a new decision to have these titles.
  */
 export async function migrate(
-  { db, profile, clock }: MemberContext,
+  { account, db, profile, clock, rateLimits }: MemberContext,
   { watchHistoryData }: Migration,
 ): Promise<MigrationResult> {
+  await rateLimits.countUse('migration', accountKey(account.id));
   const now = clock();
   const rows = validateMigration(watchHistoryData, now).map(({ mediaType, mediaId, state }) => ({
     profileId: profile.id,
@@ -31,11 +34,13 @@ export async function migrate(
   if (rows.length === 0) return { migrated: 0, skipped: total, total };
   const stored = await db.drizzle.transaction(async (transaction) => {
     await lockProfile(transaction, profile.id);
-    return transaction
+    const merged = await transaction
       .insert(watchHistory)
       .values(rows)
       .onConflictDoUpdate({ ...mergeOnConflict, setWhere: incomingSupersedes })
       .returning({ mediaId: watchHistory.mediaId });
+    await deleteOldestTitles(transaction, profile.id);
+    return merged;
   });
   return { migrated: stored.length, skipped: total - stored.length, total };
 }

@@ -6,6 +6,7 @@ import { type HistoryState, toWatchState } from '@marquee/domain/history/merge-r
 import type { HistoryRecord, HistoryTitle, WatchEvent } from '@marquee/domain/history/watch-history';
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import { unauthorizedError } from '../errors.ts';
+import { holdTitleLimit } from './history-limit.ts';
 import { mergeOnConflict } from './merge-statement.ts';
 import { toRecord } from './records.ts';
 import { deleteWithTombstones, type HistoryOwner, isTombstoned } from './tombstones.ts';
@@ -19,8 +20,9 @@ export async function record(context: HistoryOwner, watched: WatchEvent): Promis
   const event = toRow(watched, stateOf(watched, now), now);
   const stored = await upsert(context, event);
   if (!stored) return toRecord(event);
-  // A concurrent removal and insert do not see each other's rows, so whichever commits last checks the tombstones again.
+  // Concurrent writes do not see each other's rows, so whichever commits last checks tombstones and the limit again.
   if (stored.isNew && (await deleteWithTombstones(context, watched)) > 0) return toRecord(event);
+  if (stored.isNew) await holdTitleLimit(context);
   return toRecord(stored);
 }
 

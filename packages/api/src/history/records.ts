@@ -121,7 +121,7 @@ const countsStatement = preparedStatement((drizzle) =>
 );
 
 /** Reads counters that triggers maintain: as fast for 100,000 records as for ten. */
-async function recordCounts({ db }: Pick<Context, 'db'>, profileId: number): Promise<RecordCounts> {
+export async function recordCounts({ db }: Pick<Context, 'db'>, profileId: number): Promise<RecordCounts> {
   const [counts] = await countsStatement(db).execute({ profileId });
   const { movies, shows } = counts ?? { movies: 0, shows: 0 };
   return { movies, shows, total: movies + shows };

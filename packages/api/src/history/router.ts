@@ -13,7 +13,15 @@ import {
   WatchEvent,
 } from '@marquee/domain/history/watch-history';
 import { z } from 'zod';
-import { adminProcedure, memberProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
+import {
+  adminProcedure,
+  catalogueProcedure,
+  memberProcedure,
+  outputParser,
+  publicProcedure,
+  resolver,
+  router,
+} from '../trpc.ts';
 import { cleanup } from './cleanup/cleanup.ts';
 import { debug, source } from './debug.ts';
 import { list } from './list.ts';
@@ -36,7 +44,7 @@ export const historyRouter = router({
   stats: memberProcedure.output(outputParser(HistoryStatistics)).query(resolver(statistics)),
   migrate: memberProcedure.input(Migration).output(outputParser(MigrationResult)).mutation(resolver(migrate)),
   /** Requires a session, but returns trending titles while the database is down and sessions cannot be checked. */
-  recommendations: publicProcedure
+  recommendations: catalogueProcedure
     .output(outputParser(z.object({ cards: z.array(MediaCard) })))
     .query(resolver(recommendationsOfCaller)),
   source: publicProcedure.output(outputParser(HistorySource)).query(resolver(source)),

@@ -4,9 +4,11 @@ import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
+import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
+import { deleteOldest } from '../oldest-rows.ts';
 import { whereTitle } from './records.ts';
 
 /** A tombstone with this id covers every title of its media type, so that clearing adds two rows only. */
@@ -53,6 +55,11 @@ export async function remove(context: HistoryOwner, title: HistoryTitle | null):
         target: [historyTombstones.profileId, historyTombstones.mediaType, historyTombstones.mediaId],
         set: { removedAt: sql`greatest(${historyTombstones.removedAt}, excluded.removed_at)` },
       });
+    await deleteOldest(transaction, historyTombstones, {
+      where: eq(historyTombstones.profileId, profile.id),
+      oldestFirst: [historyTombstones.removedAt, historyTombstones.mediaType, historyTombstones.mediaId],
+      maxRows: serverLimits.maxHistoryTombstones,
+    });
     return rows.length;
   });
   return { deleted: deleted + (await deleteWithTombstones(context, title)) };
