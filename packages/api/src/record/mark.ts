@@ -1,9 +1,10 @@
 import type { Transaction } from '@marquee/db/database';
 import { titleStates, watches } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { serverLimits } from '@marquee/domain/limits';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark, Marked } from '@marquee/domain/record/watches';
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../history/tombstones.ts';
@@ -22,7 +23,7 @@ type Precision = 'time' | 'day' | 'unknown';
 /**
  * Marks a movie, an episode, a season or a show as watched (docs/behaviour/record.md §2), in one transaction. Several
  * episodes: only those that were never seen since "Start again". One: unless it was seen within half its runtime.
- * @throws ApplicationError if the record is off, or nothing is there to mark; CatalogueError
+ * @throws ApplicationError if the record is off or full, or nothing is there to mark; CatalogueError
  */
 export async function mark(context: MemberContext, named: Mark): Promise<Marked> {
   const now = context.clock();
@@ -48,6 +49,7 @@ interface NewWatches {
 /**
  * Adds watches of one title in one transaction, brings its card back, and takes it out of the watchlist if it is
  * finished and the profile chose so. Returns the ids of what was added.
+ * @throws ApplicationError 'CONFLICT' if the profile had more watches than allowed
  */
 export function addWatches(
   { db, profile, clock }: Pick<MemberContext, 'db' | 'profile' | 'clock'>,
@@ -62,6 +64,8 @@ export function addWatches(
       .set({ dismissedAt: null })
       .where(and(ofTitle(titleStates, profile.id, named), isNotNull(titleStates.dismissedAt)));
     const ids = await insert(transaction, profile.id, added);
+    const count = ids.length === 0 ? 0 : await transaction.$count(watches, eq(watches.profileId, profile.id));
+    if (count > serverLimits.maxWatches) throw new ApplicationError('CONFLICT', recordMessages.tooManyWatches);
     await removeFinished(transaction, { profileId: profile.id, entry: titleKey(named), now: clock() });
     return ids;
   });

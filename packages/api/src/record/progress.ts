@@ -1,13 +1,16 @@
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { type ProgressRow, progress } from '@marquee/db/tables/watches';
+import { serverLimits } from '@marquee/domain/limits';
 import { isFinished, isWholeTitle } from '@marquee/domain/record/next-up';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
-import { getTableColumns, or, sql } from 'drizzle-orm';
+import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { readAllSettled, valueOrNull } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
-import { unauthorizedError } from '../errors.ts';
+import { ApplicationError, unauthorizedError } from '../errors.ts';
+import { lockProfile } from '../history/tombstones.ts';
+import { deleteOldest } from '../oldest-rows.ts';
 import { addWatches } from './mark.ts';
 import { markedEpisodes } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
@@ -33,18 +36,36 @@ export async function saveProgress(context: MemberContext, { events }: ProgressB
     for (const { event, row, listed, facts } of finished) {
       if (before.some((position) => isPlayedOn(position, row))) continue;
       const watch = { ...listed, at: row.eventAt, precision: 'time' as const };
-      await addWatches(context, { named: event, facts, rows: [watch], isSingle: true, source: 'player' });
+      const added = { named: event, facts, rows: [watch], isSingle: true, source: 'player' } as const;
+      await addWatches(context, added).catch(ignoreFullRecord);
     }
     const stored = await saveStatement(context.db).execute({
       profileId: context.profile.id,
       rows: JSON.stringify(rows),
     });
+    if (stored.some(({ isNew }) => isNew)) await holdPositionLimit(context);
     return { items: stored.map(toProgress) };
   } catch (error) {
     // The account was deleted during the request.
     if (!isMissingReference(error)) throw error;
     throw unauthorizedError();
   }
+}
+
+/** The browser sends a position until it is stored, so that a record without room for its watch must not refuse it. */
+function ignoreFullRecord(error: unknown): void {
+  if (!(error instanceof ApplicationError && error.failure === 'CONFLICT')) throw error;
+}
+
+/** Deletes the oldest positions beyond the limit of a profile. */
+async function holdPositionLimit({ db, profile }: MemberContext): Promise<void> {
+  const where = eq(progress.profileId, profile.id);
+  const maxRows = serverLimits.maxPositions;
+  if ((await db.drizzle.$count(progress, where)) <= maxRows) return;
+  await db.drizzle.transaction(async (transaction) => {
+    await lockProfile(transaction, profile.id);
+    await deleteOldest(transaction, progress, { where, oldestFirst: [progress.eventAt], maxRows });
+  });
 }
 
 /** Whether the end goes on from a finished position: somebody had paused in the credits, and has seen it once. */
@@ -90,22 +111,25 @@ const saveStatement = preparedStatement((drizzle) => {
   const fields = Object.entries(columns).map(
     ([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`,
   );
-  return drizzle
-    .insert(progress)
-    .select(
-      sql`select ${sql.placeholder('profileId')}::bigint, event.*
+  return (
+    drizzle
+      .insert(progress)
+      .select(
+        sql`select ${sql.placeholder('profileId')}::bigint, event.*
         from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as event(${sql.join(fields, sql`, `)})`,
-    )
-    .onConflictDoUpdate({
-      target: [progress.profileId, progress.mediaType, progress.mediaId, progress.season, progress.episode],
-      set: {
-        positionSeconds: newer(progress.positionSeconds),
-        durationSeconds: newer(progress.durationSeconds),
-        eventAt: newer(progress.eventAt),
-      },
-    })
-    .returning()
-    .prepare('save_progress');
+      )
+      .onConflictDoUpdate({
+        target: [progress.profileId, progress.mediaType, progress.mediaId, progress.season, progress.episode],
+        set: {
+          positionSeconds: newer(progress.positionSeconds),
+          durationSeconds: newer(progress.durationSeconds),
+          eventAt: newer(progress.eventAt),
+        },
+      })
+      // xmax is 0 for an inserted row.
+      .returning({ ...getTableColumns(progress), isNew: sql<boolean>`${progress}.xmax = 0` })
+      .prepare('save_progress')
+  );
 });
 
 type Row = ReturnType<typeof toRow>;

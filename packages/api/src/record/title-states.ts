@@ -1,9 +1,13 @@
 import { titleStates } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { serverLimits } from '@marquee/domain/limits';
+import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { DismissedTitles } from '@marquee/domain/record/watches';
 import { and, eq, or } from 'drizzle-orm';
 import { readAll } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
+import { lockProfile } from '../history/tombstones.ts';
 import { newestAiredSeason } from './next-up.ts';
 import { titleKey } from './rows.ts';
 import { ofTitle } from './watches.ts';
@@ -23,15 +27,27 @@ export async function dismiss(context: MemberContext, { titles }: DismissedTitle
     const { season: dismissedSeason, episode: dismissedEpisode } = newest ?? { season: 0, episode: 0 };
     return { mediaType, mediaId, dismissedAt, dismissedSeason, dismissedEpisode };
   });
-  await context.db.drizzle.transaction(async (transaction) => {
-    for (const { mediaType, mediaId, ...dismissal } of rows) {
+  await storeStates(context, rows);
+  return { dismissed: true };
+}
+
+/** @throws ApplicationError 'CONFLICT' if the profile had decided about more titles than allowed */
+async function storeStates(
+  { db, profile }: MemberContext,
+  states: readonly Omit<typeof titleStates.$inferInsert, 'profileId'>[],
+): Promise<void> {
+  await db.drizzle.transaction(async (transaction) => {
+    // Concurrent calls count one after the other.
+    await lockProfile(transaction, profile.id);
+    for (const { mediaType, mediaId, ...state } of states) {
       await transaction
         .insert(titleStates)
-        .values({ profileId: context.profile.id, mediaType, mediaId, ...dismissal })
-        .onConflictDoUpdate({ target: key, set: dismissal });
+        .values({ profileId: profile.id, mediaType, mediaId, ...state })
+        .onConflictDoUpdate({ target: key, set: state });
     }
+    const count = await transaction.$count(titleStates, eq(titleStates.profileId, profile.id));
+    if (count > serverLimits.maxTitleStates) throw new ApplicationError('CONFLICT', recordMessages.tooManyStates);
   });
-  return { dismissed: true };
 }
 
 /** Brings dismissed cards back. */
@@ -49,14 +65,8 @@ export async function undismiss(
 }
 
 /** "Start again": from now on only later events count for what is next. */
-export async function restart(
-  { db, profile, clock }: MemberContext,
-  title: HistoryTitle,
-): Promise<{ restarted_at: string }> {
-  const state = { restartedAt: clock(), dismissedAt: null };
-  await db.drizzle
-    .insert(titleStates)
-    .values({ profileId: profile.id, ...titleKey(title), ...state })
-    .onConflictDoUpdate({ target: key, set: state });
-  return { restarted_at: state.restartedAt.toISOString() };
+export async function restart(context: MemberContext, title: HistoryTitle): Promise<{ restarted_at: string }> {
+  const restartedAt = context.clock();
+  await storeStates(context, [{ ...titleKey(title), restartedAt, dismissedAt: null }]);
+  return { restarted_at: restartedAt.toISOString() };
 }

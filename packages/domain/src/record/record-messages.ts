@@ -5,5 +5,7 @@ export const recordMessages = {
   noEpisode: 'There is no such episode.',
   notAired: 'No episode of it has aired yet.',
   noTime: "Give a day such as 2026-03-01, a point in time after 1900, or 'aired'.",
+  tooManyWatches: 'Your record can have at most 100,000 watches. Remove some to mark others.',
+  tooManyStates: 'Not now and Start again are remembered for at most 20,000 titles.',
   future: 'A title cannot have been watched in the future.',
 } as const;
