@@ -106,30 +106,28 @@ const newer = (column: PgColumn) => {
   return sql`case when excluded.event_at > ${progress.eventAt} then ${incoming} else ${column} end`;
 };
 
+/** `isNew`: xmax is 0 for an inserted row. */
 const saveStatement = preparedStatement((drizzle) => {
   const { profileId: _, ...columns } = getTableColumns(progress);
   const fields = Object.entries(columns).map(
     ([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`,
   );
-  return (
-    drizzle
-      .insert(progress)
-      .select(
-        sql`select ${sql.placeholder('profileId')}::bigint, event.*
+  return drizzle
+    .insert(progress)
+    .select(
+      sql`select ${sql.placeholder('profileId')}::bigint, event.*
         from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb) as event(${sql.join(fields, sql`, `)})`,
-      )
-      .onConflictDoUpdate({
-        target: [progress.profileId, progress.mediaType, progress.mediaId, progress.season, progress.episode],
-        set: {
-          positionSeconds: newer(progress.positionSeconds),
-          durationSeconds: newer(progress.durationSeconds),
-          eventAt: newer(progress.eventAt),
-        },
-      })
-      // xmax is 0 for an inserted row.
-      .returning({ ...getTableColumns(progress), isNew: sql<boolean>`${progress}.xmax = 0` })
-      .prepare('save_progress')
-  );
+    )
+    .onConflictDoUpdate({
+      target: [progress.profileId, progress.mediaType, progress.mediaId, progress.season, progress.episode],
+      set: {
+        positionSeconds: newer(progress.positionSeconds),
+        durationSeconds: newer(progress.durationSeconds),
+        eventAt: newer(progress.eventAt),
+      },
+    })
+    .returning({ ...getTableColumns(progress), isNew: sql<boolean>`${progress}.xmax = 0` })
+    .prepare('save_progress');
 });
 
 type Row = ReturnType<typeof toRow>;
