@@ -37,6 +37,11 @@ export const anyMediaItem: fc.Arbitrary<MediaItem> = fc.record({
   genreIds: fc.constantFrom([], [18], [0], [18, -1]),
 });
 
+/** Every punctuation mark of ASCII. */
+export const asciiMarks: readonly string[] = Array.from({ length: 0x7f - 0x21 }, (_, index) =>
+  String.fromCharCode(0x21 + index),
+).filter((character) => !/[A-Za-z0-9]/.test(character));
+
 /** Records log lines, so that a test can read them. */
 export class TestLog implements Log {
   readonly lines: { level: keyof Log; fields: LogFields; message: string }[] = [];

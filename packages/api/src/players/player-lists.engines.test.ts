@@ -75,6 +75,23 @@ it('an earlier version comes back as a new one, also the sources before the firs
   ]);
 });
 
+describe('a list of an earlier release that this one refuses', () => {
+  it.each(['https://a;sandbox', 'https://*', '/admin', '/player/../admin'])(
+    'gives way, and does not come back: %s',
+    async (movieUrl) => {
+      const { app, players } = await open();
+      await database.drizzle.insert(playerLists).values({ version: 1, body: listOf({ movieUrl }) });
+      expect(await players.current()).toMatchObject({ version: 1, source: 'built-in', list: builtInPlayers });
+      await players.save({ version: 1, list });
+      expect(await app.errorOf(players.goBack({ version: 2, to: 1 }))).toMatchObject({
+        httpStatus: 400,
+        message: playerListMessages.versionInvalid,
+      });
+      expect(await players.current()).toMatchObject({ version: 2, list });
+    },
+  );
+});
+
 describe('two admins', () => {
   const conflict = { httpStatus: 409, code: 'CONFLICT', message: playerListMessages.conflict };
 
@@ -113,7 +130,26 @@ describe('a list is refused', () => {
       'list.servers.1.movieUrl',
       playerListMessages.ownOrigin,
     ],
-    ['without TLS', listOf({ tvUrl: 'http://player.example/tv' }), 'list.servers.0.tvUrl', 'Must be an https URL'],
+    ['without TLS', listOf({ tvUrl: 'http://player.example/tv' }), 'list.servers.0.tvUrl', playerListMessages.url],
+    [
+      'with a mark in a host',
+      listOf({ movieUrl: 'https://a;sandbox' }),
+      'list.servers.0.movieUrl',
+      playerListMessages.host,
+    ],
+    [
+      'with a mark in the host of an origin',
+      listOf({ origins: ['https://a;sandbox'] }),
+      'list.servers.0.origins.0',
+      playerListMessages.origin,
+    ],
+    ['with a page of this site', listOf({ movieUrl: '/admin' }), 'list.servers.0.movieUrl', playerListMessages.path],
+    [
+      'with a path that leaves the players',
+      listOf({ tvUrl: '/player/../admin' }),
+      'list.servers.0.tvUrl',
+      playerListMessages.path,
+    ],
     ['with a text that no database stores', listOf({ query: { key: 'a\0b' } }), 'list', messages.invalidInput],
     ['without a name', listOf({ name: ' ' }), 'list.servers.0.name', playerListMessages.name],
   ])('%s', async (_what, invalid, field, message) => {

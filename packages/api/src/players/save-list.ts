@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, VersionConflictError } from '../errors.ts';
-import { currentPlayerList, newestPlayerList } from './stored-lists.ts';
+import { currentPlayerList, newestPlayerList, parseStoredList } from './stored-lists.ts';
 
 /**
  * Saves a list as the next version and puts it in force here at once; other replicas notice within a second.
@@ -22,14 +22,15 @@ export function savePlayerList(context: MemberContext, input: PlayerListInput): 
   return store(context, { ...input, action: 'save-players' });
 }
 
-/** Saves an earlier version as the newest. */
+/** Saves an earlier version as the newest, unless it is one of an earlier release that this one refuses. */
 export async function goBackToPlayerList(
   context: MemberContext,
   { version, to, note }: PlayerListReturn,
 ): Promise<CurrentPlayerList> {
   const [row] = await context.db.drizzle.select().from(playerLists).where(eq(playerLists.version, to));
   if (!row) throw new ApplicationError('NOT_FOUND', playerListMessages.versionNotFound);
-  const list = row.body as PlayerConfiguration | null;
+  const { list, isInvalid } = parseStoredList(row);
+  if (isInvalid) throw new ApplicationError('BAD_REQUEST', playerListMessages.versionInvalid);
   return store(context, { version, list, note: note || `Back to version ${to}`, action: 'go-back-players' });
 }
 

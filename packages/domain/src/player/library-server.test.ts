@@ -33,9 +33,10 @@ describe('withLibrary', () => {
     expect(withLibrary(builtInPlayers, null)).toBe(builtInPlayers);
   });
 
-  it('has an id that no configuration can have', () => {
-    expect(PlayerServer.safeParse({ ...library, id: libraryServerId }).success).toBe(false);
-    expect(PlayerServer.safeParse({ ...library, id: 1 }).success).toBe(true);
+  it('has an id and addresses that no configuration can have', () => {
+    const fields = (entry: object) => PlayerServer.safeParse(entry).error?.issues.map(({ path }) => path[0]);
+    expect(fields(library)).toEqual(['id', 'movieUrl', 'tvUrl']);
+    expect(libraryServerId).toBe(library.id);
   });
 });
 

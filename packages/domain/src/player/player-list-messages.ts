@@ -12,8 +12,13 @@ export const playerListMessages = {
   noneEnabled: 'Enable at least one server: without it nothing plays.',
   duplicateId: 'Another server has this id.',
   ownOrigin: 'This is the own address of this site. A player there could read the session of its visitors.',
+  url: 'Must be an https URL',
+  host: 'A host has letters, digits, hyphens and dots only.',
+  path: 'A path of this site must be below /player/, without empty parts, . and ..',
+  origin: 'Must be an https origin',
   name: 'A name has 1 to 80 characters.',
   noteLong: 'A note can have at most 200 characters.',
+  versionInvalid: 'This version has addresses that are no longer allowed.',
   noList: 'This file is no player list.',
   reported: 'Thank you, it is noted.',
 } as const;

@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import type { MediaType } from '../catalogue/media.ts';
+import { hasPlainHost, isHttpsUrl } from '../site/https-url.ts';
 import { playerListMessages } from './player-list-messages.ts';
 
-/** A path on this server; never `//host`. */
-const localPath = /^\/(?!\/)[\w\-./]*$/;
+/** A path of a player on this server; no segment is empty, `.` or `..`, so that it stays below its first one. */
+const builtInPath = /^\/(?:player|library)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+\/?$/;
 
-function isExternalHttpsUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
+/** Addresses of the library are made in code (withLibrary): no list may name one. */
+function isListedPath(text: string): boolean {
+  return isBuiltInPlayer(text) && text.startsWith('/player/');
 }
 
-/** Base URL of a player server: https without credentials, or a path on this server. */
+/** Base URL of a player server. */
 const PlayerUrl = z
   .string()
   .max(2_048)
-  .refine((text) => localPath.test(text) || isExternalHttpsUrl(text), 'Must be an https URL');
+  .refine((text) => isListedPath(text) || isHttpsUrl(text), { error: ({ input }) => urlProblem(String(input)) });
+
+function urlProblem(text: string): string {
+  if (text.startsWith('/')) return playerListMessages.path;
+  return URL.canParse(text) && !hasPlainHost(new URL(text)) ? playerListMessages.host : playerListMessages.url;
+}
 
 /** Origin of a sandboxed frame without `allow-same-origin`, as its messages name it. */
 export const opaqueOrigin = 'null';
@@ -25,8 +30,8 @@ export const MessageOrigin = z
   .string()
   .max(300)
   .refine(
-    (text) => text === opaqueOrigin || (isExternalHttpsUrl(text) && new URL(text).origin === text),
-    'Must be an https origin',
+    (text) => text === opaqueOrigin || (isHttpsUrl(text) && new URL(text).origin === text),
+    playerListMessages.origin,
   );
 
 const ParameterName = z.string().regex(/^[\w.-]{1,40}$/);
@@ -134,7 +139,7 @@ export function parsePlayerConfiguration(
   const parsed = PlayerConfiguration.safeParse(value);
   if (!parsed.success) return null;
   const isOwn = ({ movieUrl, tvUrl, origins }: PlayerServer) =>
-    localPath.test(movieUrl) || localPath.test(tvUrl) || origins?.includes(opaqueOrigin) === true;
+    isBuiltInPlayer(movieUrl) || isBuiltInPlayer(tvUrl) || origins?.includes(opaqueOrigin) === true;
   return origin === 'remote' && parsed.data.servers.some(isOwn) ? null : parsed.data;
 }
 
@@ -173,7 +178,7 @@ export function playerAddress(
 
 /** Whether a player is served by this server: its iframe gets an opaque origin, so that it cannot reach the page. */
 export function isBuiltInPlayer(url: string): boolean {
-  return localPath.test(url);
+  return builtInPath.test(url);
 }
 
 /**
@@ -181,7 +186,7 @@ export function isBuiltInPlayer(url: string): boolean {
  * malicious configuration, since the page's storage contains the session token.
  */
 export function canEmbed(url: string, pageOrigin: string): boolean {
-  return isBuiltInPlayer(url) || (isExternalHttpsUrl(url) && new URL(url).origin !== pageOrigin);
+  return isBuiltInPlayer(url) || (isHttpsUrl(url) && new URL(url).origin !== pageOrigin);
 }
 
 /** Origins for the frame-src directive of the CSP, without duplicates; a frame may be redirected to one of `origins`. */
@@ -193,7 +198,7 @@ export function playerOrigins(configuration: PlayerConfiguration): string[] {
 }
 
 function urlOrigins({ movieUrl, tvUrl }: PlayerServer): string[] {
-  return [movieUrl, tvUrl].map((url) => (isBuiltInPlayer(url) ? opaqueOrigin : new URL(url).origin));
+  return [movieUrl, tvUrl].map((url) => (isHttpsUrl(url) ? new URL(url).origin : opaqueOrigin));
 }
 
 /** Null for a server that says nothing. */
@@ -241,7 +246,7 @@ export function playerSandbox(server: PlayerServer, mediaType: MediaType): strin
   return [
     'allow-scripts',
     'allow-forms',
-    ...(isBuiltInPlayer(url) ? [] : ['allow-same-origin']),
+    ...(isHttpsUrl(url) ? ['allow-same-origin'] : []),
     ...(server.popups ? ['allow-popups'] : []),
   ].join(' ');
 }

@@ -106,7 +106,10 @@ const descriptions: readonly [schema: ZodType, description: string][] = [
   [Registration.shape.invitation, '16 letters and digits; case, blanks and hyphens do not matter.'],
   [Recovery.shape.code, 'A digit, and 16 letters and digits; case, blanks and hyphens do not matter.'],
   [PlayerServer.shape.name, oneLine],
-  [PlayerServer.shape.movieUrl, 'An https address without user name, or a path of this server.'],
+  [
+    PlayerServer.shape.movieUrl,
+    'An https address without user name, its host of letters, digits, hyphens and dots, or a path below `/player/`.',
+  ],
   [MessageOrigin, 'An https origin, or `null`, the opaque one.'],
   [ParameterValue, 'Any text.'],
   [AnnouncementInput.shape.text, 'Plain text; addresses and `[text](https://address)` become links.'],

@@ -75,7 +75,7 @@ export function readServerForm(
   return { server: parsed.data };
 }
 
-const address = 'An https address such as https://player.example/movie, or a path of this site.';
+const address = `An https address such as https://player.example/movie, or a path below /player/. ${playerListMessages.host}`;
 
 /** What each field takes. */
 const hints: Record<keyof ServerForm, string> = {
