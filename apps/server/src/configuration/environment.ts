@@ -7,6 +7,7 @@ import { titleIndexModes } from '@marquee/domain/catalogue/suggestions';
 import { RegionCode } from '@marquee/domain/catalogue/where-to-watch';
 import { libraryAccesses } from '@marquee/domain/library/media-file';
 import { limits, plainText } from '@marquee/domain/limits';
+import { hasPlainHost } from '@marquee/domain/site/https-url';
 import { z } from 'zod';
 
 /** Names the invalid variable and its rule, never the value, which may be a secret. */
@@ -27,7 +28,8 @@ function wholeNumber(min: number, max: number) {
 function urlWith(rule: string, isAllowed: (url: URL) => boolean) {
   const isPlain = ({ username, password, hash }: URL) => username + password + hash === '';
   const isValid = (text: string) => URL.canParse(text) && isPlain(new URL(text)) && isAllowed(new URL(text));
-  return z.string().refine(isValid, rule);
+  // Without its slashes it would be a path in a page.
+  return z.string().refine((text) => /^\s*[a-z]+:\/\//i.test(text) && isValid(text), rule);
 }
 
 /** One that paths are added to. */
@@ -43,6 +45,12 @@ function isLoopback(url: URL): boolean {
   return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(url.hostname);
 }
 
+const hostRule = 'its host of letters, digits, hyphens and dots';
+/** Part of each page and of its policy. */
+const imageUrl = baseUrlWith(
+  `must be an http or https URL without a user name or password, ${hostRule}`,
+  (url) => isHttpUrl(url) && hasPlainHost(url),
+);
 const httpUrl = baseUrlWith('must be an http or https URL without a user name or password', isHttpUrl);
 /** Sent in a header or query string, where blanks and control characters are not allowed. */
 const credential = z.string().regex(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters');
@@ -93,7 +101,7 @@ export const Environment = z
     TMDB_ACCESS_TOKEN: credential.optional(),
     TMDB_API_KEY: credential.optional(),
     TMDB_BASE_URL: httpUrl.default('https://api.themoviedb.org/3'),
-    TMDB_IMAGE_BASE_URL: httpUrl.default('https://image.tmdb.org/t/p'),
+    TMDB_IMAGE_BASE_URL: imageUrl.default('https://image.tmdb.org/t/p'),
     /** Proxies, resizes and caches live images, so that browsers contact no other host. */
     IMAGE_PROXY: onOrOff.default('off'),
     IMAGE_CACHE_MEGABYTES: wholeNumber(1, 1_000_000).default(512),
@@ -102,8 +110,8 @@ export const Environment = z
       (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
     ).optional(),
     PUBLIC_URL: urlWith(
-      'must be an origin such as https://example.com',
-      (url) => isHttpUrl(url) && url.pathname === '/' && url.search === '',
+      `must be an origin such as https://example.com, ${hostRule}`,
+      (url) => isHttpUrl(url) && hasPlainHost(url) && url.pathname === '/' && url.search === '',
     )
       .transform((text) => new URL(text).origin)
       .optional(),

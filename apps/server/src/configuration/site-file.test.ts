@@ -49,7 +49,7 @@ describe('readSite', () => {
   it('throws with the file and the invalid value', async () => {
     const file = await fileWith('{ "chatUrl": "javascript:alert(1)" }');
     expect(await startErrorOf(file)).toBe(
-      `${file} cannot be used: chatUrl must be an https URL without a user name or password.`,
+      `${file} cannot be used: chatUrl must be an https URL without a user name or password, its host of letters, digits, hyphens and dots.`,
     );
   });
 

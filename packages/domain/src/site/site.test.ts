@@ -29,6 +29,9 @@ describe('parseSite', () => {
     'https://visitor:secret@example.com',
     '//example.com',
     ' https://example.com',
+    'https:example.com',
+    'https://a;b',
+    'https://*.example.com',
     '',
   ])('rejects the URL %j', (url) => {
     const rule = 'must be an https URL without a user name or password';

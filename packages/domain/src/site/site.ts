@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
 import { limits } from '../limits.ts';
+import { isHttpsUrl } from './https-url.ts';
 
 const maxDomains = 3;
 const maxSearches = 6;
@@ -8,14 +9,13 @@ const maxProviderRows = 8;
 const maxProvidersPerRow = 10;
 const emailRule = 'must be an email address';
 
-function isHttpsUrl(text: string): boolean {
-  if (text.length > 2_048 || /\s/.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.protocol === 'https:' && url.username === '' && url.password === '';
-}
-
 /** Rendered as a link, so a `javascript:` URL must be impossible. */
-const HttpsUrl = z.string().refine(isHttpsUrl, 'must be an https URL without a user name or password');
+const HttpsUrl = z
+  .string()
+  .refine(
+    (text) => text.length <= 2_048 && isHttpsUrl(text),
+    'must be an https URL without a user name or password, its host of letters, digits, hyphens and dots',
+  );
 const ContactEmail = z.email(emailRule).max(limits.maxEmailLength, emailRule);
 
 function shortText(maxLength: number) {
