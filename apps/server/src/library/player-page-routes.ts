@@ -6,6 +6,7 @@ import { type PlayerPage, type PlayerSubtitles, playerPageElement } from '@marqu
 import type { MediaStreams } from '@marquee/library/media-streams';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
+import { originSource } from '../ssr/content-security-policy.ts';
 import { escapeHtml, jsonBlock } from '../ssr/page-template.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { checkAddress, MediaRefusal } from './media-route.ts';
@@ -93,7 +94,7 @@ function playerPageHtml(html: string, page: PlayerPage): string {
  * without the frame, the page would have our origin and with it the visitor's token: `sandbox` makes it opaque there, too.
  */
 function playerPagePolicy(origin: string | null): string {
-  const own = origin === null ? "'self'" : `'self' ${origin}`;
+  const own = origin === null ? "'self'" : `'self' ${originSource(origin)}`;
   return [
     "default-src 'none'",
     `script-src ${own}`,

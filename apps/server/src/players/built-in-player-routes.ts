@@ -10,6 +10,7 @@ import { limits } from '@marquee/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { edgeRequest } from '../edge/edge-request.ts';
+import { originSource } from '../ssr/content-security-policy.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import {
   type BuiltInPlayer,
@@ -21,7 +22,7 @@ import {
 
 /** The sandboxed frame has an opaque origin. In WebKit 'self' then matches nothing, so the policy names our origin. */
 function playerPolicy(origin: string | null, scriptHash: string): string {
-  const ownFiles = origin === null ? "'self'" : `'self' ${origin}`;
+  const ownFiles = origin === null ? "'self'" : `'self' ${originSource(origin)}`;
   return [
     "default-src 'none'",
     `img-src ${ownFiles}`,

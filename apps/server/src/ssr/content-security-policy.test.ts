@@ -1,3 +1,4 @@
+import { asciiMarks } from '@marquee/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { pagePolicy } from './content-security-policy.ts';
 
@@ -32,5 +33,18 @@ describe('pagePolicy', () => {
     expect(policy).toContain(
       "; frame-src 'self' https://one.example https://two.example:8443 https://www.youtube-nocookie.com;",
     );
+  });
+
+  it('allows any server by https for a live test', () => {
+    const policy = pagePolicy({ imageOrigin: null, frameOrigins: 'https' });
+    expect(policy).toContain("; frame-src 'self' https: https://www.youtube-nocookie.com;");
+  });
+
+  it('throws on what is no origin, so that none adds a directive', () => {
+    const origins = asciiMarks.filter((mark) => !/[.:[\]-]/.test(mark)).map((mark) => `https://a${mark}b.example`);
+    for (const origin of [...origins, 'https://a b', 'https://a\n', 'https://', 'https:', '*', "'unsafe-inline'", '']) {
+      expect(() => pagePolicy({ imageOrigin: null, frameOrigins: [origin] })).toThrow('no origin');
+      if (origin) expect(() => pagePolicy({ imageOrigin: origin, frameOrigins: [] })).toThrow('no origin');
+    }
   });
 });

@@ -46,7 +46,7 @@ export async function pageRoutes(
     const { head, status } = await lookUpHead(dependencies, url);
     const announcements = rendered?.announcements ?? announcementsOfPages(dependencies);
     const renderedPage = status === 200 ? (rendered?.page ?? null) : null;
-    const frameOrigins = isPlayerTest(url) ? ['https:'] : await players.frameOrigins();
+    const frameOrigins = isPlayerTest(url) ? 'https' : await players.frameOrigins();
     const policy = pagePolicy({ imageOrigin, frameOrigins });
     return {
       status,
