@@ -69,6 +69,39 @@ test('a server is added, seen to play before it is saved, and then framed for vi
   });
 });
 
+test.describe('a saved address with marks in its path', () => {
+  test.use({ allowedErrors: /https:\/\/127\.0\.0\.6|TrustedHTML/ });
+
+  test('neither changes the page’s policy nor runs', async ({ page, request }) => {
+    const marks = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
+    const path = `/"><script>document.title='owned'</script>;sandbox,script-src *${marks.replaceAll(/\w/g, '')}`;
+    const marked = { id: 9, name: 'Marked', movieUrl: origins.unsaved + path.replace(' ', ''), tvUrl: origins.unsaved };
+    const policy = async () => (await request.get('/')).headers()['content-security-policy'] ?? '';
+    const before = await policy();
+    await saveList(request, (list) => ({
+      ...list,
+      servers: [...list.servers, { ...marked, enabled: true, priority: 0 }],
+      settings: { defaultServer: 9 },
+    }));
+    expect((await policy()).replace(` ${origins.unsaved}`, '')).toBe(before);
+    await page.goto('/watch/movie/1501');
+    const frame = page.getByTitle(/^Player: .* on Marked$/);
+    await expect(frame).toHaveAttribute('src', `${marked.movieUrl}/1501`);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expect(page).not.toHaveTitle('owned');
+    const refusal = await page.evaluate(() => {
+      localStorage.setItem('marquee_probe', '1');
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b>x</b>');
+        return 'injected';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(refusal).toBe('TypeError');
+  });
+});
+
 test.describe('a server that dies', () => {
   test.use({ allowedErrors: /https:\/\/dead\.example/ });
 
