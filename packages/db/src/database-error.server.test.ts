@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseFaultOf } from './database-error.ts';
+import { databaseFaultOf, isRefusedValue } from './database-error.ts';
 import { users } from './tables/users.ts';
 import { newUser } from './testing/accounts.ts';
 import { openTestDatabase, type TestDatabase } from './testing/database.ts';
@@ -38,6 +38,22 @@ it.each([
   ['an invalid statement', null, ['select nothing from nowhere']],
 ])('databaseFaultOf classifies %s', async (_what, fault, statements) => {
   expect(await within(...statements)).toBe(fault);
+});
+
+it.each([
+  ['a number out of range', true, "select '1e308'::real"],
+  ['NUL', true, 'select \'"\\u0000"\'::jsonb ->> 0'],
+  ['a text that is too long for an index', true, raising('54000')],
+  ['a lost connection', false, 'select pg_terminate_backend(pg_backend_pid())'],
+  ['a full disk', false, raising('53100')],
+  ['an invalid statement', false, 'select nothing from nowhere'],
+])('isRefusedValue of %s is %s', async (_what, expected, statement) => {
+  const error = await database.drizzle.execute(sql.raw(statement)).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).not.toBeNull();
+  expect(isRefusedValue(error)).toBe(expected);
 });
 
 it('databaseFaultOf returns null for a unique violation', async () => {

@@ -20,6 +20,11 @@ export function isMissingReference(thrown: unknown): boolean {
   return databaseErrorOf(thrown)?.code === '23503';
 }
 
+/** Whether the database refuses a value: it is out of range, no text, breaks a constraint, or is too long for an index. */
+export function isRefusedValue(thrown: unknown): boolean {
+  return /^(22|23|54)/.test(databaseErrorOf(thrown)?.code ?? '');
+}
+
 /** Why a valid query failed: the database accepts no writes, or it cannot be reached in time. */
 export type DatabaseFault = 'read-only' | 'unavailable';
 
@@ -67,15 +72,23 @@ export function isFailedQuery(thrown: unknown): boolean {
   return thrown instanceof DrizzleQueryError;
 }
 
+/** Changes the message, also where the stack begins with it. */
+function replaceMessage(error: Error, message: string): void {
+  if (error.stack) error.stack = error.stack.replace(error.message, () => message);
+  error.message = message;
+}
+
 /** Removes query values from an error before it is logged: emails, password hashes. */
 export function dropQueryValues(thrown: unknown): void {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (error instanceof DrizzleQueryError) {
-      const message = `Failed query: ${error.query}`;
-      if (error.stack) error.stack = error.stack.replace(error.message, () => message);
-      Object.assign(error, { message, params: undefined });
+      replaceMessage(error, `Failed query: ${error.query}`);
+      Object.assign(error, { params: undefined });
     }
-    // "Failing row contains (…)"
-    if (error instanceof postgres.PostgresError) Object.assign(error, { detail: undefined });
+    if (!(error instanceof postgres.PostgresError)) continue;
+    // "Failing row contains (…)", "JSON data, line 1: …"
+    Object.assign(error, { detail: undefined, where: undefined });
+    // Data exceptions quote the value: 'invalid input syntax for type integer: "…"'.
+    if (error.code.startsWith('22')) replaceMessage(error, error.message.replace(/".*"/s, '"…"'));
   }
 }
