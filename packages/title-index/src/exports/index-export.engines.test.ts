@@ -120,6 +120,33 @@ it('leaves out adult titles and broken lines', async () => {
   expect(await found('half')).toEqual([' Half']);
 });
 
+it('is not stopped by a line, whatever it has in place of numbers and texts', async () => {
+  const popularities = ['1e308', '3.5e38', '1e-46', '5e-324', '-1e308', '1e400', '"high"', 'null', '[1]'];
+  const ids = ['2147483648', '1e308', '9007199254740993', '-5', '0', '1.5', '"9"', 'null'];
+  const titles = [
+    '\\u0000',
+    '\\ud800',
+    'Nul\\u0000',
+    '\\udfff\\ud800',
+    ' ',
+    '\u200b',
+    'a'.repeat(9_000),
+    '\ufdfa'.repeat(900),
+  ];
+  const entries = [
+    ...popularities.map((number, index) => `{"id":${900 + index},"original_title":"Popular","popularity":${number}}`),
+    ...ids.map((id) => `{"id":${id},"original_title":"Id","popularity":1}`),
+    ...titles.map((text, index) => `{"id":${950 + index},"original_title":"${text}","popularity":1}`),
+  ];
+  files.set(path('11_23_2026'), exportOf([...entries, ...lines('Old')]));
+  expect(await run()).toBe('indexed');
+  expect(await found('old film 300')).toContain('Old Film 300');
+  const stored = await database.drizzle.select({ id: indexedTitles.mediaId }).from(indexedTitles);
+  const added = stored.map(({ id }) => id).filter((id) => id > lineCount);
+  expect(added).toEqual(expect.arrayContaining(popularities.map((_, index) => 900 + index)));
+  expect(added.filter((id) => id > 1_000)).toEqual([]);
+});
+
 it('runs in one process at a time, and goes on after one that ended', async () => {
   const results = await Promise.all([run(), run()]);
   expect(results.sort()).toEqual(['indexed', 'not-due']);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@marquee/db/database';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
 import type { Log } from '@marquee/domain/log';
-import { type IndexableTitle, storeTitles } from '../store/store-titles.ts';
+import { type IndexableTitle, refusedTitlesMessage, storeTitles } from '../store/store-titles.ts';
 import { currentLines, deleteStaleRows, endLostRuns, publishRun, refuseRun, renewRun, takeRun } from './index-run.ts';
 import { PopularityThreshold } from './popularity-threshold.ts';
 import { downloadExport, ExportError, findExport, readExport } from './read-export.ts';
@@ -65,17 +65,20 @@ export async function indexExport(
       return 'refused';
     }
     const isPopular = threshold.selection(maxRows);
-    const stored = await storeExport(readExport({ file, kind }, signal), {
+    let refused = 0;
+    const sent = await storeExport(readExport({ file, kind }, signal), {
       isPopular,
       store: async (batch) => {
         if (!db.acceptsWrites()) throw new ExportError('disk-full', 'the disk of the database is nearly full');
         await renew();
         const startedMs = performance.now();
-        await storeTitles(db, id, batch);
+        refused += await storeTitles(db, id, batch);
         // Half of the time belongs to the requests of visitors: the embedded database does one thing at a time.
         await delay(performance.now() - startedMs, undefined, { signal });
       },
     });
+    if (refused > 0) log.warn({ kind, refused }, refusedTitlesMessage);
+    const stored = sent - refused;
     await publishRun(db, { id, kind, lines, stored }, clock());
     log.info({ kind, lines, stored }, 'an export of titles was indexed');
     return 'indexed';
@@ -102,7 +105,7 @@ function renewal(id: number, { db, clock }: Pick<ExportOptions, 'db' | 'clock'>)
   };
 }
 
-/** Returns the number of stored titles. */
+/** Returns the number of titles in the batches. */
 async function storeExport(
   entries: AsyncIterable<IndexableTitle>,
   {
@@ -114,15 +117,15 @@ async function storeExport(
   },
 ): Promise<number> {
   let batch: IndexableTitle[] = [];
-  let stored = 0;
+  let count = 0;
   for await (const entry of entries) {
     if (!isPopular(entry.popularity)) continue;
     batch.push(entry);
     if (batch.length < batchSize) continue;
     await store(batch);
-    stored += batch.length;
+    count += batch.length;
     batch = [];
   }
   if (batch.length > 0) await store(batch);
-  return stored + batch.length;
+  return count + batch.length;
 }

@@ -65,7 +65,7 @@ function toTitle(kind: SuggestionKind | null, fields: Fields): IndexableTitle | 
     originalTitle: text(fields.original_title) || text(fields.original_name),
     year: /^(18|19|20)\d{2}-/.test(date) ? Number(date.slice(0, 4)) : null,
     popularity: amount(fields.popularity),
-    votes: Math.min(Math.trunc(amount(fields.vote_count)), limits.maxId),
+    votes: amount(fields.vote_count),
     posterPath: imagePath(fields.poster_path) ?? imagePath(fields.profile_path),
   };
 }

@@ -76,6 +76,20 @@ it('stores the items of lists by their type, without adult and nameless ones', a
   expect(await names()).toEqual(['person 2 Somebody', 'tv 1 Severance']);
 });
 
+it('stores what a document names, whatever it has in place of numbers and texts', async () => {
+  const values = [1e308, 3.5e38, 1e-46, -1, 2 ** 31, 2 ** 53, 'many', null, {}, '\0', '\ud800'];
+  const results = values.flatMap((value, index) => [
+    { id: 500 + index, title: 'Numbers', popularity: value, vote_count: value },
+    { id: 600 + index, title: `${value}x`, original_title: value, release_date: value, poster_path: value },
+    { id: value, title: 'Id' },
+  ]);
+  open().note({ read: { kind: 'popular', media: 'movie', page: 1 }, body: bytes({ results }) });
+  await seen.flush();
+  const ids = (await database.drizzle.select().from(indexedTitles)).map(({ mediaId }) => mediaId);
+  const all = values.flatMap((_, index) => [500 + index, 600 + index]);
+  expect(ids.sort((a, b) => a - b)).toEqual(all.sort((a, b) => a - b));
+});
+
 it('does not lose year, poster and original title to a read that lacks them', async () => {
   open().note({ read: details, body: bytes({ ...movie, original_title: 'Die Gefährten' }) });
   await seen.flush();

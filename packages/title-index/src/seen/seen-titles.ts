@@ -3,8 +3,13 @@ import type { Database } from '@marquee/db/database';
 import { indexedTitles } from '@marquee/db/tables/title-index';
 import type { Log } from '@marquee/domain/log';
 import { eq } from 'drizzle-orm';
-import { type CatalogueName, catalogueRuns, type IndexableTitle, storeTitles } from '../store/store-titles.ts';
-
+import {
+  type CatalogueName,
+  catalogueRuns,
+  type IndexableTitle,
+  refusedTitlesMessage,
+  storeTitles,
+} from '../store/store-titles.ts';
 import { documentTitles } from './document-titles.ts';
 
 /** Documents that wait; later ones are left out and come again. About 10 MB. */
@@ -111,13 +116,14 @@ export class SeenTitles {
   /** Stores and empties the batch. */
   private async store(batch: Map<string, IndexableTitle>): Promise<void> {
     if (batch.size === 0) return;
-    const { db, catalogue } = this.options;
+    const { db, catalogue, log } = this.options;
     const runId = catalogueRuns[catalogue];
     const titles = [...batch.values()];
     batch.clear();
     this.storedCount ??= await db.drizzle.$count(indexedTitles, eq(indexedTitles.runId, runId));
     if (this.storedCount >= maxStored) return;
-    await storeTitles(db, runId, titles);
+    const refused = await storeTitles(db, runId, titles);
+    if (refused > 0) log.warn({ refused }, refusedTitlesMessage);
     // Counts a title twice that changed: the limit is a rough one.
     this.storedCount += titles.length;
     this.remember(titles);

@@ -1,6 +1,8 @@
 import type { Database } from '@marquee/db/database';
+import { isRefusedValue } from '@marquee/db/database-error';
 import type { indexedTitles } from '@marquee/db/tables/title-index';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
+import { limits } from '@marquee/domain/limits';
 import { sql } from 'drizzle-orm';
 import { type FoldedTitle, foldTitle } from '../words/fold-title.ts';
 import { wordKeys } from '../words/word-keys.ts';
@@ -22,25 +24,58 @@ export interface IndexableTitle {
   readonly posterPath: string | null;
 }
 
+/** Logged with their number. */
+export const refusedTitlesMessage = 'titles that the database refuses were left out of the index';
+
 /** Longer titles are cut: nobody types them. */
 const maxTitleLength = 200;
 
-/** Stores titles of one run, or of the catalogue (0). Titles without a letter or digit are left out. */
+/**
+ * Stores titles of one run, or of the catalogue (0). Titles without a letter or digit are left out, and so are those that
+ * the database refuses.
+ * @returns how many it refused
+ */
 export async function storeTitles(
-  { drizzle }: Pick<Database, 'drizzle'>,
+  db: Pick<Database, 'drizzle'>,
   runId: number,
   titles: readonly IndexableTitle[],
-): Promise<void> {
+): Promise<number> {
   const rows = [...new Map(titles.map((title) => [`${title.kind} ${title.id}`, toRow(title)])).values()];
   const valid = rows.filter(({ folded }) => folded !== '');
-  if (valid.length === 0) return;
-  await storeWords({ drizzle }, valid);
+  if (await areStored(db, runId, valid)) return 0;
+  let refused = 0;
+  for (const row of valid) if (!(await areStored(db, runId, [row]))) refused += 1;
+  return refused;
+}
+
+/** False if the database refuses a value of one of them. */
+async function areStored(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  runId: number,
+  rows: readonly TitleValues[],
+): Promise<boolean> {
+  if (rows.length === 0) return true;
+  try {
+    await storeWords({ drizzle }, rows);
+    await storeRows({ drizzle }, runId, rows);
+    return true;
+  } catch (error) {
+    if (isRefusedValue(error)) return false;
+    throw error;
+  }
+}
+
+async function storeRows(
+  { drizzle }: Pick<Database, 'drizzle'>,
+  runId: number,
+  rows: readonly TitleValues[],
+): Promise<void> {
   // One parameter for all rows, so that each batch sends the same statement.
   await drizzle.execute(sql`
     insert into indexed_titles as stored
       (run_id, kind, media_id, title, original_title, folded, words, year, popularity, votes, weight, poster_path)
     select ${runId}::bigint, kind, "mediaId", title, "originalTitle", folded, words, year, popularity, votes, weight, "posterPath"
-    from jsonb_to_recordset(${JSON.stringify(valid)}::jsonb) as item (
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (
       kind text, "mediaId" integer, title text, "originalTitle" text, folded text, words text[], year smallint,
       popularity real, votes integer, weight real, "posterPath" text
     )
@@ -72,11 +107,19 @@ function toRow(item: IndexableTitle): TitleValues {
     folded: folded.text,
     words: wordsOf(folded, foldTitle(originalTitle)),
     year: item.year,
-    popularity: item.popularity,
-    votes: item.votes,
-    weight: weightOf(item),
+    popularity: toReal(item.popularity),
+    votes: Math.min(Math.trunc(item.votes), limits.maxId),
+    weight: toReal(weightOf(item)),
     posterPath: item.posterPath,
   };
+}
+
+/** The largest number of a `real` column. */
+const maxReal = 2 ** 128 - 2 ** 104;
+
+/** The nearest number that a `real` column holds: Postgres refuses larger ones, and smaller ones than its smallest. */
+function toReal(value: number): number {
+  return Math.min(Math.fround(value), maxReal);
 }
 
 function wordsOf(...titles: readonly FoldedTitle[]): string[] {
