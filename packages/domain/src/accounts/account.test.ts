@@ -53,6 +53,12 @@ describe('Email', () => {
     ['a+b@sub.example.co', null],
     [`${'a'.repeat(250)}@b.co`, accountMessages.emailInvalid],
     ['a\ud800@example.com', accountMessages.emailInvalid],
+    ["o'hara+#!$%&*/=?^_`{|}~-.@example.com", null],
+    ...[...'<>,;:()[]\\"'].flatMap((mark): [string, string][] => [
+      [`a${mark}b@example.com`, accountMessages.emailInvalid],
+      [`a@exam${mark}ple.com`, accountMessages.emailInvalid],
+      [`a@example.com${mark}`, accountMessages.emailInvalid],
+    ]),
   ])('reports for %j: %j', (value, message) => expect(firstMessage(Email, value)).toBe(message));
 });
 

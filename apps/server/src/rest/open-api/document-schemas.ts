@@ -100,7 +100,10 @@ const oneLine = 'One line of text: no control characters.';
 /** Descriptions of rules that a portable JSON schema cannot express; texts of one line get theirs by their pattern. */
 const descriptions: readonly [schema: ZodType, description: string][] = [
   [Username, accountMessages.usernameHint],
-  [Email, 'An email address, as `ada@example.com`: no spaces, no invisible characters.'],
+  [
+    Email,
+    'An email address, as `ada@example.com`: no spaces, brackets, quotes, commas, colons or invisible characters.',
+  ],
   [Password, accountMessages.passwordHint],
   [NewPassword, accountMessages.passwordHint],
   [Registration.shape.invitation, '16 letters and digits; case, blanks and hyphens do not matter.'],
