@@ -16,9 +16,32 @@ export async function openMail({
     publicUrl,
     send: async (message) => {
       // RFC 3834: nobody's holiday notice answers it.
-      await transport.sendMail({ from, ...message, headers: { 'Auto-Submitted': 'auto-generated' } });
+      const headers = { 'Auto-Submitted': 'auto-generated' };
+      await transport.sendMail({ from, ...message, headers }).catch((error: MailFailure) => {
+        throw new MailError(error);
+      });
     },
   };
+}
+
+/** What is known of a mail that was not sent. */
+interface MailFailure {
+  /** As 'EENVELOPE' or 'ETLS'. */
+  readonly code?: string;
+  /** The SMTP command that failed, as 'RCPT TO'. */
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+/** Has nothing else of the library's error, since it is logged: that repeats addresses and the server's reply. */
+class MailError extends Error {
+  override readonly name = 'MailError';
+
+  constructor(failure: MailFailure) {
+    const { code, command, responseCode } = failure;
+    super(`The mail server did not accept a mail (${[code, command, responseCode].filter(Boolean).join(', ')})`);
+    Object.assign(this, { code, command, responseCode });
+  }
 }
 
 /** Connects and signs in, without a mail. @throws the error of the server or the connection */
