@@ -10,11 +10,11 @@ export async function createLog(level: Environment['LOG_LEVEL']): Promise<Logger
   return pino(options, PinoPretty({ ignore: 'pid,hostname,reqId', translateTime: 'SYS:HH:MM:ss', sync: true }));
 }
 
-/** Removes the values of a failed query or Redis command: passwords, hashes and IP addresses. */
+/** Removes the values of a failed query, Redis command or HTTP request: passwords, tokens, hashes and IP addresses. */
 export function serializeError(error: Error) {
   dropQueryValues(error);
   const serialized = pino.stdSerializers.err(error);
-  if ('command' in serialized) serialized.command = undefined;
+  for (const field of ['command', 'rawPacket']) if (field in serialized) serialized[field] = undefined;
   return serialized;
 }
 
