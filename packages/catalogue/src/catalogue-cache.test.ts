@@ -123,9 +123,10 @@ describe('CatalogueCache, entry', () => {
     await expect(tooLate).rejects.toThrow('still down');
   });
 
-  it('stays when its refresh fails, which is logged once and retried after 5 seconds', async () => {
-    const { fill, read, clock, log, loads, last } = testCache();
-    await fill('one');
+  it('stays when its refresh fails, which is logged once without the search and retried after 5 seconds', async () => {
+    const { fill, read: readKey, clock, log, loads, last } = testCache();
+    const read = () => readKey('/search/multi?page=1&query=ada%20l%26ve');
+    await fill('one', '/search/multi?page=1&query=ada%20l%26ve');
     clock.advance(maxAgeMs);
     await read();
     last().reject(new Error('down'));
@@ -136,7 +137,7 @@ describe('CatalogueCache, entry', () => {
     expect(log.lines).toEqual([
       {
         level: 'warn',
-        fields: { key: 'a', err: expect.objectContaining({ message: 'down' }) },
+        fields: { key: '/search/multi?page=1&query=…', err: expect.objectContaining({ message: 'down' }) },
         message: expect.any(String),
       },
     ]);

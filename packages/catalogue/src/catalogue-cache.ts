@@ -1,6 +1,7 @@
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import type { Log } from '@marquee/domain/log';
 import { LRUCache } from 'lru-cache';
+import { loggedKey } from './catalogue-read.ts';
 import type { Loaded } from './distributed-cache.ts';
 
 /** ms beyond `maxAgeMs` in which a stale entry is served at once while a refresh runs (RFC 5861). */
@@ -156,7 +157,7 @@ export class CatalogueCache<Value> {
     const entry = this.entries.peek(key);
     if (entry?.kind !== 'value') return;
     entry.failedAt = this.now();
-    this.options.log.warn({ err: error, key }, 'catalogue refresh failed; the stale entry stays');
+    this.options.log.warn({ err: error, key: loggedKey(key) }, 'catalogue refresh failed; the stale entry stays');
   }
 
   private hit(result: CacheResult<Value>): CacheResult<Value> {

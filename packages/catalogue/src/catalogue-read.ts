@@ -112,6 +112,11 @@ export function readKey(read: CatalogueRead): string {
   return `${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
+/** The key of a read for messages and logs: without what somebody searched for. */
+export function loggedKey(key: string): string {
+  return key.replace(/(?<=[?&]query=)[^&]+/, '…');
+}
+
 function pageText(page: number): string {
   return String(Math.min(limits.lastPage, Math.max(1, Math.trunc(page))));
 }

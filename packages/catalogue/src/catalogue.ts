@@ -12,6 +12,7 @@ import {
   type CatalogueRead,
   type CatalogueSource,
   type ListRead,
+  loggedKey,
   type RecordOf,
   readKey,
   type UpstreamDocument,
@@ -181,7 +182,10 @@ export class Catalogue {
     const loaded = await this.loadDistributed(read, notBefore);
     const { record } = loaded.value;
     if (record !== null && 'skipped' in record && record.skipped > 0) {
-      this.options.log.warn({ key: readKey(read), skipped: record.skipped }, 'skipped invalid items of a list');
+      this.options.log.warn(
+        { key: loggedKey(readKey(read)), skipped: record.skipped },
+        'skipped invalid items of a list',
+      );
     }
     return loaded;
   }

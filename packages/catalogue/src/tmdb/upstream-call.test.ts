@@ -36,6 +36,12 @@ describe('createRequestBuilder', () => {
     expect(label).toBe('/tv/popular?page=1');
   });
 
+  it('sends a search, but does not name it in the label', () => {
+    const { url, label } = byToken({ kind: 'people', query: 'ada & lovelace', page: 2 });
+    expect(url.searchParams.get('query')).toBe('ada & lovelace');
+    expect(label).toBe('/search/person?page=2&query=…');
+  });
+
   it.each(['', 'two words', 'line\nbreak', 'näh'])('throws for the credential %j without quoting it', (value) => {
     for (const kind of ['token', 'key'] as const) {
       expect(() => createRequestBuilder(base, { kind, value })).toThrow(/^the upstream credential must be one word/);

@@ -1,5 +1,5 @@
 import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
-import { type CatalogueRead, readKey, upstreamUrl } from '../catalogue-read.ts';
+import { type CatalogueRead, loggedKey, readKey, upstreamUrl } from '../catalogue-read.ts';
 import { BodyTooLargeError, readBody } from '../read-body.ts';
 import type { TmdbLimits } from './tmdb-limits.ts';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
@@ -13,7 +13,7 @@ export interface TmdbCredential {
 export interface UpstreamRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Path and query without the credential, for messages and logs. */
+  /** Path and query without the credential and searches, for messages and logs. */
   readonly label: string;
   /** Whether the path names one title or person, so that a 400 means that it does not exist. */
   readonly isAboutTitle: boolean;
@@ -39,7 +39,7 @@ export function createRequestBuilder(
     const url = new URL(`${baseUrl}${path}`);
     for (const [name, value] of parameters) url.searchParams.set(name, value);
     if (credential.kind === 'key') url.searchParams.set('api_key', credential.value);
-    return { url, headers, label: readKey(read), isAboutTitle: titleKinds.includes(read.kind) };
+    return { url, headers, label: loggedKey(readKey(read)), isAboutTitle: titleKinds.includes(read.kind) };
   };
 }
 
