@@ -3,6 +3,9 @@ import type { Database } from '../database.ts';
 import { profiles } from '../tables/profiles.ts';
 import type { NewUser } from '../tables/users.ts';
 
+/** The password of `newUser`. */
+export const newUserPassword = 'Abcdef12';
+
 /** An account to insert; its unique columns derive from the username. */
 export function newUser(username: string, overrides: Partial<NewUser> = {}): NewUser {
   const canonical = username.toLowerCase();
@@ -12,8 +15,8 @@ export function newUser(username: string, overrides: Partial<NewUser> = {}): New
     email: `${username}@example.com`,
     emailCanonical: `${canonical}@example.com`,
     name: username,
-    // Of a password that nobody knows.
-    passwordHash: '$argon2id$v=19$m=8,t=1,p=1$NEkAvtV+9ZPwzQfX/OClcg$OD/HH4e/oB6kc9UlIU4Cg8MmqTu7dSsG0lUTsByxMIc',
+    // Of `newUserPassword`.
+    passwordHash: '$argon2id$v=19$m=8,t=1,p=1$06LQN7nvSNmBvwAJRyyB1w$aNmkNPEbTnhHeTjF2uMbr7Hk3b9mURRPe5SEDVYIic4',
     ...overrides,
   };
 }
