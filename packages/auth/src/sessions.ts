@@ -1,10 +1,8 @@
 import type { Database } from '@marquee/db/database';
-import { oidcCodes } from '@marquee/db/tables/identities';
-import { pairings } from '@marquee/db/tables/pairings';
 import { sessions } from '@marquee/db/tables/sessions';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
-import { limits } from '@marquee/domain/limits';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { limits, serverLimits } from '@marquee/domain/limits';
+import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
 import type { SignedIn } from './account.ts';
@@ -14,7 +12,10 @@ import { createToken, hashToken, isLongSession } from './session-token.ts';
 
 /** Sessions by bearer token; only the token's SHA-256 is stored. */
 export interface Sessions {
-  /** Creates a session and returns its token, which cannot be read again. */
+  /**
+   * Creates a session and returns its token, which cannot be read again. Above `sessionsPerAccount` it ends the session
+   * that was used longest ago.
+   */
   create(userId: number, start: SessionStart): Promise<string>;
   /** Who a valid session belongs to, or null. Extends a remembered session in the second half of its lifetime. */
   validate(token: string): Promise<SignedIn | null>;
@@ -73,12 +74,17 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
   /** Counts evictions: a query that started before one may have read stale data and is not cached. */
   let evictions = 0;
   const counts = { cacheHits: 0, cacheMisses: 0 };
+  const evict = (userId: number): void => {
+    evictions += 1;
+    for (const [token, { signedIn }] of cache.entries()) if (signedIn.account.id === userId) cache.delete(token);
+  };
   return {
     async create(userId, { remember, method = 'password', userAgent = null, label, providerSession = null }) {
       const sessionId = createToken(remember);
       const name = clientName(userAgent);
       const details = { label: label ?? name?.label ?? null, client: name?.client ?? null, method, providerSession };
       await luciaFor(remember).createSession(userId, details, { sessionId });
+      if ((await endSurplus(drizzle, userId)) > 0) evict(userId);
       return sessionId;
     },
     async validate(token) {
@@ -107,10 +113,7 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
       evictions += 1;
       cache.delete(token);
     },
-    evict(userId) {
-      evictions += 1;
-      for (const [token, { signedIn }] of cache.entries()) if (signedIn.account.id === userId) cache.delete(token);
-    },
+    evict,
     deleteExpired: () => shortLived.deleteExpiredSessions(),
     statistics: () => ({ ...counts }),
   };
@@ -127,20 +130,15 @@ async function noteUse(drizzle: Database['drizzle'], token: string, lastUsedAt: 
     .catch(() => undefined);
 }
 
-/**
- * Deletes an account's sessions except one, and what would start others: approved pairings and codes of a visit to the
- * provider. Returns the number of sessions; run it in the transaction of the change that requires it.
- */
-export async function endSessions(
-  queries: Pick<Database['drizzle'], 'delete'>,
-  userId: number,
-  { except }: { except?: string | null } = {},
-): Promise<number> {
-  const others = except ? ne(sessions.id, hashToken(except)) : undefined;
-  const isTheirs = and(eq(sessions.userId, userId), others);
-  const ended = await queries.delete(sessions).where(isTheirs).returning({ id: sessions.id });
-  await queries.delete(pairings).where(eq(pairings.approvedBy, userId));
-  await queries.delete(oidcCodes).where(eq(oidcCodes.userId, userId));
+/** Ends the sessions above the limit of an account, those that were used longest ago; returns how many. */
+async function endSurplus(drizzle: Database['drizzle'], userId: number): Promise<number> {
+  const surplus = drizzle
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id)
+    .offset(serverLimits.sessionsPerAccount);
+  const ended = await drizzle.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id });
   return ended.length;
 }
 

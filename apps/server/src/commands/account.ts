@@ -19,7 +19,7 @@ async function run(args: string[]): Promise<string> {
   return withDatabase(environment, async (db) => {
     if ('isReset' in account) return resetMessage(db, environment, account.username);
     const { username, role } = account;
-    const change = await setRoleFromCommandLine({ db }, username, role);
+    const change = await setRoleFromCommandLine({ db, clock: () => new Date() }, username, role);
     return change.before === role
       ? `${change.username} has the role ${role} already.`
       : `${change.username} has the role ${role} now, and had the role ${change.before}.`;

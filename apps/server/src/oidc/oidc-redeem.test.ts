@@ -1,5 +1,6 @@
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { sessions } from '@marquee/db/tables/sessions';
+import { newUserPassword } from '@marquee/db/testing/accounts';
 import { oidcFailureMessages, oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { landingOf, testBrowser } from './testing-browser.ts';
@@ -170,10 +171,12 @@ it('while the provider is down, passwords sign in, and the visitor reads why the
 });
 
 describe('a visit to link a login', () => {
+  const proof = { currentPassword: newUserPassword };
+
   it('links nothing for a visitor who is lured into it, and is used up', async () => {
     const mallory = await site.product.addUser('mallory');
     const grace = await site.product.addUser('grace');
-    const started = await site.product.trpc('mutation', 'identities.startLink', { token: mallory.token });
+    const started = await site.product.trpc('mutation', 'identities.startLink', { token: mallory.token, input: proof });
     const start = site.product.server.origin + JSON.parse(started.text).result.data.url;
     const browser = testBrowser();
     const { link } = landingOf((await browser.visit(start)).url);
@@ -189,7 +192,7 @@ describe('a visit to link a login', () => {
   it('leaves a login at the account that it belongs to', async () => {
     await site.signIn();
     const mallory = await site.product.addUser('mallory');
-    const started = await site.product.trpc('mutation', 'identities.startLink', { token: mallory.token });
+    const started = await site.product.trpc('mutation', 'identities.startLink', { token: mallory.token, input: proof });
     const browser = testBrowser();
     const { link } = landingOf(
       (await browser.visit(site.product.server.origin + JSON.parse(started.text).result.data.url)).url,

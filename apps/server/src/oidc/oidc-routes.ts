@@ -66,6 +66,9 @@ export async function oidcRoutes(app: FastifyInstance, dependencies: Dependencie
 
 /** Sends the browser to the page of the client. The fragment is not sent to servers, and so stands in no log. */
 function land(reply: FastifyReply, landing: Landing): FastifyReply {
-  const result = landing.kind === 'error' ? { error: landing.failure } : { [landing.kind]: landing.code };
+  const result =
+    landing.kind === 'error'
+      ? { error: landing.failure }
+      : { [landing.kind]: landing.code, ...(landing.isLinkedByAddress && { linkedBy: 'address' }) };
   return reply.redirect(`${oidcLandingPath}#${new URLSearchParams({ ...result, returnTo: landing.returnTo })}`);
 }

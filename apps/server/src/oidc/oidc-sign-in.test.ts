@@ -4,10 +4,11 @@ import { auditLog } from '@marquee/db/tables/audit-log';
 import { identities } from '@marquee/db/tables/identities';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
+import { newUserPassword } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSecurityTestServer, type SecurityTestServer } from '../security/testing-security-server.ts';
+import { openSecurityTestServer, password, type SecurityTestServer } from '../security/testing-security-server.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
 import { landingOf, type TestBrowser, testBrowser } from './testing-browser.ts';
 import { type CertifiedProvider, openCertifiedProvider, type ProviderAccount } from './testing-certified-provider.ts';
@@ -67,6 +68,20 @@ async function signIn(browser: TestBrowser = testBrowser(), query = '') {
   return { landing, token: data.token as string, user: data.user };
 }
 
+/** Links the login in the settings of an account; the code is worth nothing to the `stranger`. */
+async function link(token: string, stranger?: string) {
+  const browser = testBrowser();
+  const proof = { currentPassword: newUserPassword };
+  const started = await product.trpc('mutation', 'identities.startLink', { token, input: proof });
+  const { url } = await browser.visit(product.server.origin + JSON.parse(started.text).result.data.url);
+  const { link: code, returnTo } = landingOf(url);
+  expect(returnTo).toBe('/settings');
+  const send = (bearer: string) =>
+    browser.post(`${product.server.origin}/trpc/identities.link`, { code }, { authorization: `Bearer ${bearer}` });
+  if (stranger) expect((await send(stranger)).status).toBe(410);
+  expect((await send(token)).status).toBe(200);
+}
+
 async function verify(token: string | null) {
   const response = await product.send('GET', '/api/auth/verify', { token });
   return response.status === 200 ? JSON.parse(response.text).data.user : response.status;
@@ -103,19 +118,7 @@ describe('signing in by a certified OpenID provider', () => {
     oidc.offer = { name: 'Home', signUp: 'off' };
     expect((await signIn()).landing).toEqual({ error: 'no-account', returnTo: '/' });
     const grace = await product.addUser('grace');
-    const browser = testBrowser();
-    const started = await product.trpc('mutation', 'identities.startLink', { token: grace.token });
-    const { url } = await browser.visit(product.server.origin + JSON.parse(started.text).result.data.url);
-    const { link, returnTo } = landingOf(url);
-    expect(returnTo).toBe('/settings');
-    const send = (token: string) =>
-      browser.post(
-        `${product.server.origin}/trpc/identities.link`,
-        { code: link },
-        { authorization: `Bearer ${token}` },
-      );
-    expect((await send((await product.addUser('mallory')).token)).status).toBe(410);
-    expect((await send(grace.token)).status).toBe(200);
+    await link(grace.token, (await product.addUser('mallory')).token);
     expect((await signIn()).user).toMatchObject({ username: 'grace' });
     const { text } = await product.trpc('query', 'identities.list', { token: grace.token });
     expect(JSON.parse(text).result.data).toMatchObject({
@@ -150,6 +153,54 @@ describe('signing in by a certified OpenID provider', () => {
     expect((await signIn()).landing).toMatchObject({ error: 'email-taken' });
     provider.account = { ...ada, email: 'ADA@example.com' };
     expect((await signIn()).user).toMatchObject({ id });
+  });
+
+  describe('linking by an email address that somebody else typed first', () => {
+    beforeEach(() => Object.assign(oidc, { linksByEmail: true, adminGroup: 'admins' }));
+
+    it('leaves that person no way in, and only then makes the account an administrator', async () => {
+      const mallory = await product.register('ada');
+      const { landing, token, user } = await signIn(testBrowser());
+      expect(landing).toMatchObject({ linkedBy: 'address' });
+      expect(user).toMatchObject({ id: mallory.id, role: 'user' });
+      expect(await verify(mallory.token)).toBe(401);
+      const login = await product.send('POST', '/api/auth/login', { body: { emailOrUsername: 'ada', password } });
+      expect(login.status).toBe(401);
+      provider.account = { ...ada, groups: ['admins'] };
+      expect((await signIn()).user).toMatchObject({ id: mallory.id, role: 'admin' });
+      expect(await verify(token)).toMatchObject({ role: 'admin' });
+      const [linked] = await database.drizzle.select().from(auditLog).where(eq(auditLog.action, 'link-by-address'));
+      expect(linked?.after).toMatchObject({ ended: { sessions: 1 } });
+    });
+
+    it('is the same after a change of address', async () => {
+      const mallory = await product.register('mallory');
+      const change = { email: ada.email, currentPassword: password };
+      await product.send('PUT', '/api/auth/update-profile', { token: mallory.token, body: change });
+      provider.account = { ...ada, groups: ['admins'] };
+      expect((await signIn()).user).toMatchObject({ id: mallory.id, role: 'admin' });
+      expect(await verify(mallory.token)).toBe(401);
+    });
+
+    it('takes other linked logins away, too', async () => {
+      const { id } = await product.addUser('ada');
+      await database.drizzle.insert(identities).values({ userId: id, issuer: provider.issuer, subject: 'mallory' });
+      await signIn();
+      const linked = await database.drizzle.select().from(identities);
+      expect(linked.map(({ subject, userId }) => [subject, userId])).toEqual([[ada.sub, id]]);
+    });
+  });
+
+  it('the groups never raise an account that had another way in before the link, but lower it', async () => {
+    oidc.adminGroup = 'admins';
+    provider.account = { ...ada, groups: ['admins'] };
+    const grace = await product.addUser('grace');
+    await link(grace.token);
+    expect((await signIn()).user).toMatchObject({ id: grace.id, role: 'user' });
+    await database.drizzle.update(users).set({ role: 'admin' }).where(eq(users.id, grace.id));
+    expect((await signIn()).user).toMatchObject({ id: grace.id, role: 'admin' });
+    provider.account = { ...ada, groups: [] };
+    expect((await signIn()).user).toMatchObject({ id: grace.id, role: 'user' });
   });
 
   it('refuses a login without an address that an account can have', async () => {

@@ -88,7 +88,7 @@ export const authRoutes = [
     operationId: 'updateProfile',
     summary: 'Update your profile',
     description:
-      'Changes what is sent: username, email address or password. A new password needs the current one. A new password or email address ends all other sessions.',
+      'Changes what is sent: username, email address or password. A new password or email address needs the current password; the address of an account without one needs a sign-in with a passkey or at the OpenID provider within the last 5 minutes. Both end all other sessions. With a new password, `removeOtherWays` removes passkeys, linked logins and recovery codes.',
     errorResponses: { 409: nameTaken },
     message: 'Profile updated successfully',
     example: {

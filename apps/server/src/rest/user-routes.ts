@@ -44,7 +44,7 @@ export const userRoutes = [
     operationId: 'updateUser',
     summary: 'Update an account',
     description:
-      'Changes what is sent: username, email address or password. An empty password changes nothing. A new password or email address ends the sessions of the account.',
+      'Changes what is sent: username, email address or password. An empty password changes nothing. A new password or email address ends the sessions of the account. On the own account it needs `currentPassword`, as `PUT /api/auth/update-profile` does.',
     errorResponses: {
       404: noAccount,
       409: { description: 'The username or the email address is taken.', message: accountMessages.usernameTaken },

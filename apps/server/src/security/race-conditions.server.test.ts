@@ -1,6 +1,6 @@
 import { waitUntilBlocked } from '@marquee/api/testing/locks';
+import { endByEvent } from '@marquee/auth/account-endings';
 import type { Passwords } from '@marquee/auth/passwords';
-import { endSessions } from '@marquee/auth/sessions';
 import { quickPasswords } from '@marquee/auth/testing/quick-passwords';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
@@ -42,7 +42,7 @@ describe('a login with the right password', () => {
     afterVerify = () =>
       product.database.drizzle.transaction(async (transaction) => {
         await transaction.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
-        await endSessions(transaction, id);
+        await endByEvent(transaction, 'new-password', { userId: id, now: new Date() });
       });
     const { status, text } = await login('ada');
     expect([status, JSON.parse(text).message]).toEqual([401, accountMessages.loginRefused]);
@@ -54,7 +54,7 @@ describe('a login with the right password', () => {
     const { drizzle } = product.database;
     const pending = await drizzle.transaction(async (transaction) => {
       await transaction.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
-      await endSessions(transaction, id);
+      await endByEvent(transaction, 'new-password', { userId: id, now: new Date() });
       // The login creates its session after this transaction has deleted all sessions.
       const response = login('erin');
       await Promise.race([response, waitUntilBlocked(product.database, 1)]);

@@ -1,3 +1,5 @@
+import { accessOf, isForSignIn, isOfCatalogue, procedures } from '@marquee/api/app-router';
+import { newUserPassword } from '@marquee/db/testing/accounts';
 import { limits, serverLimits } from '@marquee/domain/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestResponse } from '../testing/app.ts';
@@ -137,10 +139,12 @@ describe('sign-ups', () => {
     const from = newIp();
     const rename = (body: object) => product.send('PUT', '/api/auth/update-profile', { token, body, from });
     for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) {
-      expect((await rename(n % 2 ? { username: 'ADA' } : { email: 'ada@example.com' })).status).toBe(409);
+      const names = n % 2 ? { username: 'ADA' } : { email: 'ada@example.com', currentPassword: newUserPassword };
+      expect((await rename(names)).status).toBe(409);
     }
-    expectRateLimited(await rename({ email: 'ada@example.com' }));
-    expectRateLimited(await rename({ email: 'nobody@example.com' }));
+    for (const email of ['ada@example.com', 'nobody@example.com']) {
+      expectRateLimited(await rename({ email, currentPassword: newUserPassword }));
+    }
     expect((await product.send('GET', '/api/auth/verify', { token, from })).status).toBe(200);
   });
 });
@@ -165,6 +169,49 @@ describe('calls', () => {
       expect([path, (await product.send('GET', path, { from })).status]).toEqual([path, 200]);
     }
     expect((await product.trpc('query', 'history.source', { from: newIp() })).status).toBe(200);
+  });
+
+  it('that read the catalogue or name titles share one counter, however they are spelled', async () => {
+    const from = newIp();
+    const input = encodeURIComponent(JSON.stringify({ query: 'lamp' }));
+    const spellings = [
+      `/trpc/catalogue.suggest?input=${input}`,
+      '/api/suggest?q=lamp',
+      '/api/%73uggest?q=lamp',
+      `http://elsewhere.example/api/suggest?q=lamp`,
+      '/api/shared-lists/unknown',
+      '/api/shared-lists/un%2Fknown',
+      '/trpc/lists.shared?input=%7B%22token%22%3A%22unknown%22%7D',
+      '/trpc/library.titles?input=%7B%7D',
+      '/trpc/history.recommendations',
+      '/api/tmdb/genre/movie/list',
+      '/player/lantern/movie/1023',
+      '/player/projector/tv/5517/1/1',
+      '/player/trailer/abc',
+      '/library/1/player',
+      '/config/servers.json',
+      '/sitemap.xml',
+      '/l/unknown',
+      '/nothing.php',
+    ];
+    const ten = Array.from({ length: 10 }, () => 'catalogue.players').join(',');
+    const statusOf = async (path: string) => (await product.send('GET', path, { from })).status;
+    for (const path of spellings) expect([path, (await statusOf(path)) === 429]).toEqual([path, false]);
+    const left = limits.callsPerMinute - spellings.length;
+    for (let n = 0; n < Math.floor(left / 10); n += 1) expect(await statusOf(`/trpc/${ten}?batch=1`)).toBe(200);
+    for (let n = 0; n < left % 10; n += 1) expect(await statusOf('/trpc/catalogue.players')).toBe(200);
+    for (const path of spellings) {
+      const { status, headers } = await product.send('GET', path, { from });
+      expect([path, status, Number(headers['retry-after']) > 0]).toEqual([path, 429, true]);
+    }
+    for (const path of ['/player/clip.webm', '/player/clip.webp', '/icon.svg', '/robots.txt', '/api/debug/db-config'])
+      expect([path, await statusOf(path)]).toEqual([path, 200]);
+  });
+
+  it('of anyone count as the catalogue, but for a few that neither read it nor name titles', () => {
+    const ofAnyone = [...procedures.keys()].filter((name) => accessOf(name) === 'anyone' && !isForSignIn(name));
+    const others = ['announcements.current', 'history.source', 'players.count'];
+    expect(ofAnyone.filter((name) => !isOfCatalogue(name)).sort()).toEqual(others);
   });
 
   it('count by client IP, which only a trusted proxy may set', async () => {

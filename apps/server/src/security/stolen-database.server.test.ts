@@ -63,8 +63,10 @@ async function createSecrets() {
   await product.database.drizzle.update(users).set({ passwordHash }).where(eq(users.id, ada.id));
   const post = async (path: string, body?: object, by = owner) =>
     JSON.parse((await product.send('POST', path, { token: by, ...(body && { body }) })).text).data;
-  const { codes } = await post('/api/auth/recovery-codes', { currentPassword: password }, token);
-  const { url } = await post(`/api/admin/users/${ada.id}/reset-link`);
+  const proof = { currentPassword: password };
+  const { codes } = await post('/api/auth/recovery-codes', proof, token);
+  // For another account: the new password by a recovery code ends the links of its own.
+  const { url } = await post(`/api/admin/users/${(await product.addUser('bob')).id}/reset-link`);
   const { token: invitation } = await post('/api/admin/invitations', { uses: 1 });
 
   const waiting = dataOf(await product.trpc('mutation', 'pairing.start'));
@@ -73,7 +75,7 @@ async function createSecrets() {
 
   const host = `localhost:${new URL(product.server.origin).port}`;
   const authenticator = testAuthenticator({ origin: `http://${host}`, host: 'localhost' });
-  const adding = challengeOf(await passkeyCall('passkeys.start', { token }));
+  const adding = challengeOf(await passkeyCall('passkeys.start', { token, input: proof }));
   await passkeyCall('passkeys.add', { token, input: { name: 'Phone', response: authenticator.create(adding) } });
   const challenge = challengeOf(await passkeyCall('passkeys.startSignIn'));
 
@@ -83,7 +85,7 @@ async function createSecrets() {
   const redeemCode = landingOf((await testBrowser().visit(product.server.origin + start)).url).code ?? '';
   // A login that no account has.
   provider.account = { ...person, sub: 'ada-at-provider' };
-  const startLink = () => product.trpc('mutation', 'identities.startLink', { token });
+  const startLink = () => product.trpc('mutation', 'identities.startLink', { token, input: proof });
   const browser = testBrowser();
   const linked = await browser.visit(product.server.origin + dataOf(await startLink()).url);
   const linkCode = landingOf(linked.url).link ?? '';

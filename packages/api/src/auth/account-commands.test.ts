@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => database.empty());
 afterAll(() => database.close());
 
-const context = () => ({ db: database });
+const context = () => ({ db: database, clock: () => new Date() });
 
 async function owners(): Promise<string[]> {
   const rows = await database.drizzle.select({ username: users.username }).from(users).where(eq(users.role, 'owner'));

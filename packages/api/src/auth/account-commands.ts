@@ -19,7 +19,7 @@ const operator: Actor = { id: 0, role: 'owner' };
  * @throws ApplicationError if the account does not exist, or the last owner would lose the role
  */
 export async function setRoleFromCommandLine(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   name: string,
   role: Role,
 ): Promise<{ username: string; before: Role }> {
@@ -32,7 +32,7 @@ export async function setRoleFromCommandLine(
       const isLastOwner = locked.isLastOwner(account);
       const denial = permissionDenial({ action: 'set-role', actor: operator, target: account, isLastOwner });
       if (denial) throw new ApplicationError(denial.failure, denial.message);
-      await changeRole(transaction, { actor: commandLine, target: account, role });
+      await changeRole(transaction, { actor: commandLine, target: account, role, now: clock() });
     }
     return { username: account.username, before: account.role };
   });

@@ -9,6 +9,18 @@ export interface LockedAccounts {
 }
 
 /**
+ * Locks an account until the transaction ends; undefined if it is gone. Every change of how an account is signed in to
+ * does this first: those that end each other's rows would otherwise deadlock.
+ */
+export async function lockAccount(
+  transaction: Pick<Database['drizzle'], 'select'>,
+  id: number,
+): Promise<UserRow | undefined> {
+  const [account] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+  return account;
+}
+
+/**
  * Locks the accounts and all owners, ordered by id against deadlocks. If two owners demote or delete each other at the
  * same time, the second waits here and then sees the result of the first.
  */

@@ -1,11 +1,13 @@
+import { endByEvent } from '@marquee/auth/account-endings';
 import { endListedSession, listSessions } from '@marquee/auth/session-list';
-import { endSessions } from '@marquee/auth/sessions';
 import type { Transaction } from '@marquee/db/database';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import type { Ended, SessionList } from '@marquee/domain/accounts/sessions';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { recordAudit } from '../admin/audit.ts';
 import type { MemberContext } from '../context.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
+import { lockAccount } from './lock-owners.ts';
 
 /** The caller's live sessions (docs/behaviour/accounts.md §2). */
 export async function ownSessions({ db, account, token }: MemberContext): Promise<SessionList> {
@@ -28,18 +30,21 @@ export function endSession(context: MemberContext, { id }: { id: string }): Prom
 }
 
 export function endOtherSessions(context: MemberContext): Promise<Ended> {
-  const { account, token } = context;
-  return endAudited(context, 'end-other-sessions', (transaction) =>
-    endSessions(transaction, account.id, { except: token }),
-  );
+  const { account, clock, token } = context;
+  return endAudited(context, 'end-other-sessions', async (transaction) => {
+    const change = { userId: account.id, except: token, now: clock() };
+    return (await endByEvent(transaction, 'others-signed-out', change)).sessions ?? 0;
+  });
 }
 
 async function endAudited(
-  { db, account, sessions }: MemberContext,
+  { db, account, rateLimits, sessions }: MemberContext,
   action: AuditAction,
   end: (transaction: Transaction) => Promise<number>,
 ): Promise<Ended> {
+  await rateLimits.countUse('own-change', accountKey(account.id));
   const ended = await db.drizzle.transaction(async (transaction) => {
+    await lockAccount(transaction, account.id);
     const count = await end(transaction);
     if (count > 0) await recordAudit(transaction, { actor: account, action, target: account, after: { ended: count } });
     return count;

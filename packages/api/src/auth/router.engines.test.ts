@@ -237,7 +237,7 @@ describe('updateProfile', () => {
 
   it('changes the email and ends the other sessions', async () => {
     const { own, token, other } = await signIn();
-    await own.auth.updateProfile({ email: 'countess@example.com' });
+    await own.auth.updateProfile({ email: 'countess@example.com', currentPassword: ada.password });
     expect([await usernameOf(token), await usernameOf(other)]).toEqual(['ada', null]);
   });
 
@@ -273,7 +273,7 @@ describe('updateProfile', () => {
 
   it.each([
     [{ username: 'bob' }, { username: accountMessages.usernameTaken }],
-    [{ email: 'BOB@example.com' }, { email: accountMessages.emailTaken }],
+    [{ email: 'BOB@example.com', currentPassword: ada.password }, { email: accountMessages.emailTaken }],
   ])('rejects %j of another account', async (change, errors) => {
     await app.caller.auth.register({ username: 'bob', email: 'bob@example.com', password: 'Abcdef12' });
     const { own } = await signIn();

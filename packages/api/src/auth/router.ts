@@ -29,10 +29,10 @@ import { createRecoveryCodes, recoveryCodesLeft } from '../recovery/recovery-cod
 import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { toUserDto } from './account-row.ts';
 import { login } from './login.ts';
-import { setPassword, throwIfPasswordsAreOff } from './own-password.ts';
+import { setPassword, throwIfPasswordsAreOff } from './own-account/own-password.ts';
+import { updateProfile } from './own-account/update-profile.ts';
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
 import { register, throwIfSignUpClosed } from './register.ts';
-import { updateProfile } from './update-profile.ts';
 
 /** For visitors, where passwords are used. */
 const passwordProcedure = signInProcedure.use(({ ctx: { context }, next }) => {

@@ -108,7 +108,8 @@ type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 const endings: Record<string, (person: SignedIn) => Promise<unknown>> = {
   'a sign-out': ({ other }) => other.auth.logout(),
   'a new password': ({ own }) => own.auth.updateProfile({ currentPassword: password, newPassword: 'Ghijkl34' }),
-  'a new email': ({ own }) => own.auth.updateProfile({ email: `moved-${names}@example.com` }),
+  'a new email': ({ own }) =>
+    own.auth.updateProfile({ email: `moved-${names}@example.com`, currentPassword: password }),
   'a password set by an admin': ({ owner, id }) => owner.admin.updateUser({ id, password: 'Ghijkl34' }),
   'an email set by an admin': ({ owner, id }) => owner.admin.updateUser({ id, email: `set-${names}@example.com` }),
   'the deletion of the account': ({ owner, id }) => owner.admin.remove({ id }),

@@ -2,33 +2,34 @@ import { relyingParty } from '@marquee/auth/passkeys';
 import type { Transaction } from '@marquee/db/database';
 import { identities } from '@marquee/db/tables/identities';
 import { passkeys } from '@marquee/db/tables/passkeys';
-import { users } from '@marquee/db/tables/users';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
+import { lockAccount } from './lock-owners.ts';
 
 /**
  * Removes one of the caller's ways to sign in, but not the last one that works. Of two removals at once the second waits
  * for the account's row.
  * @throws ApplicationError 'CONFLICT'
  */
-export function removeWay(
+export async function removeWay(
   context: MemberContext,
   remove: (transaction: Transaction) => Promise<Deleted>,
 ): Promise<Deleted> {
-  return context.db.drizzle.transaction(async (transaction) => {
-    const isCaller = eq(users.id, context.account.id);
-    const [account] = await transaction.select({ hash: users.passwordHash }).from(users).where(isCaller).for('update');
+  const result = await context.db.drizzle.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, context.account.id);
     if (!account) throw unauthorizedError();
-    const password = account.hash !== null && context.signIn.passwordLogin ? 1 : 0;
+    const password = account.passwordHash !== null && context.signIn.passwordLogin ? 1 : 0;
     const before = password + (await countOtherWays(transaction, context));
     const deleted = await remove(transaction);
     const after = password + (await countOtherWays(transaction, context));
     if (before > 0 && after === 0) throw new ApplicationError('CONFLICT', accountMessages.lastWay);
     return deleted;
   });
+  context.sessions.evict(context.account.id);
+  return result;
 }
 
 /** Passkeys of this host, and logins at the provider that is set up now: others sign nobody in. */

@@ -1,12 +1,15 @@
+import { endByEvent } from '@marquee/auth/account-endings';
 import { createToken } from '@marquee/auth/session-token';
 import { type IdentityRow, identities, oidcCodes } from '@marquee/db/tables/identities';
 import { users } from '@marquee/db/tables/users';
+import type { OwnerProof } from '@marquee/domain/accounts/account';
 import type { Identity, IdentityList, LinkStart, OidcCodeInput } from '@marquee/domain/accounts/oidc';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import { storeChallenge } from '../auth/challenges.ts';
+import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -41,9 +44,13 @@ function toIdentity(row: IdentityRow, oidc: Context['oidc']): Identity {
 
 const settingsPath = '/settings';
 
-/** Where the caller's browser goes to link a login. It names the account: no other session can end what it begins. */
-export async function startLink(context: MemberContext): Promise<LinkStart> {
+/**
+ * Where the caller's browser goes to link a login. Starting requires a proof, and names the account: no other session
+ * can end what it begins.
+ */
+export async function startLink(context: MemberContext, proof: OwnerProof = {}): Promise<LinkStart> {
   requireOidc(context);
+  await requireOwnerProof(context, proof);
   const link = createToken(false);
   await storeChallenge(context, link, { purpose: 'link-identity', userId: context.account.id });
   return { url: `/api/auth/oidc/start?${new URLSearchParams({ link, returnTo: settingsPath })}` };
@@ -59,9 +66,10 @@ export async function linkIdentity(context: MemberContext, { code }: OidcCodeInp
   const [visit] = await db.drizzle.delete(oidcCodes).where(isTheirs).returning();
   if (!visit) throw new ApplicationError('GONE', oidcMessages.linkOver);
   const { issuer, subject, label } = visit;
+  const login = { issuer, subject, label };
   try {
     const row = await db.drizzle.transaction((transaction) =>
-      insertIdentity(transaction, { issuer, subject, label, lastUsedAt: null, account, action: 'link-identity' }),
+      insertIdentity(transaction, { ...login, lastUsedAt: null, wasOnlyWay: false, account, action: 'link-identity' }),
     );
     return toIdentity(row, oidc);
   } catch (error) {
@@ -75,13 +83,16 @@ export async function linkIdentity(context: MemberContext, { code }: OidcCodeInp
 
 /** Removes one of the caller's logins, but not the last way to sign in; that of another account is none of theirs. */
 export function removeIdentity(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
-  const { account } = context;
+  const { account, clock, token } = context;
   return removeWay(context, async (transaction) => {
     const isTheirs = and(eq(identities.id, id), eq(identities.userId, account.id));
     const [row] = await transaction.delete(identities).where(isTheirs).returning();
     if (!row) return { deleted: 0 };
     const before = { id, issuer: row.issuer, label: row.label };
-    await recordAudit(transaction, { actor: account, action: 'unlink-identity', target: account, before });
+    const change = { userId: account.id, except: token, now: clock() };
+    const { sessions: ended } = await endByEvent(transaction, 'login-unlinked', change);
+    const audit = { actor: account, target: account, before, after: { ended } };
+    await recordAudit(transaction, { ...audit, action: 'unlink-identity' });
     return { deleted: 1 };
   });
 }

@@ -34,19 +34,21 @@ export function providerSessionKey(issuer: string, session: string): string {
   return hashToken(`${issuer} ${session}`);
 }
 
-interface NewIdentity extends Pick<IdentityRow, 'issuer' | 'subject' | 'label' | 'lastUsedAt'> {
+interface NewIdentity extends Pick<IdentityRow, 'issuer' | 'subject' | 'label' | 'lastUsedAt' | 'wasOnlyWay'> {
   readonly account: Pick<UserRow, 'id' | 'username'>;
-  readonly action: Extract<AuditAction, 'link-identity' | 'sign-up-by-provider'>;
+  readonly action: Extract<AuditAction, 'link-identity' | 'link-by-address' | 'sign-up-by-provider'>;
+  /** How much of what ended with it, for the audit log. */
+  readonly ended?: Readonly<Record<string, number>>;
 }
 
 /** Links a login to an account, and audits it. */
-export async function insertIdentity(transaction: Transaction, { account, action, ...login }: NewIdentity) {
+export async function insertIdentity(transaction: Transaction, { account, action, ended, ...login }: NewIdentity) {
   const [row] = await transaction
     .insert(identities)
     .values({ ...login, userId: account.id })
     .returning();
   if (!row) throw new Error('insert returned no identity');
-  const after = { id: row.id, issuer: row.issuer, label: row.label };
+  const after = { id: row.id, issuer: row.issuer, label: row.label, ...(ended && { ended }) };
   await recordAudit(transaction, { actor: account, action, target: account, after });
   return row;
 }

@@ -1,3 +1,4 @@
+import { OwnerProof } from '@marquee/domain/accounts/account';
 import { Identity, IdentityList, LinkStart, OidcCodeInput } from '@marquee/domain/accounts/oidc';
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { ById } from '../by-id.ts';
@@ -7,7 +8,7 @@ import { linkIdentity, listIdentities, removeIdentity, startLink } from './own-i
 /** Logins at an OpenID provider (docs/behaviour/accounts.md §12). */
 export const identitiesRouter = router({
   list: memberProcedure.output(outputParser(IdentityList)).query(resolver(listIdentities)),
-  startLink: memberProcedure.output(outputParser(LinkStart)).mutation(resolver(startLink)),
+  startLink: memberProcedure.input(OwnerProof.optional()).output(outputParser(LinkStart)).mutation(resolver(startLink)),
   link: memberProcedure.input(OidcCodeInput).output(outputParser(Identity)).mutation(resolver(linkIdentity)),
   remove: memberProcedure.input(ById).output(outputParser(Deleted)).mutation(resolver(removeIdentity)),
 });

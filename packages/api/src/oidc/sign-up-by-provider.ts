@@ -60,7 +60,7 @@ function createAccount(
       if (!row) throw new Error('insert returned no account');
       if (invitationHash !== null) await takeInvitation(transaction, { tokenHash: invitationHash, account: row, now });
       const { issuer, subject } = login;
-      const identity = { issuer, subject, label: labelOf(login), lastUsedAt: now };
+      const identity = { issuer, subject, label: labelOf(login), lastUsedAt: now, wasOnlyWay: true };
       await insertIdentity(transaction, { ...identity, account: row, action: 'sign-up-by-provider' });
       return row.id;
     }),

@@ -13,7 +13,7 @@ import { labelOf, providerSessionKey, requireOidc } from './provider-login.ts';
 
 /** What a page of the client learns from a visit to the provider. */
 export type Landing = { readonly returnTo: string } & (
-  | { readonly kind: 'code' | 'link'; readonly code: string }
+  | { readonly kind: 'code' | 'link'; readonly code: string; readonly isLinkedByAddress?: boolean }
   | { readonly kind: 'error'; readonly failure: OidcFailure }
 );
 
@@ -74,7 +74,9 @@ export async function finishVisit(context: Context, query: URLSearchParams): Pro
     if (userId !== null) return landWithCode(context, { browserHash, returnTo, login, userId, purpose: 'link' });
     const account = await accountOf(context, { ...login, invitationHash });
     if (typeof account === 'string') return { kind: 'error', failure: account, returnTo };
-    return landWithCode(context, { browserHash, returnTo, login, userId: account, purpose: 'sign-in' });
+    const { userId: id, isLinkedByAddress } = account;
+    const landing = await landWithCode(context, { browserHash, returnTo, login, userId: id, purpose: 'sign-in' });
+    return isLinkedByAddress ? { ...landing, isLinkedByAddress } : landing;
   });
 }
 
@@ -86,7 +88,7 @@ interface FinishedVisit extends Pick<typeof oidcCodes.$inferInsert, 'browserHash
 async function landWithCode(
   { db, clock }: Context,
   { login, returnTo, purpose, ...visit }: FinishedVisit,
-): Promise<Landing> {
+): Promise<Exclude<Landing, { kind: 'error' }>> {
   const code = createToken(false);
   await db.drizzle.insert(oidcCodes).values({
     ...visit,

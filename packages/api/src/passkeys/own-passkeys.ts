@@ -1,6 +1,8 @@
+import { endByEvent } from '@marquee/auth/account-endings';
 import { passkeyCreationOptions, type RelyingParty, relyingParty, verifyNewPasskey } from '@marquee/auth/passkeys';
 import { databaseErrorOf } from '@marquee/db/database-error';
 import { type PasskeyRow, passkeys } from '@marquee/db/tables/passkeys';
+import type { OwnerProof } from '@marquee/domain/accounts/account';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import type {
   NewPasskey,
@@ -14,9 +16,12 @@ import { serverLimits } from '@marquee/domain/limits';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
+import { lockAccount } from '../auth/lock-owners.ts';
+import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
 
 /** This site, as authenticators know it. @throws ApplicationError where passkeys cannot work */
 export function requireRelyingParty({ origin }: Pick<Context, 'origin'>): RelyingParty {
@@ -51,12 +56,13 @@ function toPasskey(row: PasskeyRow, host: string | null): Passkey {
   };
 }
 
-/** Options for the browser to create a passkey. */
-export async function startPasskey(context: MemberContext): Promise<PasskeyOptions> {
+/** Options for the browser to create a passkey. Its challenge is the proof that `addPasskey` relies on. */
+export async function startPasskey(context: MemberContext, proof: OwnerProof = {}): Promise<PasskeyOptions> {
   const { account, db } = context;
   const party = requireRelyingParty(context);
   const rows = await db.drizzle.select().from(passkeys).where(eq(passkeys.userId, account.id));
-  if (rows.length >= serverLimits.passkeysPerAccount) throw new ApplicationError('CONFLICT', passkeyMessages.tooMany);
+  if (rows.length >= serverLimits.passkeysPerAccount) throw tooManyError();
+  await requireOwnerProof(context, proof);
   const existing = rows.filter(({ host }) => host === party.host).map(({ credentialId }) => credentialId);
   const options = await passkeyCreationOptions(party, { username: account.username, existing });
   await storeChallenge(context, options.challenge, { purpose: 'add-passkey', userId: account.id });
@@ -75,6 +81,10 @@ export async function addPasskey(context: MemberContext, { name, response }: New
   const values = { ...verified, transports, name, host: party.host, userId: account.id };
   try {
     return await db.drizzle.transaction(async (transaction) => {
+      // Of several at once for the last place, each waits for the one before.
+      await lockAccount(transaction, account.id);
+      const count = await transaction.$count(passkeys, eq(passkeys.userId, account.id));
+      if (count >= serverLimits.passkeysPerAccount) throw tooManyError();
       const [row] = await transaction.insert(passkeys).values(values).returning();
       if (!row) throw new Error('insert returned no passkey');
       const after = { id: row.id, name, host: party.host };
@@ -87,7 +97,15 @@ export async function addPasskey(context: MemberContext, { name, response }: New
   }
 }
 
-export function renamePasskey({ db, account, origin }: MemberContext, { id, name }: PasskeyRename): Promise<Passkey> {
+function tooManyError(): ApplicationError {
+  return new ApplicationError('CONFLICT', passkeyMessages.tooMany);
+}
+
+export async function renamePasskey(
+  { db, account, origin, rateLimits }: MemberContext,
+  { id, name }: PasskeyRename,
+): Promise<Passkey> {
+  await rateLimits.countUse('own-change', accountKey(account.id));
   return db.drizzle.transaction(async (transaction) => {
     const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, account.id));
     const [before] = await transaction.select().from(passkeys).where(isTheirs).for('update');
@@ -101,13 +119,16 @@ export function renamePasskey({ db, account, origin }: MemberContext, { id, name
 
 /** Removes one of the caller's passkeys, but not the last way to sign in; that of another account is none of theirs. */
 export function removePasskey(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
-  const { account } = context;
+  const { account, clock, token } = context;
   return removeWay(context, async (transaction) => {
     const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, account.id));
     const [row] = await transaction.delete(passkeys).where(isTheirs).returning();
     if (!row) return { deleted: 0 };
     const before = { id, name: row.name, host: row.host };
-    await recordAudit(transaction, { actor: account, action: 'remove-passkey', target: account, before });
+    const change = { userId: account.id, except: token, now: clock() };
+    const { sessions: ended } = await endByEvent(transaction, 'passkey-removed', change);
+    const audit = { actor: account, target: account, before, after: { ended } };
+    await recordAudit(transaction, { ...audit, action: 'remove-passkey' });
     return { deleted: 1 };
   });
 }

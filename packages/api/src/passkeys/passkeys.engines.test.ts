@@ -22,8 +22,11 @@ const site = { origin: 'http://localhost:3000', host: 'localhost' };
 const at = (origin: string | null, token: string | null = null) =>
   appRouter.createCaller({ context: { ...app.context, origin, token } });
 
+/** Of everybody who signs up here. */
+const proof = { currentPassword: 'Abcdef12' };
+
 async function signUp(username: string) {
-  const registration = { username, email: `${username}@example.com`, password: 'Abcdef12' };
+  const registration = { username, email: `${username}@example.com`, password: proof.currentPassword };
   const { token } = await app.caller.auth.register(registration);
   return { token, own: app.withToken(token) };
 }
@@ -32,7 +35,7 @@ async function signUp(username: string) {
 async function withPasskey(name = 'Phone') {
   const { token, own } = await signUp('ada');
   const authenticator = testAuthenticator(site);
-  const { options } = await own.passkeys.start();
+  const { options } = await own.passkeys.start(proof);
   const passkey = await own.passkeys.add({ name, response: authenticator.create(options.challenge) });
   return { token, own, authenticator, passkey };
 }
@@ -55,7 +58,7 @@ describe('a passkey', () => {
 
   it('is created discoverable, with user verification and without attestation', async () => {
     const { own, authenticator } = await withPasskey();
-    const { options } = await own.passkeys.start();
+    const { options } = await own.passkeys.start(proof);
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Marquee' },
       user: { name: 'ada' },
@@ -83,7 +86,7 @@ describe('a passkey', () => {
     const used = authenticator.get(await startSignIn());
     await app.caller.passkeys.signIn({ response: used });
     const over = authenticator.get(await startSignIn());
-    const forAdding = authenticator.get((await own.passkeys.start()).options.challenge);
+    const forAdding = authenticator.get((await own.passkeys.start(proof)).options.challenge);
     const later = appRouter.createCaller({
       context: { ...app.context, clock: () => new Date(testNow.getTime() + 5 * 60_000) },
     });
@@ -106,7 +109,7 @@ describe('a passkey', () => {
     const response = authenticator.get(await startSignIn(), options);
     expect(await app.errorOf(app.caller.passkeys.signIn({ response }))).toMatchObject(refused);
     const { own } = await signUp('bob');
-    const { challenge } = (await own.passkeys.start()).options;
+    const { challenge } = (await own.passkeys.start(proof)).options;
     const added = own.passkeys.add({ name: 'Key', response: testAuthenticator(site).create(challenge, options) });
     expect(await app.errorOf(added)).toMatchObject({ httpStatus: 400, message: passkeyMessages.notAdded });
   });
@@ -146,9 +149,9 @@ describe('a passkey', () => {
     const { own: bob } = await signUp('bob');
     const add = (caller: typeof own, challenge: string) =>
       caller.passkeys.add({ name: 'Key', response: authenticator.create(challenge) });
-    const { challenge } = (await own.passkeys.start()).options;
+    const { challenge } = (await own.passkeys.start(proof)).options;
     expect(await app.errorOf(add(bob, challenge))).toMatchObject({ httpStatus: 400 });
-    const again = add(bob, (await bob.passkeys.start()).options.challenge);
+    const again = add(bob, (await bob.passkeys.start(proof)).options.challenge);
     expect(await app.errorOf(again)).toMatchObject({ httpStatus: 409, message: passkeyMessages.alreadyAdded });
   });
 });
@@ -170,7 +173,7 @@ it.each(['http://marquee.example', 'https://203.0.113.7', null])('says why there
   const caller = at(origin, token);
   expect((await caller.passkeys.list()).unavailable).toBe(passkeyMessages.unavailable);
   expect((await caller.auth.ways()).passkeys).toBe(false);
-  for (const call of [caller.passkeys.start(), caller.passkeys.startSignIn()])
+  for (const call of [caller.passkeys.start(proof), caller.passkeys.startSignIn()])
     expect(await app.errorOf(call)).toMatchObject({ httpStatus: 409, message: passkeyMessages.unavailable });
 });
 

@@ -1,4 +1,4 @@
-import { SignedIn } from '@marquee/domain/accounts/account';
+import { OwnerProof, SignedIn } from '@marquee/domain/accounts/account';
 import {
   NewPasskey,
   Passkey,
@@ -16,7 +16,10 @@ import { signInWithPasskey, startPasskeySignIn } from './sign-in.ts';
 /** Passkeys (docs/behaviour/accounts.md §10). */
 export const passkeysRouter = router({
   list: memberProcedure.output(outputParser(PasskeyList)).query(resolver(listPasskeys)),
-  start: memberProcedure.output(outputParser(PasskeyOptions)).mutation(resolver(startPasskey)),
+  start: memberProcedure
+    .input(OwnerProof.optional())
+    .output(outputParser(PasskeyOptions))
+    .mutation(resolver(startPasskey)),
   add: memberProcedure.input(NewPasskey).output(outputParser(Passkey)).mutation(resolver(addPasskey)),
   rename: memberProcedure.input(PasskeyRename).output(outputParser(Passkey)).mutation(resolver(renamePasskey)),
   remove: memberProcedure.input(ById).output(outputParser(Deleted)).mutation(resolver(removePasskey)),

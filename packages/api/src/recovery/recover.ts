@@ -1,4 +1,5 @@
-import { endSessions } from '@marquee/auth/sessions';
+import { endByEvent } from '@marquee/auth/account-endings';
+import { hashToken } from '@marquee/auth/session-token';
 import type { Transaction } from '@marquee/db/database';
 import { recoveryCodes } from '@marquee/db/tables/recovery';
 import { type UserRow, users } from '@marquee/db/tables/users';
@@ -10,6 +11,8 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import { toUserDto } from '../auth/account-row.ts';
 import { findAccount } from '../auth/find-account.ts';
+import { lockAccount } from '../auth/lock-owners.ts';
+import { hashNewPassword } from '../auth/own-account/own-password.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { findLink, takeLink } from './one-time-links.ts';
@@ -43,47 +46,56 @@ async function requireLink(context: Context, token: string) {
 type RecoveryBy<Proof extends keyof Recovery> = Record<Proof | 'newPassword', string>;
 
 async function recoverByLink(context: Context, { token, newPassword }: RecoveryBy<'token'>): Promise<SignedIn> {
-  const { clock, passwords } = context;
-  await requireLink(context, token);
-  const passwordHash = await passwords.hash(newPassword);
-  return changePassword(context, { passwordHash, method: 'one-time-link' }, async (transaction) => {
-    const userId = await takeLink(transaction, token, clock());
-    if (userId === null) throw linkOverError();
-    return userId;
+  const { clock } = context;
+  const { userId } = await requireLink(context, token);
+  const passwordHash = await hashNewPassword(context, { accountId: userId, password: newPassword });
+  return changePassword(context, { userId, passwordHash, method: 'one-time-link' }, async (transaction) => {
+    if (!(await takeLink(transaction, token, clock()))) throw linkOverError();
   });
 }
 
 /** An unknown account and a wrong code give the same error after the same work. */
 async function recoverByCode(context: Context, recovery: RecoveryBy<'emailOrUsername' | 'code'>): Promise<SignedIn> {
-  const { address, db, passwords, rateLimits } = context;
+  const { address, db, rateLimits } = context;
   const { account, attemptKey } = await findAccount(context, recovery.emailOrUsername);
   const position = Number(recovery.code[0]);
   const code = recovery.code.slice(1);
   const isTheirs = and(eq(recoveryCodes.userId, account?.id ?? 0), eq(recoveryCodes.position, position));
   const [row] = await db.drizzle.select().from(recoveryCodes).where(isTheirs);
   const attempt = { address, account: attemptKey };
-  const isCorrect = await rateLimits.guardPassword(attempt, () => passwords.verify(row?.codeHash ?? null, code));
+  const isCorrect = await rateLimits.guardPassword(attempt, () => isCode(context, code, row?.codeHash ?? null));
   if (!account || !row || !isCorrect) throw wrongCodeError();
-  const passwordHash = await passwords.hash(recovery.newPassword);
-  return changePassword(context, { passwordHash, method: 'recovery-code' }, async (transaction) => {
+  const passwordHash = await hashNewPassword(context, { accountId: account.id, password: recovery.newPassword });
+  const change = { userId: account.id, passwordHash, method: 'recovery-code' } as const;
+  return changePassword(context, change, async (transaction) => {
     const isUnused = and(isTheirs, eq(recoveryCodes.codeHash, row.codeHash));
     const taken = await transaction.delete(recoveryCodes).where(isUnused).returning({ id: recoveryCodes.userId });
     if (taken.length === 0) throw wrongCodeError();
-    return account.id;
   });
 }
 
-/** `take` uses up what permits the change, and returns the account's id. */
+/**
+ * Compares a code with its stored hash: SHA-256, or Argon2id for codes that were made before. One Argon2id is computed in
+ * any case, so that the time does not tell which accounts have codes.
+ */
+async function isCode({ passwords }: Context, code: string, stored: string | null): Promise<boolean> {
+  const isOfBefore = stored?.startsWith('$argon2') === true;
+  const isVerified = await passwords.verify(isOfBefore ? stored : null, code);
+  return isOfBefore ? isVerified : stored === hashToken(code);
+}
+
+/** `take` uses up what permits the change. */
 async function changePassword(
-  { db, sessions, userAgent }: Context,
-  { passwordHash, method }: { passwordHash: string; method: SessionMethod },
-  take: (transaction: Transaction) => Promise<number>,
+  { clock, db, sessions, userAgent }: Context,
+  { userId, passwordHash, method }: { userId: number; passwordHash: string; method: SessionMethod },
+  take: (transaction: Transaction) => Promise<void>,
 ): Promise<SignedIn> {
   const account = await db.drizzle.transaction(async (transaction): Promise<UserRow> => {
-    const userId = await take(transaction);
+    await lockAccount(transaction, userId);
+    await take(transaction);
     const [row] = await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
     if (!row) throw linkOverError();
-    const ended = await endSessions(transaction, userId);
+    const { sessions: ended } = await endByEvent(transaction, 'new-password', { userId, now: clock() });
     await recordAudit(transaction, { actor: row, action: 'recover-account', target: row, after: { method, ended } });
     return row;
   });

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { generatedId, ofUser, timestamptz, users } from './users.ts';
 
 /** One row per login at an OpenID provider that signs in to an account. */
@@ -13,6 +13,8 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     /** Email address or name at the provider, shown to the member only. */
     label: text('label'),
+    /** Whether the account had no other way in when the login was linked. Only then may the provider's groups raise it. */
+    wasOnlyWay: boolean('was_only_way').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     lastUsedAt: timestamptz('last_used_at'),
   },

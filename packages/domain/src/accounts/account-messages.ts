@@ -16,6 +16,7 @@ export const accountMessages = {
   confirmDiffers: 'Passwords do not match',
   currentPasswordRequired: 'Current password is required',
   currentPasswordWrong: 'Current password is incorrect',
+  signInAgain: 'Sign in again with a passkey or single sign-on, and repeat this within 5 minutes.',
   newPasswordRequired: 'New password is required',
   identifierRequired: 'Email or username is required',
   usernameTaken: 'This username is already taken',
@@ -33,4 +34,5 @@ export const accountMessages = {
   passwordExists: 'Your account has a password. Change it instead.',
   passwordLoginOff: 'Passwords are not used here. Please sign in another way.',
   unknownClient: 'Unknown client',
+  otherWaysNeeded: 'Passwords are not used here, so the other ways to sign in stay.',
 } as const;

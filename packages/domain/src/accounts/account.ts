@@ -96,19 +96,32 @@ export const Login = z.strictObject({
 });
 export type Login = z.infer<typeof Login>;
 
-/** The changed fields only; a new password requires the current one. */
+/**
+ * What proves that the holder of a session is the account's owner. Without it a sign-in by a passkey or at the provider
+ * counts, for minutes, where the account uses no password (docs/behaviour/accounts.md §4).
+ */
+export const OwnerProof = z.strictObject({ currentPassword: CurrentPassword.optional() });
+export type OwnerProof = z.infer<typeof OwnerProof>;
+
+/** The changed fields only. A new password requires the current one, a new email that or another proof. */
 export const ProfileChange = z
   .strictObject({
     username: Username.optional(),
     email: Email.optional(),
-    currentPassword: CurrentPassword.optional(),
+    ...OwnerProof.shape,
     newPassword: NewPassword.optional(),
+    /** With a new password: removes passkeys, linked logins and recovery codes. */
+    removeOtherWays: z.boolean().optional(),
   })
   .refine((change) => change.newPassword === undefined || change.currentPassword !== undefined, {
     path: ['currentPassword'],
     error: accountMessages.currentPasswordRequired,
   })
-  .refine((change) => change.currentPassword === undefined || change.newPassword !== undefined, {
+  .refine(({ currentPassword, email, newPassword }) => !currentPassword || newPassword !== undefined || email, {
+    path: ['newPassword'],
+    error: accountMessages.newPasswordRequired,
+  })
+  .refine(({ removeOtherWays, newPassword }) => !removeOtherWays || newPassword !== undefined, {
     path: ['newPassword'],
     error: accountMessages.newPasswordRequired,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, NewPassword, Role, User, Username } from '../accounts/account.ts';
+import { Email, NewPassword, OwnerProof, Role, User, Username } from '../accounts/account.ts';
 import { roles } from '../accounts/roles.ts';
 import { limits, plainText } from '../limits.ts';
 import { messages } from '../site/messages.ts';
@@ -83,6 +83,8 @@ export const UserEdit = z.strictObject({
     .transform(() => undefined)
     .or(NewPassword)
     .optional(),
+  /** For a new email or password of one's own account. */
+  ...OwnerProof.shape,
 });
 export type UserEdit = z.infer<typeof UserEdit>;
 

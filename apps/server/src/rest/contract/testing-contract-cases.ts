@@ -57,7 +57,7 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
     least: 'user',
     call: (_server, caller) => ({
       path: '/api/auth/update-profile',
-      body: { email: `${caller}@example.org`, role: 'owner', isPremium: true },
+      body: { email: `${caller}@example.org`, currentPassword: password, role: 'owner', isPremium: true },
     }),
     failures: {
       400: () => ({ path: '/api/auth/update-profile', body: { currentPassword: 'Wrong123', newPassword: 'Abcdef34' } }),

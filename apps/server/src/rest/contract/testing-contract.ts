@@ -74,7 +74,7 @@ export async function openContractServer(): Promise<ContractServer> {
   const ids = new Map<Caller, number>();
   for (const role of roles) {
     ids.set(role, await addAccount(`the-${role}`));
-    await setRoleFromCommandLine({ db: database }, `the-${role}`, role);
+    await setRoleFromCommandLine({ db: database, clock: () => new Date() }, `the-${role}`, role);
   }
 
   return {

@@ -1,4 +1,5 @@
 import { sessions } from '@marquee/db/tables/sessions';
+import { newUserPassword } from '@marquee/db/testing/accounts';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import { eq } from 'drizzle-orm';
@@ -59,7 +60,7 @@ describe('updateUser', () => {
   it('keeps the current session when admins change their own email', async () => {
     const admin = await app.member('admin');
     const elsewhere = await app.context.sessions.create(admin.id, { remember: false });
-    await admin.own.admin.updateUser({ id: admin.id, email: 'new@example.com' });
+    await admin.own.admin.updateUser({ id: admin.id, email: 'new@example.com', currentPassword: newUserPassword });
     expect(await app.isSignedIn(admin.own)).toBe(true);
     expect(await app.isSignedIn(app.withToken(elsewhere))).toBe(false);
   });

@@ -1,11 +1,15 @@
-import { endSessions } from '@marquee/auth/sessions';
+import { endByEvent } from '@marquee/auth/account-endings';
 import type { Transaction } from '@marquee/db/database';
 import { type UserRow, users } from '@marquee/db/tables/users';
 import type { Role, User } from '@marquee/domain/accounts/account';
+import { roles } from '@marquee/domain/accounts/roles';
 import type { PremiumAssignment, RoleAssignment, UserEdit } from '@marquee/domain/administration/administration';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { eq } from 'drizzle-orm';
 import { changedNames, throwIfTaken, toUserDto } from '../../auth/account-row.ts';
+import { tellOldAddress } from '../../auth/own-account/old-address-mail.ts';
+import { hashNewPassword } from '../../auth/own-account/own-password.ts';
+import { requireOwnerProof } from '../../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../../context.ts';
 import { administer } from '../administer.ts';
 import { type Audit, recordAudit } from '../audit.ts';
@@ -13,7 +17,7 @@ import { type Audit, recordAudit } from '../audit.ts';
 /** Sets an account's role; it takes effect with the account's next request. */
 export async function setRole(context: MemberContext, { id, role }: RoleAssignment): Promise<{ user: User }> {
   return administer(context, { action: 'set-role', id }, async ({ transaction, actor, target }) => {
-    await changeRole(transaction, { actor, target, role });
+    await changeRole(transaction, { actor, target, role, now: context.clock() });
     return { user: toUserDto({ ...target, role }) };
   });
 }
@@ -21,12 +25,15 @@ export async function setRole(context: MemberContext, { id, role }: RoleAssignme
 interface RoleChange extends Pick<Audit, 'actor'> {
   readonly target: Pick<UserRow, 'id' | 'username' | 'role'>;
   readonly role: Role;
+  readonly now: Date;
 }
 
-/** Writes the role of a locked account and an audit row; does nothing if the role is unchanged. */
-export async function changeRole(transaction: Transaction, { actor, target, role }: RoleChange): Promise<void> {
+/** Writes the role of a locked account, ends what that ends, and audits it; does nothing if the role is unchanged. */
+export async function changeRole(transaction: Transaction, { actor, target, role, now }: RoleChange): Promise<void> {
   if (target.role === role) return;
   await transaction.update(users).set({ role }).where(eq(users.id, target.id));
+  const event = roles.indexOf(role) > roles.indexOf(target.role) ? 'higher-role' : 'lower-role';
+  await endByEvent(transaction, event, { userId: target.id, now });
   await recordAudit(transaction, { actor, action: 'set-role', target, before: { role: target.role }, after: { role } });
 }
 
@@ -43,15 +50,20 @@ export async function togglePremium(context: MemberContext, assignment: PremiumA
 }
 
 /**
- * Changes an account's username, email or password. A new email or password ends all of its sessions; if admins edit
- * themselves, their current session stays.
+ * Changes an account's username, email or password. A new email or password ends all of its sessions. On their own
+ * account, admins have to prove that it is theirs, and their current session stays.
  */
 export async function updateUser(context: MemberContext, edit: UserEdit): Promise<{ user: User }> {
-  const { id, password } = edit;
+  const { account, clock, token } = context;
+  const { id, password, currentPassword } = edit;
+  const isOwn = id === account.id;
+  const changesSignIn = password !== undefined || (edit.email !== undefined && edit.email !== account.email);
+  if (isOwn && changesSignIn) await requireOwnerProof(context, { currentPassword });
   // Hashing is slow, so it runs before the transaction takes its locks.
-  const passwordHash = password === undefined ? undefined : await context.passwords.hash(password);
-  return throwIfTaken(() =>
-    administer(context, { action: 'edit', id }, async ({ transaction, actor, target, audit }) => {
+  const passwordHash =
+    password === undefined ? undefined : await hashNewPassword(context, { accountId: account.id, password });
+  const result = await throwIfTaken(() =>
+    administer(context, { action: 'edit', id }, async ({ transaction, target, audit }) => {
       const before: Partial<Record<'username' | 'email', string>> = {};
       const after: Partial<Record<'username' | 'email', string>> = {};
       for (const field of ['username', 'email'] as const) {
@@ -61,24 +73,28 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
         after[field] = value;
       }
       const isSameName = Object.keys(after).length === 0;
-      if (isSameName && passwordHash === undefined) return { user: toUserDto(target) };
+      if (isSameName && passwordHash === undefined) return { user: toUserDto(target), former: null };
       await transaction
         .update(users)
         .set({ ...changedNames(after), ...(passwordHash !== undefined && { passwordHash }) })
         .where(eq(users.id, id));
       if (after.email !== undefined || passwordHash !== undefined) {
-        await endSessions(transaction, id, { except: id === actor.id ? context.token : null });
+        const event = passwordHash === undefined ? 'new-address' : 'new-password';
+        await endByEvent(transaction, event, { userId: id, except: isOwn ? token : null, now: clock() });
       }
       const credentials = passwordHash !== undefined && { credentials: 'changed' };
       await audit('edit-user', { before, after: { ...after, ...credentials } });
-      return { user: toUserDto({ ...target, ...after }) };
+      return { user: toUserDto({ ...target, ...after }), former: after.email === undefined ? null : target };
     }),
   );
+  if (result.former) tellOldAddress(context, result.former);
+  return { user: result.user };
 }
 
 /** Deletes an account with its sessions and history. */
 export async function removeUser(context: MemberContext, { id }: { id: number }): Promise<Deleted> {
   return administer(context, { action: 'delete', id }, async ({ transaction, target, audit }) => {
+    await endByEvent(transaction, 'deletion', { userId: id, now: context.clock() });
     await transaction.delete(users).where(eq(users.id, id));
     const { username, email, role, isPremium } = target;
     const before = { id, username, email, role, isPremium };

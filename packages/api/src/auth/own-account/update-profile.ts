@@ -1,0 +1,102 @@
+import { endByEvent } from '@marquee/auth/account-endings';
+import type { Transaction } from '@marquee/db/database';
+import { type UserRow, users } from '@marquee/db/tables/users';
+import type { ProfileChange, User } from '@marquee/domain/accounts/account';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '../../admin/audit.ts';
+import type { MemberContext } from '../../context.ts';
+import { ApplicationError, unauthorizedError } from '../../errors.ts';
+import { accountKey } from '../../rate-limits/password-guard.ts';
+import { changedNames, throwIfTaken, toUserDto } from '../account-row.ts';
+import { lockAccount } from '../lock-owners.ts';
+import { tellOldAddress } from './old-address-mail.ts';
+import { hashNewPassword } from './own-password.ts';
+import { requireOwnerProof, wrongPasswordError } from './owner-proof.ts';
+
+/**
+ * Changes the caller's own username, email or password, and audits it. A new email or password requires a proof and ends
+ * the other sessions in the same transaction. Of concurrent changes with the same current password, one wins.
+ */
+export async function updateProfile(context: MemberContext, input: ProfileChange): Promise<{ user: User }> {
+  const { account, address, rateLimits, sessions } = context;
+  const change = await prepare(context, input);
+  const isRenamed = change.username !== undefined || change.email !== undefined;
+  if (change.username !== undefined) await rateLimits.countUse('own-change', accountKey(account.id));
+  const write = () => throwIfTaken(() => store(context, change));
+  const updated = await (isRenamed ? rateLimits.guardUse('taken-name', address, write) : write());
+  if (!updated) throw change.verifiedHash === null ? unauthorizedError() : wrongPasswordError();
+  sessions.evict(account.id);
+  if (change.email !== undefined) tellOldAddress(context, account);
+  return { user: toUserDto(updated) };
+}
+
+/** What differs from the stored account, with what was verified. */
+interface VerifiedChange extends Pick<ProfileChange, 'username' | 'email'> {
+  /** Hash of the current password; null if another proof was accepted, or none was needed. */
+  readonly verifiedHash: string | null;
+  /** Hash of the new password. */
+  readonly passwordHash: string | undefined;
+  readonly removesOtherWays: boolean;
+}
+
+async function prepare(context: MemberContext, input: ProfileChange): Promise<VerifiedChange> {
+  const { account, signIn } = context;
+  const { currentPassword, newPassword, removeOtherWays = false } = input;
+  const username = input.username === account.username ? undefined : input.username;
+  const email = input.email === account.email ? undefined : input.email;
+  if (removeOtherWays && !signIn.passwordLogin) throw new ApplicationError('CONFLICT', accountMessages.otherWaysNeeded);
+  const needsProof = email !== undefined || newPassword !== undefined;
+  const verifiedHash = needsProof ? await requireOwnerProof(context, { currentPassword }) : null;
+  const passwordHash =
+    newPassword === undefined
+      ? undefined
+      : await hashNewPassword(context, { accountId: account.id, password: newPassword });
+  return { username, email, verifiedHash, passwordHash, removesOtherWays: removeOtherWays };
+}
+
+/** Returns undefined if the account is gone or its password is no longer the verified one. */
+function store(context: MemberContext, change: VerifiedChange): Promise<UserRow | undefined> {
+  const { account, db } = context;
+  const { username, email, verifiedHash, passwordHash } = change;
+  const changed = { ...changedNames({ username, email }), ...(passwordHash !== undefined && { passwordHash }) };
+  return db.drizzle.transaction(async (transaction) => {
+    const before = await lockAccount(transaction, account.id);
+    if (!before || (verifiedHash !== null && before.passwordHash !== verifiedHash)) return undefined;
+    if (Object.keys(changed).length === 0) return before;
+    const [row] = await transaction.update(users).set(changed).where(eq(users.id, account.id)).returning();
+    const ended = await endWithChange(transaction, context, change);
+    if (row) await auditChange(transaction, { before, row, change, ended });
+    return row;
+  });
+}
+
+/** Ends what a new password or email ends; null for a new username alone. */
+async function endWithChange(
+  transaction: Transaction,
+  { account, clock, token }: MemberContext,
+  { email, passwordHash, removesOtherWays }: VerifiedChange,
+) {
+  const ofPassword = removesOtherWays ? 'new-only-password' : 'new-password';
+  const event = passwordHash === undefined ? email !== undefined && 'new-address' : ofPassword;
+  return event ? endByEvent(transaction, event, { userId: account.id, except: token, now: clock() }) : null;
+}
+
+interface StoredChange {
+  readonly before: UserRow;
+  readonly row: UserRow;
+  readonly change: VerifiedChange;
+  readonly ended: Awaited<ReturnType<typeof endByEvent>> | null;
+}
+
+/** An entry for each changed field: after a takeover the owner of the site has to see what changed, and when. */
+async function auditChange(transaction: Transaction, { before, row, change, ended }: StoredChange): Promise<void> {
+  const entry = { actor: before, target: row };
+  for (const field of ['username', 'email'] as const) {
+    if (change[field] === undefined) continue;
+    const values = { before: { [field]: before[field] }, after: { [field]: row[field] } };
+    await recordAudit(transaction, { ...entry, action: `change-${field}`, ...values });
+  }
+  if (change.passwordHash === undefined) return;
+  await recordAudit(transaction, { ...entry, action: 'change-password', after: { ended } });
+}

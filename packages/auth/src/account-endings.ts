@@ -1,0 +1,120 @@
+import type { Database } from '@marquee/db/database';
+import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
+import { invitations } from '@marquee/db/tables/invitations';
+import { pairings } from '@marquee/db/tables/pairings';
+import { passkeys, signInChallenges } from '@marquee/db/tables/passkeys';
+import { oneTimeLinks, recoveryCodes } from '@marquee/db/tables/recovery';
+import { sessions } from '@marquee/db/tables/sessions';
+import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { hashToken } from './session-token.ts';
+
+type Queries = Pick<Database['drizzle'], 'delete' | 'update'>;
+
+interface AccountChange {
+  readonly userId: number;
+  readonly now: Date;
+  /** Token of the session that makes the change, and stays. */
+  readonly except?: string | null;
+  /** Only sessions that started this way end. */
+  readonly method?: SessionMethod | undefined;
+}
+
+/** Deletes what opens an account, or what it made for others; each returns the rows that ended. */
+const ends = {
+  sessions: (queries: Queries, { userId, except, method }: AccountChange) =>
+    queries
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          except ? ne(sessions.id, hashToken(except)) : undefined,
+          method && eq(sessions.method, method),
+        ),
+      )
+      .returning({ userId: sessions.userId }),
+  pairings: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(pairings).where(eq(pairings.approvedBy, userId)).returning({ userId: pairings.approvedBy }),
+  providerVisits: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(oidcVisits).where(eq(oidcVisits.userId, userId)).returning({ userId: oidcVisits.userId }),
+  providerCodes: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(oidcCodes).where(eq(oidcCodes.userId, userId)).returning({ userId: oidcCodes.userId }),
+  challenges: (queries: Queries, { userId }: AccountChange) =>
+    queries
+      .delete(signInChallenges)
+      .where(eq(signInChallenges.userId, userId))
+      .returning({ userId: signInChallenges.userId }),
+  linksForAccount: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId)).returning({ userId: oneTimeLinks.userId }),
+  linksByAccount: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(oneTimeLinks).where(eq(oneTimeLinks.createdBy, userId)).returning({ userId: oneTimeLinks.userId }),
+  passkeys: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ userId: passkeys.userId }),
+  linkedLogins: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(identities).where(eq(identities.userId, userId)).returning({ userId: identities.userId }),
+  recoveryCodes: (queries: Queries, { userId }: AccountChange) =>
+    queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).returning({ userId: recoveryCodes.userId }),
+  // Their rows stay: they say who came by which invitation.
+  invitations: (queries: Queries, { userId, now }: AccountChange) =>
+    queries
+      .update(invitations)
+      .set({ expiresAt: now })
+      .where(and(eq(invitations.createdBy, userId), gt(invitations.expiresAt, now)))
+      .returning({ userId: invitations.createdBy }),
+};
+
+export type EndedThing = keyof typeof ends;
+
+/** What is on its way to a session: whoever had one of the ended sessions may have begun it. */
+const begun = [
+  'pairings',
+  'providerVisits',
+  'providerCodes',
+  'challenges',
+  'linksForAccount',
+  'linksByAccount',
+] as const;
+/** What signs in besides a password. */
+const otherWays = ['passkeys', 'linkedLogins', 'recoveryCodes'] as const;
+
+/**
+ * Which event ends what: the table of docs/behaviour/accounts.md §13, decided here and nowhere else. Signed addresses of
+ * media end with the account, where they are checked.
+ */
+export const accountEndings = {
+  'new-password': ['sessions', ...begun],
+  'new-only-password': ['sessions', ...begun, ...otherWays],
+  'new-address': ['sessions', ...begun],
+  'higher-role': ['providerVisits', 'challenges', 'linksForAccount'],
+  'lower-role': ['providerVisits', 'challenges', 'linksForAccount', 'linksByAccount', 'invitations'],
+  'others-signed-out': ['sessions', ...begun],
+  'login-unlinked': ['sessions', ...begun],
+  'passkey-removed': ['sessions', ...begun],
+  'linked-by-address': ['sessions', ...begun, ...otherWays, 'invitations'],
+  deletion: ['sessions', ...begun, ...otherWays, 'invitations'],
+} as const satisfies Record<string, readonly EndedThing[]>;
+
+export type AccountEvent = keyof typeof accountEndings;
+
+/** After these only the sessions end that started by the way that is gone. */
+const methodsOfEndedSessions: Partial<Record<AccountEvent, SessionMethod>> = {
+  'login-unlinked': 'oidc',
+  'passkey-removed': 'passkey',
+};
+
+/**
+ * Ends what an event ends, in its transaction, and returns how many of each. The caller then calls `Sessions.evict`.
+ * `except` is the token of a session that stays.
+ */
+export async function endByEvent(
+  queries: Queries,
+  event: AccountEvent,
+  change: Omit<AccountChange, 'method'>,
+): Promise<Partial<Record<EndedThing, number>>> {
+  const counts: Partial<Record<EndedThing, number>> = {};
+  for (const thing of accountEndings[event]) {
+    const ended = await ends[thing](queries, { ...change, method: methodsOfEndedSessions[event] });
+    counts[thing] = ended.length;
+  }
+  return counts;
+}
