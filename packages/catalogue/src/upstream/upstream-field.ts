@@ -6,11 +6,19 @@ import { CatalogueError } from '../catalogue-error.ts';
 const maxNameLength = 500;
 const maxTextLength = 5_000;
 
-/** Trimmed text; '' if it is missing or not a string. */
+/** Trimmed text, without what no database stores: NUL and halves of characters; '' if it is missing or not a string. */
 function text(maxLength: number) {
   return z
     .string()
-    .transform((value) => shorten(value.trim(), maxLength))
+    .transform((value) =>
+      shorten(
+        value
+          .replaceAll('\0', '')
+          .replace(/\p{Cs}/gu, '')
+          .trim(),
+        maxLength,
+      ),
+    )
     .catch('');
 }
 

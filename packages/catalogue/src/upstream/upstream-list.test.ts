@@ -36,6 +36,9 @@ describe('parseMediaPage, item', () => {
   it.each([
     [{ title: null, name: ['x'] }, { title: '' }],
     [{ title: '  Two  Blanks ' }, { title: 'Two  Blanks' }],
+    [{ title: '\0\ud800A\0b\udfffc\0 ' }, { title: 'Abc' }],
+    [{ title: '\0', name: '\ud800' }, { title: '' }],
+    [{ overview: 'One\n\0two 🎬\ud83c' }, { overview: 'One\ntwo 🎬' }],
     [{ title: 'x'.repeat(10_000) }, { title: 'x'.repeat(500) }],
     [{ title: `${'x'.repeat(499)}🎬` }, { title: 'x'.repeat(499) }],
     [{ overview: 'y'.repeat(9_000) }, { overview: 'y'.repeat(5_000) }],
@@ -73,7 +76,7 @@ describe('parseMediaPage, item', () => {
     [{ adult: null }, { adult: false }],
     [{ genre_ids: null }, { genreIds: [] }],
     [{ genre_ids: { 0: 18 } }, { genreIds: [] }],
-    [{ genre_ids: [18, null, '35', 1.5] }, { genreIds: [18, 0, 0, 0] }],
+    [{ genre_ids: [18, null, '35', 1.5, 2 ** 31, -5, 1e308] }, { genreIds: [18, 0, 0, 0, 0, 0, 0] }],
   ])('parses %j as %j', (fields, expected) => {
     expect(movie(fields)).toMatchObject(expected);
   });

@@ -34,11 +34,15 @@ export const mediaFields = {
 
 const maxGenresPerItem = 50;
 
+function isGenreId(id: unknown): id is number {
+  return Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= limits.maxId;
+}
+
 /** An invalid id becomes 0, so that the validity filter drops the title (docs/behaviour/catalogue.md §6). */
 const GenreIds = z
   .array(z.unknown())
   .catch(() => [])
-  .transform((ids) => ids.slice(0, maxGenresPerItem).map((id) => (Number.isSafeInteger(id) ? Number(id) : 0)));
+  .transform((ids) => ids.slice(0, maxGenresPerItem).map((id) => (isGenreId(id) ? id : 0)));
 
 const SharedFields = z.object(mediaFields);
 type SharedFields = z.output<typeof SharedFields>;

@@ -269,7 +269,10 @@ describe('parseGenres', () => {
   });
 
   it('drops invalid genres', () => {
-    const genres = [null, 'Drama', { id: '18', name: 'Drama' }, { id: 18, name: '' }, { id: 35, name: 'Comedy' }];
+    const genres = [
+      ...[null, 'Drama', { id: '18', name: 'Drama' }, { id: 18, name: '' }, { id: 2 ** 31, name: 'Drama' }],
+      { id: 35, name: 'Comedy' },
+    ];
     expect(parseGenres({ genres })).toEqual([{ id: 35, name: 'Comedy' }]);
   });
 

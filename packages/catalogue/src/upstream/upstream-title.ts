@@ -27,7 +27,7 @@ import { listIn, maxItems, mediaFields, mediaItemSchema, resultsOf, toMediaItem 
 /** More than the upstream has ever had for movies or shows. */
 const maxGenres = 100;
 
-const UpstreamGenre = z.object({ id: z.int().positive(), name: RequiredName });
+const UpstreamGenre = z.object({ id: z.int().positive().max(limits.maxId), name: RequiredName });
 
 /** Genres inside another document. */
 const GenreList = lenientList(UpstreamGenre, maxGenres);
