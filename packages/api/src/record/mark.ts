@@ -94,8 +94,9 @@ async function insert(
   { named, rows, isSingle, source }: NewWatches,
 ): Promise<number[]> {
   const { mediaType, mediaId } = titleKey(named);
+  // There is a film of 35 days, which is more minutes than their column holds.
   const added = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as added(season integer, episode integer, at timestamptz, precision text, minutes smallint)`;
+    as added(season integer, episode integer, at timestamptz, precision text, minutes bigint)`;
   const isSeen = isSingle
     ? sql`abs(extract(epoch from ${watches.watchedAt} - added.at)) < coalesce(added.minutes, 20) * 30`
     : sql`${watches.watchedAt} > coalesce((
@@ -104,7 +105,7 @@ async function insert(
   const inserted = await transaction.execute<{ id: string }>(sql`insert into ${watches}
     (profile_id, media_type, media_id, season, episode, watched_at, precision, source, minutes)
     select ${profileId}::bigint, ${mediaType}, ${mediaId}::integer, added.season, added.episode, added.at,
-      added.precision, ${source}, added.minutes
+      added.precision, ${source}, least(added.minutes, 32767)
     from ${added} where not exists (
       select from ${watches} where ${ofTitle(watches, profileId, named)}
         and ${watches.season} = added.season and ${watches.episode} = added.episode and ${isSeen}

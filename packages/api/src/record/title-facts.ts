@@ -3,6 +3,7 @@ import type { Transaction } from '@marquee/db/database';
 import { titles } from '@marquee/db/tables/watches';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { limits } from '@marquee/domain/limits';
 import { isEnded } from '@marquee/domain/record/next-up';
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { fulfilledValues, readAllSettled } from '../catalogue/title-reads.ts';
@@ -28,9 +29,10 @@ export async function factsOf(
 async function airedCount(context: Pick<Context, 'catalogue' | 'clock'>, show: ShowRecord): Promise<number> {
   const newest = await newestAiredSeason(context, show);
   const { season = 0 } = newest[0] ?? {};
-  return show.seasons
+  const count = show.seasons
     .filter(({ number }) => number > 0 && number < season)
     .reduce((sum, { episodeCount }) => sum + episodeCount, newest.length);
+  return Math.min(count, limits.maxId);
 }
 
 /** Stores the facts; how many episodes have aired stays where it is unknown now. */
