@@ -17,10 +17,12 @@ describe('createMediaAddresses', () => {
   afterAll(() => db.close());
 
   /** Path and query of a signed address, parsed. */
-  async function signed(fileId: number) {
-    const url = new URL(await createMediaAddresses({ db, clock }).playerAddress(fileId), 'http://localhost');
-    const { expires, signature } = Object.fromEntries(url.searchParams);
-    return { path: url.pathname, expires: Number(expires), signature: String(signature) };
+  async function signed(fileId: number, accountId: number | null = null) {
+    const address = await createMediaAddresses({ db, clock }).playerAddress(fileId, { accountId });
+    const url = new URL(address, 'http://localhost');
+    const { expires, signature, account } = Object.fromEntries(url.searchParams);
+    expect(account).toBe(accountId === null ? undefined : String(accountId));
+    return { path: url.pathname, expires: Number(expires), signature: String(signature), accountId };
   }
 
   it('signs addresses that each replica accepts', async () => {
@@ -33,27 +35,36 @@ describe('createMediaAddresses', () => {
 
   it('accepts a signature for its file and its expiry only', async () => {
     const { check } = createMediaAddresses({ db, clock });
-    const { expires, signature } = await signed(7);
-    expect(await check(8, { expires, signature })).toBe('invalid');
-    expect(await check(7, { expires: expires + 1, signature })).toBe('invalid');
+    const { expires, signature, accountId } = await signed(7);
+    expect(await check(8, { expires, signature, accountId })).toBe('invalid');
+    expect(await check(7, { expires: expires + 1, signature, accountId })).toBe('invalid');
     for (const other of [
       '',
       signature.slice(1),
       `${signature}AA`,
       signature.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
     ])
-      expect(await check(7, { expires, signature: other })).toBe('invalid');
+      expect(await check(7, { expires, signature: other, accountId })).toBe('invalid');
+  });
+
+  it('accepts a signature for its account only', async () => {
+    const { check } = createMediaAddresses({ db, clock });
+    const ofAccount = await signed(7, 12);
+    const ofVisitor = await signed(7);
+    expect(await check(7, ofAccount)).toBe('valid');
+    for (const accountId of [13, 1, null]) expect(await check(7, { ...ofAccount, accountId })).toBe('invalid');
+    expect(await check(7, { ...ofVisitor, accountId: 12 })).toBe('invalid');
   });
 
   it('lets an address expire after twelve hours, rounded up to the hour', async () => {
     const { check } = createMediaAddresses({ db, clock });
-    const { expires, signature } = await signed(7);
+    const { expires, ...query } = await signed(7);
     expect(expires * 1_000).toBe(Date.parse('2026-03-03T01:00:00Z'));
     try {
       now = start + twelveHoursMs;
-      expect(await check(7, { expires, signature })).toBe('valid');
+      expect(await check(7, { expires, ...query })).toBe('valid');
       now = expires * 1_000;
-      expect(await check(7, { expires, signature })).toBe('expired');
+      expect(await check(7, { expires, ...query })).toBe('expired');
     } finally {
       now = start;
     }

@@ -3,10 +3,16 @@ import type { Database } from '@marquee/db/database';
 import { signingKeys } from '@marquee/db/tables/media-files';
 import { eq } from 'drizzle-orm';
 
-/** One signature is for all addresses of a file: its page, its bytes, its stream and its subtitles. */
-export interface MediaAddressQuery {
+/** What the addresses of a file are signed with, beside its id. */
+export interface MediaAddressGrant {
+  /** The account that they were made for; null for a visitor who was not signed in. */
+  readonly accountId: number | null;
   /** Unix seconds. */
   readonly expires: number;
+}
+
+/** One signature is for all addresses of a file: its page, its bytes, its stream and its subtitles. */
+export interface MediaAddressQuery extends MediaAddressGrant {
   /** HMAC-SHA256, base64url. */
   readonly signature: string;
 }
@@ -17,9 +23,13 @@ export type AddressCheck = 'valid' | 'invalid' | 'expired';
 export interface MediaAddresses {
   /**
    * Path and query of a file's player page.
-   * @param expires of an address that leads to this one, which must not outlast it; a new time by default
+   * @param grant `expires` is that of an address that leads to this one, which must not outlast it; by default a new time
    */
-  playerAddress(fileId: number, expires?: number): Promise<string>;
+  playerAddress(
+    fileId: number,
+    grant: Omit<MediaAddressGrant, 'expires'> & { readonly expires?: number },
+  ): Promise<string>;
+  /** Whether the server has signed it. The account may have been deleted since. */
   check(fileId: number, query: MediaAddressQuery): Promise<AddressCheck>;
 }
 
@@ -46,21 +56,24 @@ export function createMediaAddresses({ db, clock }: MediaAddressDependencies): M
     return loadedKey;
   };
   return {
-    async playerAddress(fileId, expires = newExpiry()) {
-      const signature = sign(await key(), fileId, expires).toString('base64url');
-      return `/library/${fileId}/player?expires=${expires}&signature=${signature}`;
+    async playerAddress(fileId, { accountId, expires = newExpiry() }) {
+      const signature = sign(await key(), fileId, { accountId, expires }).toString('base64url');
+      const account = accountId === null ? '' : `&account=${accountId}`;
+      return `/library/${fileId}/player?expires=${expires}&signature=${signature}${account}`;
     },
-    async check(fileId, { expires, signature }) {
+    async check(fileId, { accountId, expires, signature }) {
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign(await key(), fileId, expires);
+      const expected = sign(await key(), fileId, { accountId, expires });
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'invalid';
       return expires > nowSeconds() ? 'valid' : 'expired';
     },
   };
 }
 
-function sign(key: Buffer, fileId: number, expires: number): Buffer {
-  return createHmac('sha256', key).update(`${fileId} ${expires}`).digest();
+function sign(key: Buffer, fileId: number, { accountId, expires }: MediaAddressGrant): Buffer {
+  return createHmac('sha256', key)
+    .update(`${fileId} ${expires} ${accountId ?? 'visitor'}`)
+    .digest();
 }
 
 async function readOrCreateKey(drizzle: Database['drizzle']): Promise<Buffer> {

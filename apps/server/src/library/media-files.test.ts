@@ -1,5 +1,4 @@
 import { readdir, readlink, rename, symlink, utimes, writeFile } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
@@ -20,7 +19,7 @@ describe('GET /library/:id/file', () => {
   let emptyId: number;
 
   beforeAll(async () => {
-    test = await startMediaServer({ fileLimits: { maxPerViewer: 3, stallMs: 400 } });
+    test = await startMediaServer({ fileLimits: { perAccount: 3, perAddress: 5, stallMs: 1_000 } });
     id = await test.addText('Film (1999).mp4', content);
     await utimes(join(test.folder, 'Film (1999).mp4'), modifiedAt, modifiedAt);
     emptyId = await test.addText('Empty.mp4', '');
@@ -145,13 +144,8 @@ describe('GET /library/:id/file', () => {
       await writeFile(join(test.folder, 'Large.mp4'), Buffer.alloc(64_000_000));
     });
 
-    /** A viewer that reads nothing before `resume`. */
-    async function openSlowly() {
-      const address = await test.address(largeId, 'file');
-      return new Promise<IncomingMessage>((resolve, reject) => {
-        get(`${test.server.origin}${address}`, { agent: false }, resolve).on('error', reject);
-      });
-    }
+    const openSlowly = (accountId?: number) =>
+      test.openSlowly(largeId, 'file', accountId === undefined ? {} : { accountId });
 
     it('closes it when the viewer leaves', async () => {
       const response = await openSlowly();
@@ -162,18 +156,31 @@ describe('GET /library/:id/file', () => {
 
     it('closes the connection of a viewer that reads nothing', async () => {
       const response = await openSlowly();
-      const closed = new Promise((resolve) => response.once('error', resolve));
+      const closed = new Promise((resolve) => response.once('close', resolve));
       await vi.waitFor(() => expect(test.media.openFiles.size).toBe(0), { timeout: 5_000 });
       response.resume();
       await closed;
     });
 
-    it('refuses more open files than one address may have', async () => {
+    it('refuses more open files than a viewer may have', async () => {
       const responses = await Promise.all([openSlowly(), openSlowly(), openSlowly()]);
       const refused = await test.request(largeId, 'file');
       for (const response of responses) response.destroy();
       expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
       expect(JSON.parse(refused.text).message).toBe(libraryMessages.tooManyOpenFiles);
+    });
+
+    it('leaves files of an address to its other accounts', async () => {
+      const [{ id: ada }, { id: bob }] = [await test.addAccount('ada'), await test.addAccount('bob')];
+      const responses = await Promise.all([openSlowly(ada), openSlowly(ada), openSlowly(ada), openSlowly(bob)]);
+      const address = await test.address(largeId, 'file', ada);
+      const statuses = [(await test.server.request(address)).status];
+      const elsewhere = { headers: { 'x-forwarded-for': '192.0.2.7' } };
+      statuses.push((await test.server.request(address, elsewhere)).status);
+      responses.push(await openSlowly(bob));
+      statuses.push((await test.request(largeId, 'file')).status);
+      for (const response of responses) response.destroy();
+      expect(statuses).toEqual([429, 429, 429]);
     });
   });
 
@@ -205,10 +212,7 @@ it('ends the files of viewers when the server stops', { timeout: 10_000 }, async
   const test = await startMediaServer();
   const id = await test.addText('Large.mp4', '');
   await writeFile(join(test.folder, 'Large.mp4'), Buffer.alloc(64_000_000));
-  const address = await test.address(id, 'file');
-  const viewer = await new Promise<IncomingMessage>((resolve) => {
-    get(`${test.server.origin}${address}`, { agent: false }, resolve);
-  });
+  const viewer = await test.openSlowly(id, 'file');
   const ended = new Promise((resolve) => viewer.once('error', resolve));
   await test.close();
   viewer.resume();

@@ -1,17 +1,23 @@
+import type { MediaFileRow } from '@marquee/db/tables/media-files';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { MediaFileError } from '@marquee/library/media-file-lookup';
 import type { MediaStreams } from '@marquee/library/media-streams';
 import { TooManyOpenFilesError } from '@marquee/library/open-files';
 import { RemuxError } from '@marquee/library/remuxes';
 import { SubtitleError } from '@marquee/library/subtitles';
+import type { Viewer } from '@marquee/library/viewer-limits';
+import { NoPlaceError } from '@marquee/library/viewer-places';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { edgeRequest } from '../edge/edge-request.ts';
 
 /** A number in the text of a path or a query. */
 export const numberIn = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 
-const FileId = numberIn(/^[1-9]\d{0,14}$/);
-const AddressQuery = z.object({ expires: numberIn(/^\d{1,11}$/), signature: z.string().max(100) });
+const Id = numberIn(/^[1-9]\d{0,14}$/);
+const AddressQuery = z
+  .object({ expires: numberIn(/^\d{1,11}$/), signature: z.string().max(100), account: Id.optional() })
+  .transform(({ account, ...query }) => ({ ...query, accountId: account ?? null }));
 
 /** A refusal with the sentence that the player shows. */
 export class MediaRefusal extends Error {
@@ -31,10 +37,13 @@ const fileRefusals: Readonly<Record<MediaFileError['reason'], Refusal>> = {
   unknown: [404, libraryMessages.missingFile],
   // A disconnected drive may be back in this time.
   unreadable: [503, libraryMessages.missingFile, 10],
+  'account-deleted': [403, libraryMessages.invalidAddress],
 };
-const streamRefusals: Readonly<Record<(RemuxError | SubtitleError)['reason'], Refusal>> = {
+const placeRefusals: Readonly<Record<NoPlaceError['reason'], Refusal>> = {
   busy: [503, libraryMessages.tooManyStreams, 15],
-  failed: [503, libraryMessages.conversionFailed],
+  superseded: [429, libraryMessages.supersededStream, 10],
+};
+const subtitleRefusals: Readonly<Record<SubtitleError['reason'], Refusal>> = {
   unknown: [404, libraryMessages.missingTrack],
   unreadable: [422, libraryMessages.invalidSubtitles],
 };
@@ -44,21 +53,33 @@ export function refusalOf(error: unknown): MediaRefusal | null {
   if (error instanceof MediaRefusal) return error;
   if (error instanceof MediaFileError) return new MediaRefusal(...fileRefusals[error.reason]);
   if (error instanceof TooManyOpenFilesError) return new MediaRefusal(429, libraryMessages.tooManyOpenFiles, 10);
-  const isOfStream = error instanceof RemuxError || error instanceof SubtitleError;
-  return isOfStream ? new MediaRefusal(...streamRefusals[error.reason]) : null;
+  if (error instanceof NoPlaceError) return new MediaRefusal(...placeRefusals[error.reason]);
+  if (error instanceof RemuxError) return new MediaRefusal(503, libraryMessages.conversionFailed);
+  return error instanceof SubtitleError ? new MediaRefusal(...subtitleRefusals[error.reason]) : null;
+}
+
+interface AdmittedRequest {
+  /** The file that the address names. */
+  readonly row: MediaFileRow;
+  readonly viewer: Viewer;
+  /** When the address expires, in Unix seconds. */
+  readonly expires: number;
 }
 
 /**
- * The file that the address of a request names, and when it expires, in Unix seconds.
+ * Admits a request by its signed address.
  * @throws MediaRefusal when the server has not signed it, or it has expired
+ * @throws MediaFileError when the file or the account is gone
  */
-export async function checkAddress({ addresses }: MediaStreams, request: FastifyRequest) {
-  const id = FileId.safeParse((request.params as Record<string, unknown>).id).data;
+export async function admitRequest(media: MediaStreams, request: FastifyRequest): Promise<AdmittedRequest> {
+  const id = Id.safeParse((request.params as Record<string, unknown>).id).data;
   const query = AddressQuery.safeParse(request.query).data;
-  const check = id && query ? await addresses.check(id, query) : 'invalid';
+  const check = id && query ? await media.addresses.check(id, query) : 'invalid';
   if (!id || !query || check === 'invalid') throw new MediaRefusal(403, libraryMessages.invalidAddress);
   if (check === 'expired') throw new MediaRefusal(410, libraryMessages.expiredAddress);
-  return { fileId: id, expires: query.expires };
+  const { accountId, expires } = query;
+  const viewer = { accountId, address: edgeRequest(request.raw).clientKey };
+  return { row: await media.find(id, accountId), viewer, expires };
 }
 
 /**

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
 import { type MediaFile, MediaFileError } from '@marquee/library/media-file-lookup';
 import type { MediaStreams } from '@marquee/library/media-streams';
+import type { Viewer } from '@marquee/library/viewer-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { edgeRequest } from '../edge/edge-request.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { replyToFileRequest } from './byte-ranges.ts';
-import { checkAddress, MediaRefusal, mediaHeaders, numberIn, refusalOf, sendRefusal } from './media-route.ts';
+import { admitRequest, MediaRefusal, mediaHeaders, numberIn, refusalOf, sendRefusal } from './media-route.ts';
 
 const StreamQuery = z.object({
   start: numberIn(/^\d{1,6}(\.\d{1,6})?$/).default(0),
@@ -31,7 +31,10 @@ export async function mediaRoutes(app: FastifyInstance, { media }: Dependencies)
     if (refusal === null) throw error;
     return sendRefusal(reply, refusal);
   });
-  const findFile = async (request: FastifyRequest) => media.find((await checkAddress(media, request)).fileId);
+  const openMedia = async (request: FastifyRequest) => {
+    const { row, viewer } = await admitRequest(media, request);
+    return { file: await media.locate(row), viewer };
+  };
 
   // Players read for as long as a film lasts, and open another stream when one ends: requests are refused by then.
   app.addHook('preClose', () => media.close());
@@ -39,15 +42,15 @@ export async function mediaRoutes(app: FastifyInstance, { media }: Dependencies)
   // Not as GET: the HEAD route that Fastify adds to it reads the whole file.
   for (const [name, sendMedia] of Object.entries({ file: sendFile, stream: sendStream })) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-      sendMedia({ media, request, reply }, await findFile(request));
+      sendMedia({ media, request, reply, ...(await openMedia(request)) });
     app.route({ method: ['GET', 'HEAD'], url: `/library/:id/${name}`, handler });
   }
 
   app.get('/library/:id/subtitles/:file', async (request, reply) => {
-    const file = await findFile(request);
+    const { file, viewer } = await openMedia(request);
     const { data } = SubtitlesParams.safeParse(request.params);
     if (!data) throw new MediaRefusal(404, libraryMessages.missingTrack);
-    const text = await media.subtitles.read(file, data.file);
+    const text = await media.subtitles.read(file, data.file, viewer);
     return reply.headers(mediaHeaders).type('text/vtt; charset=utf-8').send(text);
   });
 }
@@ -56,10 +59,14 @@ interface Exchange {
   readonly media: MediaStreams;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  readonly file: MediaFile;
+  readonly viewer: Viewer;
 }
 
 /** The file as it is, or a range of it. */
-async function sendFile({ media, request, reply }: Exchange, { path, row }: MediaFile): Promise<FastifyReply> {
+async function sendFile(exchange: Exchange): Promise<FastifyReply> {
+  const { media, request, reply, viewer } = exchange;
+  const { path, row } = exchange.file;
   const handle = await open(path).catch(() => {
     throw new MediaFileError('unreadable');
   });
@@ -71,7 +78,7 @@ async function sendFile({ media, request, reply }: Exchange, { path, row }: Medi
     if (answer.status !== 200 && answer.status !== 206) return reply.send();
     reply.type(contentTypes[row.probe?.container ?? ''] ?? 'application/octet-stream');
     if (request.method === 'HEAD' || size === 0) return reply.send();
-    const stream = media.openFiles.stream(handle, answer, edgeRequest(request.raw).clientKey);
+    const stream = media.openFiles.stream(handle, answer, viewer);
     isTaken = true;
     return reply.send(stream);
   } finally {
@@ -80,7 +87,9 @@ async function sendFile({ media, request, reply }: Exchange, { path, row }: Medi
 }
 
 /** Fragmented MP4 made by ffmpeg; it has no length, and a seek is another request. */
-async function sendStream({ media, request, reply }: Exchange, { path, row }: MediaFile): Promise<FastifyReply> {
+async function sendStream(exchange: Exchange): Promise<FastifyReply> {
+  const { media, request, reply, viewer } = exchange;
+  const { path, row } = exchange.file;
   const { data } = StreamQuery.safeParse(request.query);
   const { probe, problem, id } = row;
   if (!data) throw new MediaRefusal(400, libraryMessages.invalidAddress);
@@ -90,7 +99,7 @@ async function sendStream({ media, request, reply }: Exchange, { path, row }: Me
   reply.headers({ ...mediaHeaders, 'cache-control': 'no-store', 'accept-ranges': 'none' }).type('video/mp4');
   if (request.method === 'HEAD') return reply.send();
   const source = { fileId: id, path, probe, startSeconds: data.start, audioIndex: data.audio ?? null };
-  const stream = await media.remuxes.open(source);
+  const stream = await media.remuxes.open(source, viewer);
   // The viewer may have left meanwhile, and nobody would end it.
   if (request.raw.destroyed) stream.destroy();
   return reply.send(stream);

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { access, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { serverLimits } from '@marquee/domain/limits';
 import { type MediaKind, makeMedia } from '@marquee/library/testing/make-media';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMediaServer, type TestMediaServer } from './testing-media-server.ts';
+
+type Viewer = Parameters<TestMediaServer['openSlowly']>[2];
 
 /** Long enough that ffmpeg cannot write all of it to the pipe and the sockets. */
 const longSeconds = 240;
@@ -27,17 +30,19 @@ describe('GET /library/:id/stream', () => {
   });
   afterAll(() => test.close());
 
-  /** A viewer that has got the first bytes and reads no more. */
-  async function openStream(fileId: number, rest = 'stream'): Promise<IncomingMessage> {
-    const address = await test.address(fileId, rest);
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${test.server.origin}${address}`, { agent: false }, resolve).on('error', reject);
-    });
+  async function openStream(fileId: number, rest = 'stream', viewer: Viewer = {}): Promise<IncomingMessage> {
+    const response = await test.openSlowly(fileId, rest, viewer);
     open.push(response);
-    response.on('error', () => undefined);
-    await once(response, 'readable');
     return response;
   }
+
+  /** As many viewers as the server converts for, each with an IP address of its own. */
+  const openAll = () =>
+    Promise.all(
+      Array.from({ length: serverLimits.maxRemuxes }, (_, index) =>
+        openStream(longId, 'stream', { from: `192.0.2.${index}` }),
+      ),
+    );
 
   /** Codecs, tag, and when the first packet of each track is shown. */
   async function describeStream(fileId: number, rest: string): Promise<string[]> {
@@ -107,19 +112,66 @@ describe('GET /library/:id/stream', () => {
   });
 
   it('serves ten viewers at once and says to the eleventh that it is busy', async () => {
-    const viewers = Array.from({ length: serverLimits.maxRemuxes }, () => openStream(longId));
-    await Promise.all(viewers);
+    await openAll();
     const refused = await test.request(longId, 'stream');
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '15']);
     expect(JSON.parse(refused.text).message).toBe(libraryMessages.tooManyStreams);
   });
 
   it('gives the place of a viewer that leaves to one that waits, as after a seek', async () => {
-    const viewers = Array.from({ length: serverLimits.maxRemuxes }, () => openStream(longId));
-    const [first] = await Promise.all(viewers);
+    const [first] = await openAll();
     const next = openStream(longId, 'stream?start=100');
     first?.destroy();
     expect((await next).statusCode).toBe(200);
+  });
+
+  it('ends the oldest of the three conversions of an account for a newer one, and none of others', async () => {
+    const [{ id: ada }, { id: bob }] = [await test.addAccount('ada'), await test.addAccount('bob')];
+    const other = await openStream(longId, 'stream', { accountId: bob, from: '192.0.2.1' });
+    const oldest = await openStream(longId, 'stream', { accountId: ada, from: '192.0.2.1' });
+    const rest = [await openStream(longId, 'stream', { accountId: ada, from: '192.0.2.2' })];
+    rest.push(await openStream(longId, 'stream', { accountId: ada, from: '192.0.2.1' }));
+    const ended = new Promise((resolve) => oldest.once('close', resolve));
+    rest.push(await openStream(longId, 'stream?start=100', { accountId: ada, from: '192.0.2.3' }));
+    oldest.resume();
+    await ended;
+    expect([oldest.complete, ...[other, ...rest].map(({ destroyed }) => destroyed)]).toEqual(Array(5).fill(false));
+    expect(test.media.remuxes?.running()).toHaveLength(4);
+  });
+
+  it('leaves room for other members while one opens twelve slow streams again and again', async () => {
+    const [{ id: ada }, { id: bob }] = [await test.addAccount('carol'), await test.addAccount('dave')];
+    const address = await test.address(longId, 'stream', ada);
+    let isOver = false;
+    const options = { agent: false, headers: { 'x-forwarded-for': '192.0.2.1' } };
+    let openings = 0;
+    /** Reads a chunk every 50 ms, and opens the stream again when it ends or is refused. */
+    const readSlowly = async () => {
+      while (!isOver) {
+        openings += 1;
+        try {
+          const [response] = await once(get(`${test.server.origin}${address}`, options), 'response');
+          for await (const _chunk of response) {
+            if (isOver) break;
+            await setTimeout(50);
+          }
+        } catch {
+          // Ended by a newer one.
+        }
+      }
+    };
+    const readers = Array.from({ length: 12 }, readSlowly);
+    const statuses: (number | undefined)[] = [];
+    for (let film = 0; film < 8; film += 1) {
+      const response = await openStream(longId, 'stream?start=60', { accountId: bob, from: '192.0.2.2' });
+      statuses.push(response.statusCode);
+      response.destroy();
+      expect(test.media.remuxes?.running().length).toBeLessThanOrEqual(3 + 3);
+    }
+    expect(statuses).toEqual(Array(8).fill(200));
+    expect(openings).toBeGreaterThan(12);
+    isOver = true;
+    await Promise.all(readers);
   });
 
   it('says what is wrong with a request or a file', async () => {

@@ -37,7 +37,7 @@ async function add(path: string, values: Partial<MediaFileRow> = {}): Promise<nu
 }
 
 async function open(fileId: number, change = (address: string) => address) {
-  const response = await server.request(change(await media.addresses.playerAddress(fileId)));
+  const response = await server.request(change(await media.addresses.playerAddress(fileId, { accountId: null })));
   const [, data = 'null'] = response.text.match(/id="player-data">(.*?)<\/script>/) ?? [];
   return { response, page: JSON.parse(data) as PlayerPage };
 }
@@ -100,7 +100,7 @@ it('serves its script for good', async () => {
 
 it('gives no address that outlasts the one by which it was opened', async () => {
   const id = await add('e.mkv');
-  const address = await media.addresses.playerAddress(id);
+  const address = await media.addresses.playerAddress(id, { accountId: null });
   now += 2 * 3_600_000;
   const { page } = await open(id, () => address);
   const [expires] = address.match(/expires=\d+/) ?? [];
@@ -120,7 +120,7 @@ it('says why it refuses, in the same page', async () => {
     const { response } = await open(await add(`${left.match}.mkv`, left));
     expect(response.status).toBe(404);
   }
-  const address = await media.addresses.playerAddress(id);
+  const address = await media.addresses.playerAddress(id, { accountId: null });
   now += 14 * 3_600_000;
   const expired = await open(id, () => address);
   expect([expired.response.status, expired.page.files[0]?.problem]).toEqual([410, libraryMessages.expiredAddress]);

@@ -1,15 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPlayerPage } from '@marquee/api/library-player-page';
+import type { MediaFileRow } from '@marquee/db/tables/media-files';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { type PlayerPage, type PlayerSubtitles, playerPageElement } from '@marquee/domain/library/player-page';
 import type { MediaStreams } from '@marquee/library/media-streams';
+import type { Viewer } from '@marquee/library/viewer-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { edgeRequest } from '../edge/edge-request.ts';
 import { originSource } from '../ssr/content-security-policy.ts';
 import { escapeHtml, jsonBlock } from '../ssr/page-template.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
-import { checkAddress, MediaRefusal } from './media-route.ts';
+import { admitRequest, MediaRefusal, refusalOf } from './media-route.ts';
 
 /** Serves the player of the library, in the sandboxed frame of the watch page (docs/behaviour/library.md §4). */
 export async function playerPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
@@ -31,14 +33,16 @@ export async function playerPageRoutes(app: FastifyInstance, dependencies: Depen
   for (const path of ['/library/:id/player', '/library/:id/player/*']) {
     app.get(path, async (request, reply) => {
       try {
-        const { fileId, expires } = await checkAddress(media, request);
-        const listSubtitles = ({ id }: { id: number }) => subtitlesOf(media, id);
-        const page = await readPlayerPage({ db: database, library, expires, listSubtitles }, fileId);
+        const { row, viewer, expires } = await admitRequest(media, request);
+        const listSubtitles = (file: MediaFileRow) => subtitlesOf(media, file, viewer);
+        const grant = { accountId: viewer.accountId, expires };
+        const page = await readPlayerPage({ db: database, library, grant, listSubtitles }, row.id);
         if (page === null) throw new MediaRefusal(404, libraryMessages.missingFile);
         return sendPage(request, reply, page);
       } catch (error) {
-        if (!(error instanceof MediaRefusal)) throw error;
-        return sendPage(request, reply.code(error.status), refusedPage(error.message));
+        const refusal = refusalOf(error);
+        if (refusal === null) throw error;
+        return sendPage(request, reply.code(refusal.status), refusedPage(refusal.message));
       }
     });
   }
@@ -57,10 +61,10 @@ export async function playerPageRoutes(app: FastifyInstance, dependencies: Depen
 }
 
 /** None of a file that cannot be read: the player finds out itself. */
-async function subtitlesOf(media: MediaStreams, fileId: number): Promise<PlayerSubtitles[]> {
+async function subtitlesOf(media: MediaStreams, row: MediaFileRow, viewer: Viewer): Promise<PlayerSubtitles[]> {
   const sources = await media
-    .find(fileId)
-    .then((file) => media.subtitles.list(file))
+    .locate(row)
+    .then((file) => media.subtitles.list(file, viewer))
     .catch(() => []);
   return sources.map(({ language, title, isForced }, index) => ({ index, language, title, isForced }));
 }

@@ -171,6 +171,16 @@ describe('library.title and library.play', () => {
     expect(await app.caller.library.play({ ...title, fileId: other })).toMatchObject({ fileId: wide });
   });
 
+  it.each(['open', 'members'] as const)('makes the address for the account of the caller (%s)', async (access) => {
+    await addFile();
+    const given = appWith({ access });
+    const member = await given.as('user');
+    const { id } = (await member.auth.profile()).user;
+    const title = { mediaType: 'movie', id: 3289 } as const;
+    expect((await member.library.play(title))?.address).toMatch(new RegExp(`&account=${id}$`));
+    if (access === 'open') expect((await given.caller.library.play(title))?.address).not.toContain('account');
+  });
+
   it('finds episodes also in files with several', async () => {
     const show: NewFile = { mediaType: 'tv', mediaId: 1399, season: 1 };
     const double = await addFile({ ...show, episode: 1, lastEpisode: 2 });

@@ -4,7 +4,7 @@ import type { LibraryPlay, LibraryPlayQuery } from '@marquee/domain/library/libr
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
 import { filesOfTitle, inPlayOrder, versionName } from './title-files.ts';
-import { libraryOfViewer } from './viewer.ts';
+import { accountIdOfViewer, libraryOfViewer } from './viewer.ts';
 
 /** How to play a title from the library, for those who may see it; null if it has no file. @throws ApplicationError */
 export async function playFromLibrary(context: Context, query: LibraryPlayQuery): Promise<LibraryPlay | null> {
@@ -20,7 +20,8 @@ export async function playFromLibrary(context: Context, query: LibraryPlayQuery)
   const file = files.find(({ id }) => id === query.fileId) ?? files[0];
   if (!file) return null;
   const problem = problemOf(file, library);
-  const address = problem === null ? await library.addresses.playerAddress(file.id) : null;
+  const grant = { accountId: await accountIdOfViewer(context) };
+  const address = problem === null ? await library.addresses.playerAddress(file.id, grant) : null;
   return {
     fileId: file.id,
     address,

@@ -1,7 +1,9 @@
 import { libraryTitles, type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
+import type { MediaProbe } from '@marquee/domain/library/media-file';
 import type { PlayerFile, PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
+import type { MediaAddressGrant } from '@marquee/library/media-address';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
 import { problemOf } from './play.ts';
@@ -10,8 +12,8 @@ import { filesOfTitle, inPlayOrder, versionName } from './title-files.ts';
 interface PlayerPageContext {
   readonly db: Context['db'];
   readonly library: VideoLibrary;
-  /** Unix seconds: when the address expires by which the page was opened. */
-  readonly expires: number;
+  /** Of the address by which the page was opened. */
+  readonly grant: MediaAddressGrant;
   readonly listSubtitles: (file: MediaFileRow) => Promise<readonly PlayerSubtitles[]>;
 }
 
@@ -31,21 +33,25 @@ export async function readPlayerPage(context: PlayerPageContext, fileId: number)
   // Files of the same movie or episode.
   const sameEpisode = and(eq(mediaFiles.season, season), eq(mediaFiles.episode, episode));
   const rows = inPlayOrder(await filesOfTitle(context, title, sameEpisode));
-  const files = await Promise.all(rows.map((file) => playerFile(context, file)));
+  const files: PlayerFile[] = [];
+  // One by one: listing subtitles may run a program, and a viewer may run two.
+  for (const { probe, ...file } of rows) {
+    if (probe !== null) files.push(await playerFile(context, { ...file, probe }));
+  }
   return {
     title: await titleOf(context, row, title),
     fileId,
-    files: files.filter((file) => file !== null),
+    files,
     canConvert: library.hasFfmpeg,
   };
 }
 
-/** Null for a file that was not examined yet. */
-async function playerFile(context: PlayerPageContext, row: MediaFileRow): Promise<PlayerFile | null> {
-  const { library, expires, listSubtitles } = context;
-  if (row.probe === null) return null;
-  // No later: one address would otherwise be renewed for good, without a sign-in.
-  const address = await library.addresses.playerAddress(row.id, expires);
+type ExaminedFile = MediaFileRow & { readonly probe: MediaProbe };
+
+async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promise<PlayerFile> {
+  const { library, grant, listSubtitles } = context;
+  // It expires no later: one address would otherwise be renewed for good, without a sign-in.
+  const address = await library.addresses.playerAddress(row.id, grant);
   return {
     id: row.id,
     name: versionName(row),

@@ -6,7 +6,10 @@ import type { VideoLibrary } from '../context.ts';
 export const testVideoLibrary: VideoLibrary = {
   access: 'open',
   hasFfmpeg: true,
-  addresses: { playerAddress: async (id) => `/library/${id}/player?expires=1772496000&signature=s` },
+  addresses: {
+    playerAddress: async (id, { accountId }) =>
+      `/library/${id}/player?expires=1772496000&signature=s${accountId === null ? '' : `&account=${accountId}`}`,
+  },
   rescan: async () => true,
 };
 

@@ -18,3 +18,12 @@ export async function libraryOfViewer(context: Context): Promise<VideoLibrary | 
   }
   return library;
 }
+
+/** The account of the caller; null for a visitor, whom an open library admits. */
+export async function accountIdOfViewer({
+  token,
+  sessions,
+}: Pick<Context, 'token' | 'sessions'>): Promise<number | null> {
+  const signedIn = token === null ? null : await sessions.validate(token);
+  return signedIn?.account.id ?? null;
+}

@@ -1,10 +1,11 @@
 import type { Database } from '@marquee/db/database';
+import type { MediaFileRow } from '@marquee/db/tables/media-files';
 import type { Log } from '@marquee/domain/log';
 import { createMediaAddresses, type MediaAddresses } from '../media-address.ts';
 import { createSubtitles, type Subtitles } from '../subtitles/subtitles.ts';
-import { findMediaFile, type MediaFile } from './media-file-lookup.ts';
-import { createOpenFiles, type OpenFiles } from './open-files.ts';
-import { createRemuxes, type Remuxes } from './remuxes.ts';
+import { findMediaFile, locateMediaFile, type MediaFile } from './media-file-lookup.ts';
+import { createOpenFiles, type OpenFileLimits, type OpenFiles } from './open-files.ts';
+import { createRemuxes, type Remuxes, type RemuxLimits } from './remuxes.ts';
 
 /** What the addresses of media files serve. */
 export interface MediaStreams {
@@ -13,8 +14,10 @@ export interface MediaStreams {
   readonly openFiles: OpenFiles;
   /** Null without ffmpeg. */
   readonly remuxes: Remuxes | null;
+  /** A file for an account as long as it exists; null for a visitor. @throws MediaFileError */
+  find(fileId: number, accountId: number | null): Promise<MediaFileRow>;
   /** @throws MediaFileError */
-  find(fileId: number): Promise<MediaFile>;
+  locate(row: MediaFileRow): Promise<MediaFile>;
   /** Ends all streams. */
   close(): Promise<void>;
 }
@@ -27,8 +30,8 @@ interface MediaStreamsOptions {
   readonly folder: string;
   readonly hasFfmpeg: boolean;
   /** Tests set lower ones. */
-  readonly remuxLimits?: { readonly maxProcesses?: number; readonly stallMs?: number };
-  readonly fileLimits?: { readonly maxPerViewer?: number; readonly stallMs?: number };
+  readonly remuxLimits?: RemuxLimits;
+  readonly fileLimits?: OpenFileLimits;
 }
 
 export function openMediaStreams(options: MediaStreamsOptions): MediaStreams {
@@ -40,7 +43,8 @@ export function openMediaStreams(options: MediaStreamsOptions): MediaStreams {
     subtitles: createSubtitles({ folder, hasFfmpeg }),
     openFiles,
     remuxes,
-    find: (fileId) => findMediaFile({ db, folder }, fileId),
+    find: (fileId, accountId) => findMediaFile(db, fileId, accountId),
+    locate: (row) => locateMediaFile(folder, row),
     async close() {
       openFiles.close();
       await remuxes?.close();

@@ -2,31 +2,31 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
 import { serverLimits } from '@marquee/domain/limits';
 import type { Log } from '@marquee/domain/log';
 import { endWhenStalled } from './end-when-stalled.ts';
 import { type RemuxSource, remuxArguments } from './remux-arguments.ts';
+import type { Viewer, ViewerLimits } from './viewer-limits.ts';
+import { createViewerPlaces, NoPlaceError } from './viewer-places.ts';
 
-/** 'busy': as many processes run as may; 'failed': ffmpeg ended without output, the log says why. */
+/** ffmpeg ended without output; the log says why. */
 export class RemuxError extends Error {
   override readonly name = 'RemuxError';
-  constructor(readonly reason: 'busy' | 'failed') {
-    super(`remux ${reason}`);
-  }
 }
 
 export interface Remuxes {
-  /** Starts ffmpeg; it ends with the stream. @throws RemuxError */
-  open(source: RemuxSource): Promise<Readable>;
+  /**
+   * Starts ffmpeg; it ends with the stream. The newest stream of a viewer ends its oldest beyond the limits.
+   * @throws RemuxError, NoPlaceError
+   */
+  open(source: RemuxSource, viewer: Viewer): Promise<Readable>;
   /** Process ids. */
   running(): readonly number[];
   /** Ends all, and refuses new ones. */
   close(): Promise<void>;
 }
 
-interface RemuxesOptions {
-  readonly log: Log;
+export interface RemuxLimits extends Partial<ViewerLimits> {
   readonly maxProcesses?: number;
   /** Without a byte read: a paused viewer's place is free for another. */
   readonly stallMs?: number;
@@ -41,15 +41,21 @@ const firstByteTimeoutMs = 20_000;
 const killAfterMs = 1_000;
 
 /** Runs ffmpeg for viewers, a bounded number at a time: it blocks on its pipe while a viewer does not read. */
-export function createRemuxes(options: RemuxesOptions): Remuxes {
-  const { log, maxProcesses = serverLimits.maxRemuxes, stallMs = 30_000 } = options;
+export function createRemuxes({
+  log,
+  maxProcesses = serverLimits.maxRemuxes,
+  perAccount = serverLimits.maxRemuxesPerAccount,
+  perAddress = serverLimits.maxRemuxesPerAddress,
+  stallMs = 30_000,
+}: RemuxLimits & { readonly log: Log }): Remuxes {
   const children = new Set<Ffmpeg>();
   const closed = new AbortController();
-  const inPlace = createBoundedQueue({
-    concurrency: maxProcesses,
+  const inPlace = createViewerPlaces({
+    total: maxProcesses,
+    perAccount,
+    perAddress,
     maxWaiting: maxProcesses,
     maxWaitMs: placeTimeoutMs,
-    fullError: () => new RemuxError('busy'),
   });
 
   function start({ fileId, path, ...source }: RemuxSource): Ffmpeg {
@@ -76,30 +82,32 @@ export function createRemuxes(options: RemuxesOptions): Remuxes {
   }
 
   /** Resolves when there is output to send. */
-  async function openOutput({ stdout }: Ffmpeg): Promise<Readable> {
-    const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(firstByteTimeoutMs)]);
+  async function openOutput({ stdout }: Ffmpeg, superseded: AbortSignal): Promise<Readable> {
+    superseded.addEventListener('abort', () => stdout.destroy(), { once: true });
+    const signal = AbortSignal.any([superseded, closed.signal, AbortSignal.timeout(firstByteTimeoutMs)]);
     await once(stdout, 'readable', { signal }).catch(() => stdout.destroy());
+    superseded.throwIfAborted();
     // Readable is also the end of an empty output.
     if (stdout.destroyed || stdout.readableLength === 0) {
       stdout.destroy();
-      throw new RemuxError('failed');
+      throw new RemuxError('ffmpeg has no output');
     }
     endWhenStalled(stdout as Readable & { bytesRead: number }, stallMs);
     return stdout;
   }
 
   return {
-    open: (source) =>
+    open: (source, viewer) =>
       new Promise((resolve, reject) => {
-        const run = async () => {
-          if (closed.signal.aborted) throw new RemuxError('busy');
+        const run = async (superseded: AbortSignal) => {
+          if (closed.signal.aborted) throw new NoPlaceError('busy');
           const child = start(source);
           // The place is free when the process has ended, not before.
           const ended = new Promise((done) => child.once('close', done));
-          resolve(openOutput(child));
+          resolve(openOutput(child, superseded));
           await ended;
         };
-        inPlace(run).catch(reject);
+        inPlace(viewer, run).catch(reject);
       }),
     running: () => [...children].flatMap(({ pid }) => pid ?? []),
     async close() {

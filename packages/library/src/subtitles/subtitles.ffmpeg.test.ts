@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdtemp, open, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaFileRow } from '@marquee/db/tables/media-files';
@@ -7,6 +8,7 @@ import type { MediaFile } from '../streams/media-file-lookup.ts';
 import { makeMedia } from '../testing/make-media.ts';
 import { createSubtitles } from './subtitles.ts';
 
+const viewer = { accountId: 1, address: '192.0.2.1' };
 const subRip = '1\n00:00:01,000 --> 00:00:02,000\nBeside\n';
 
 describe('createSubtitles', () => {
@@ -27,7 +29,7 @@ describe('createSubtitles', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const names = async (hasFfmpeg: boolean) => {
-    const sources = await createSubtitles({ folder, hasFfmpeg }).list(film);
+    const sources = await createSubtitles({ folder, hasFfmpeg }).list(film, viewer);
     return sources.map(({ language, title, isForced, origin }) =>
       [origin.kind, language, title, isForced && 'forced'].filter(Boolean).join(' '),
     );
@@ -43,7 +45,7 @@ describe('createSubtitles', () => {
     ['SRT', 0],
     ['ASS', 1],
   ])('reads a track in %s', async (_format, index) => {
-    const text = await createSubtitles({ folder, hasFfmpeg: true }).read(film, index);
+    const text = await createSubtitles({ folder, hasFfmpeg: true }).read(film, index, viewer);
     // The picture of this file starts at 5 ms.
     expect(text).toBe(
       'WEBVTT\n\n00:00:01.005 --> 00:00:03.005\nFirst <i>line</i>\n\n00:00:04.005 --> 00:00:06.005\nSecond &amp; last\n',
@@ -51,7 +53,7 @@ describe('createSubtitles', () => {
   });
 
   it('reads a file beside the video without ffmpeg', async () => {
-    const text = await createSubtitles({ folder, hasFfmpeg: false }).read(film, 0);
+    const text = await createSubtitles({ folder, hasFfmpeg: false }).read(film, 0, viewer);
     expect(text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBeside\n');
   });
 
@@ -61,7 +63,7 @@ describe('createSubtitles', () => {
     const write = async (text: string, modifiedAt: Date) => {
       await writeFile(path, text);
       await utimes(path, modifiedAt, modifiedAt);
-      return subtitles.read(film, 0);
+      return subtitles.read(film, 0, viewer);
     };
     expect(await write(subRip, new Date(1_000))).toContain('Beside');
     const changed = subRip.replace('Beside', 'Inside');
@@ -69,11 +71,29 @@ describe('createSubtitles', () => {
     expect(await write(changed, new Date(2_000))).toContain('Inside');
   });
 
+  it.each(['listed', 'extracted'])('leaves room for others while those of one viewer are %s for long', async (step) => {
+    const subtitles = createSubtitles({ folder, hasFfmpeg: true });
+    const others = Array.from({ length: 12 }, (_, index) => ({ ...film, row: { ...film.row, id: index + 10 } }));
+    // Lists stay in memory.
+    if (step === 'extracted') for (const other of others) await subtitles.list(other, viewer);
+    // A program that opens it for reading waits until somebody writes.
+    const slow = join(folder, 'slow.mkv');
+    execFileSync('mkfifo', [slow]);
+    const reads = Promise.allSettled(others.map((other) => subtitles.read({ ...other, path: slow }, 0, viewer)));
+    const neighbour = { accountId: 2, address: viewer.address };
+    expect(await subtitles.read(film, 0, neighbour)).toContain('First');
+    const writer = await open(slow, 'r+');
+    await rm(slow);
+    await writer.close();
+    const reasons = (await reads).map((read) => read.status === 'rejected' && read.reason.reason);
+    expect(reasons.filter((reason) => reason === 'superseded')).toHaveLength(8);
+  });
+
   it('refuses what has no subtitles, is too large, or is not there', async () => {
     const subtitles = createSubtitles({ folder, hasFfmpeg: false });
-    await expect(subtitles.read(film, 1)).rejects.toMatchObject({ reason: 'unreadable' });
-    await expect(subtitles.read(film, 2)).rejects.toMatchObject({ reason: 'unknown' });
+    await expect(subtitles.read(film, 1, viewer)).rejects.toMatchObject({ reason: 'unreadable' });
+    await expect(subtitles.read(film, 2, viewer)).rejects.toMatchObject({ reason: 'unknown' });
     await truncate(join(folder, 'Film (1999).de.forced.srt'), 6_000_000);
-    await expect(subtitles.read(film, 0)).rejects.toMatchObject({ reason: 'unreadable' });
+    await expect(subtitles.read(film, 0, viewer)).rejects.toMatchObject({ reason: 'unreadable' });
   });
 });

@@ -1,26 +1,33 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import { LRUCache } from 'lru-cache';
 import { inputArguments, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
 import type { MediaFile } from '../streams/media-file-lookup.ts';
+import type { Viewer } from '../streams/viewer-limits.ts';
+import { createViewerPlaces } from '../streams/viewer-places.ts';
 import { decodeText } from './decode-text.ts';
 import { listEmbedded, listSideFiles, type SubtitleSource } from './subtitle-sources.ts';
 import { toWebVtt } from './to-web-vtt.ts';
 
-/** 'unknown': no such track; 'unreadable': no text; 'busy': too many are being read. */
+/** 'unknown': no such track; 'unreadable': no text. */
 export class SubtitleError extends Error {
   override readonly name = 'SubtitleError';
-  constructor(readonly reason: 'unknown' | 'unreadable' | 'busy') {
+  constructor(readonly reason: 'unknown' | 'unreadable') {
     super(`subtitles ${reason}`);
   }
 }
 
 export interface Subtitles {
   /** Embedded tracks first, then files beside the video; the index is that of the addresses. */
-  list(file: MediaFile): Promise<readonly SubtitleSource[]>;
-  /** A track as WebVTT. @throws SubtitleError */
-  read(file: MediaFile, index: number): Promise<string>;
+  list(file: MediaFile, viewer: Viewer): Promise<readonly SubtitleSource[]>;
+  /** A track as WebVTT. @throws SubtitleError, NoPlaceError */
+  read(file: MediaFile, index: number, viewer: Viewer): Promise<string>;
+}
+
+interface EmbeddedTrack {
+  readonly file: MediaFile;
+  readonly stream: number;
+  readonly viewer: Viewer;
 }
 
 interface SubtitlesOptions {
@@ -33,6 +40,8 @@ interface SubtitlesOptions {
 const maxBytes = 5_000_000;
 /** ffmpeg reads the whole file for a track of it: minutes for a large one on a network drive. */
 const extractTimeoutMs = 180_000;
+/** Processes at the same time. What runs is not interrupted: its output is cached for all. */
+const processLimits = { total: 4, perAccount: 2, perAddress: 3, maxWaiting: 20 } as const;
 /** Characters of tracks that stay in memory. */
 const maxCachedCharacters = 20_000_000;
 
@@ -41,46 +50,37 @@ export function createSubtitles({ folder, hasFfmpeg }: SubtitlesOptions): Subtit
   const listings = new SingleFlight<readonly SubtitleSource[]>();
   const texts = new LRUCache<string, string>({ maxSize: maxCachedCharacters, sizeCalculation: (text) => text.length });
   const extractions = new SingleFlight<string>();
-  const inListQueue = createBoundedQueue({
-    concurrency: 4,
-    maxWaiting: 100,
-    fullError: () => new SubtitleError('busy'),
-  });
-  const inQueue = createBoundedQueue({
-    concurrency: 2,
-    maxWaiting: 20,
-    fullError: () => new SubtitleError('busy'),
-  });
+  // Apart, since an extraction may take minutes. Pages and subtitles are not counted by the rate limits.
+  const inListPlace = createViewerPlaces(processLimits);
+  const inExtractPlace = createViewerPlaces(processLimits);
 
   /** Empty when the file cannot be read: a video plays without its subtitles. */
-  async function embedded(file: MediaFile): Promise<readonly SubtitleSource[]> {
-    if (!hasFfmpeg) return [];
+  async function embedded(file: MediaFile, viewer: Viewer): Promise<readonly SubtitleSource[]> {
     const key = versionKey(file);
-    return (
-      lists.get(key) ??
+    const listOnce = () =>
       listings.run(key, async () => {
-        // Each runs ffprobe, and pages are not counted by the rate limits.
-        const listed = await inListQueue(() => listEmbedded(file.path).catch(() => null));
+        const listed = await listEmbedded(file.path).catch(() => null);
         if (listed) lists.set(key, listed);
         return listed ?? [];
-      })
-    );
+      });
+    if (!hasFfmpeg) return [];
+    return lists.get(key) ?? inListPlace(viewer, async () => lists.get(key) ?? listOnce());
   }
 
-  async function list(file: MediaFile): Promise<readonly SubtitleSource[]> {
+  async function list(file: MediaFile, viewer: Viewer): Promise<readonly SubtitleSource[]> {
     const besides = listSideFiles(file.path, folder).catch(() => []);
-    return [...(await embedded(file)), ...(await besides)];
+    return [...(await embedded(file, viewer)), ...(await besides)];
   }
 
-  function readEmbedded(file: MediaFile, stream: number): Promise<string> {
+  async function readEmbedded({ file, stream, viewer }: EmbeddedTrack): Promise<string> {
     const key = `${versionKey(file)} ${stream}`;
-    const cached = texts.get(key);
-    if (cached !== undefined) return Promise.resolve(cached);
-    return extractions.run(key, async () => {
-      const text = await inQueue(() => extract(file.path, stream));
-      texts.set(key, text);
-      return text;
-    });
+    const extractOnce = () =>
+      extractions.run(key, async () => {
+        const text = await extract(file.path, stream);
+        texts.set(key, text);
+        return text;
+      });
+    return texts.get(key) ?? inExtractPlace(viewer, async () => texts.get(key) ?? extractOnce());
   }
 
   async function readBeside({ path, format }: Extract<SubtitleSource['origin'], { kind: 'file' }>): Promise<string> {
@@ -100,10 +100,10 @@ export function createSubtitles({ folder, hasFfmpeg }: SubtitlesOptions): Subtit
 
   return {
     list,
-    async read(file, index) {
-      const origin = (await list(file))[index]?.origin;
+    async read(file, index, viewer) {
+      const origin = (await list(file, viewer))[index]?.origin;
       if (!origin) throw new SubtitleError('unknown');
-      if (origin.kind === 'embedded') return readEmbedded(file, origin.stream);
+      if (origin.kind === 'embedded') return readEmbedded({ file, stream: origin.stream, viewer });
       return readBeside(origin);
     },
   };
