@@ -1,6 +1,6 @@
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import type { PlayerPage } from '@marquee/domain/library/player-page';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestRequest } from '../testing/app.ts';
 import { startMediaServer, type TestMediaServer } from './testing-media-server.ts';
 
@@ -64,6 +64,21 @@ describe('the addresses of an account', () => {
       expect(await statusOf(changed)).toBe(403);
     expect(await statusOf((await readPage(await play(bob))).file?.query ?? '')).toBe(206);
     expect((await test.request(fileId, 'file', { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+  });
+
+  it('end within moments while they are read, once it is deleted', async () => {
+    const ada = await test.addAccount('ada');
+    const bob = await test.addAccount('bobby');
+    const [film, other] = await Promise.all(
+      [ada, bob].map(({ id }) => test.openSlowly(fileId, 'file', { accountId: id })),
+    );
+    const closed = new Promise((resolve) => film?.once('close', resolve));
+    await test.server.request(`/api/admin/users/${ada.id}`, { method: 'DELETE', headers: owner.headers });
+    await vi.waitFor(() => expect(test.media.openFiles.size).toBe(1), { timeout: 5_000 });
+    film?.resume();
+    await closed;
+    expect([film?.complete, other?.destroyed]).toEqual([false, false]);
+    other?.destroy();
   });
 
   it('outlast its sessions, and a change of its role', async () => {

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
 import { type MediaFile, MediaFileError } from '@marquee/library/media-file-lookup';
 import type { MediaStreams } from '@marquee/library/media-streams';
@@ -80,7 +81,7 @@ async function sendFile(exchange: Exchange): Promise<FastifyReply> {
     if (request.method === 'HEAD' || size === 0) return reply.send();
     const stream = media.openFiles.stream(handle, answer, viewer);
     isTaken = true;
-    return reply.send(stream);
+    return sendFor(exchange, stream);
   } finally {
     if (!isTaken) await handle.close();
   }
@@ -102,5 +103,11 @@ async function sendStream(exchange: Exchange): Promise<FastifyReply> {
   const stream = await media.remuxes.open(source, viewer);
   // The viewer may have left meanwhile, and nobody would end it.
   if (request.raw.destroyed) stream.destroy();
+  return sendFor(exchange, stream);
+}
+
+/** The stream ends with its viewer's account. */
+function sendFor({ media, reply, viewer }: Exchange, stream: Readable): FastifyReply {
+  if (viewer.accountId !== null) media.accountStreams.add(stream, viewer.accountId);
   return reply.send(stream);
 }
