@@ -10,7 +10,8 @@ beforeAll(() => {
   const files = {
     'package.json': '{"scripts":{"start":""}}',
     'docker-compose.yml':
-      'x-settings:\n  PORT: 1\n  OLD_PORT: 2\n  DATABASE_URL: postgres://$POSTGRES_PASSWORD\nservices:\n  web:\n',
+      'x-settings:\n  PORT: 1\n  OLD_PORT: 2\n  DATABASE_URL: postgres://$POSTGRES_PASSWORD\nservices:\n  web:\n' +
+      `    environment: [\${POSTGRES_PASSWORD:-word}, \${PGPASSWORD-word}, \${OWNER_PASSWORD:-}, \${SMTP_PASSWORD:?set it}]\n`,
     'scripts/test.mjs': 'const suites = { unit: run };',
     'README.md': '| `PORT` | port |\n| `GONE_PORT` | gone |\n',
     'apps/server/src/configuration/environment.ts':
@@ -52,6 +53,7 @@ it('finds what contradicts the sources', () => {
     'unknown variable in docker-compose.yml': ['OLD_PORT'],
     'environment variable that docker-compose.yml does not pass on': ['MAIL_URL'],
     'password in a URL of docker-compose.yml': ['DATABASE_URL: postgres://$POSTGRES_PASSWORD'],
+    'default password in docker-compose.yml': [`\${POSTGRES_PASSWORD:-word}`, `\${PGPASSWORD-word}`],
     'metric without a row in docs/operations.md': ['marquee_requests'],
     'row of docs/operations.md without a metric': ['marquee_renders'],
     'decision out of number': ['0002-cache.md'],
