@@ -85,10 +85,38 @@ test('only the frame itself is heard, from its origin, and not more than 20 time
   });
 });
 
+test('a built-in player shows what the name of its frame says, and reads none of a window', async ({ page }) => {
+  const built = page.frameLocator('iframe');
+  const frameNamed = (name: string) =>
+    openBridge(page, { src: '/player/lantern/movie/1009', name, sandbox: 'allow-scripts', server: server({}) });
+  const markup = `<img src=x onerror="document.title='owned'"> & <b>bold</b>`;
+  await frameNamed(JSON.stringify({ title: markup, runtimeSeconds: 3_600 }));
+  await expect(built.getByRole('heading')).toHaveText(markup);
+  await expect(built.locator('video')).toHaveAttribute('aria-label', markup);
+  expect(await page.frames()[1]?.title()).toBe(`${markup} · Lantern`);
+  for (const name of ['', 'player', 'null', '[]', '{"title":7,"runtimeSeconds":"60"}']) {
+    await frameNamed(name);
+    await expect(built.getByRole('heading')).toHaveText('Now playing');
+  }
+  await page.goto('/privacy');
+  await page.evaluate(
+    (text) => {
+      window.name = text;
+      // Chromium clears the name when an address is opened that was typed.
+      window.location.assign('/player/lantern/movie/1009');
+    },
+    JSON.stringify({ title: 'Your account was stolen', runtimeSeconds: 60 }),
+  );
+  await expect(page).toHaveTitle('Now playing · Lantern');
+  expect(await page.evaluate(() => window.name)).toContain('stolen');
+  await expect(page.getByRole('heading')).toHaveText('Now playing');
+});
+
 test('a built-in player starts at the requested position, takes commands in its sandbox and ends', async ({ page }) => {
   const own = { messages: 'player.js', origins: ['null'], resume: 'startAt' };
   await openBridge(page, {
     src: '/player/lantern/movie/1009?startAt=100',
+    name: JSON.stringify({ title: 'The Long Road', runtimeSeconds: 153 * 60 }),
     sandbox: 'allow-scripts allow-forms',
     server: { ...own, movieUrl: '/player/lantern/movie', tvUrl: '/player/lantern/tv' },
     startSeconds: 100,

@@ -18,6 +18,7 @@ test('an episode plays in a sandboxed frame', { tag: '@smoke' }, async ({ page }
   await expect(player(page)).toHaveAttribute('allow', 'fullscreen; encrypted-media; picture-in-picture; autoplay');
   await expect(player(page)).toHaveAttribute('allowfullscreen');
 
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Beat the Ferry · S1E2');
   const video = page.frameLocator('iframe').locator('video');
   await video.evaluate((element: HTMLVideoElement) => {
     element.muted = true;

@@ -5,9 +5,11 @@
   const lastSource = video.lastElementChild;
   /** Only this page may embed the player, and only it receives messages. The frame's own origin is opaque. */
   const home = location.origin;
+  /** Four days, the longest that the page believes. */
+  const maxRuntimeSeconds = 345_600;
   const [, , , mediaType, id, season, episode] = location.pathname.split('/');
-  /** Of the title; 0 when the catalogue does not know it, and then the clip's own length counts. */
-  const runtime = Number(video.dataset.runtimeSeconds ?? 0);
+  /** Seconds of the title; 0 when nobody knows them, and then the clip's own length counts. */
+  const runtime = readName();
   const context = { context: 'player.js', version: '0.0.11' };
   const events = ['ready', 'play', 'pause', 'timeupdate', 'seeked', 'ended', 'error'];
   const listeners = new Map(events.map((event) => [event, new Set()]));
@@ -19,6 +21,22 @@
   let start = Number(new URLSearchParams(location.search).get('startAt'));
   let isRepeating = false;
   let hasEnded = false;
+
+  /** What plays is in the frame's name, from the watch page. Any site may have named a window that is no frame. */
+  function readName() {
+    if (parent === window) return 0;
+    let named = null;
+    try {
+      named = JSON.parse(window.name);
+    } catch {}
+    const { title, runtimeSeconds } = named ?? {};
+    if (typeof title === 'string' && title !== '') {
+      document.title = `${title} · ${document.querySelector('p').textContent}`;
+      document.querySelector('h1').textContent = title;
+      video.setAttribute('aria-label', title);
+    }
+    return Number.isInteger(runtimeSeconds) && runtimeSeconds > 0 ? Math.min(runtimeSeconds, maxRuntimeSeconds) : 0;
+  }
 
   const duration = () => runtime || video.duration || 0;
   const position = () => Math.min(passed + video.currentTime, duration());

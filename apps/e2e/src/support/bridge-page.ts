@@ -18,6 +18,7 @@ export interface Heard {
 /** A frame, and the server's entry that its bridge is made with. */
 export interface BridgedFrame {
   readonly src: string;
+  readonly name?: string;
   readonly sandbox?: string;
   readonly server: object;
   readonly startSeconds?: number;
@@ -48,7 +49,10 @@ export async function servePlayer(page: Page, origin: string, html: string): Pro
 }
 
 /** Opens a page of the product's origin that holds one frame and its bridge, and nothing else of the product. */
-export async function openBridge(page: Page, { src, sandbox, server, startSeconds }: BridgedFrame): Promise<void> {
+export async function openBridge(
+  page: Page,
+  { src, name, sandbox, server, startSeconds }: BridgedFrame,
+): Promise<void> {
   await page.route('**/bridge-page', (route) =>
     route.fulfill({ body: '<!doctype html><link rel="icon" href="data:,"><body>', contentType: 'text/html' }),
   );
@@ -57,6 +61,7 @@ export async function openBridge(page: Page, { src, sandbox, server, startSecond
   await page.evaluate(
     (options) => {
       const frame = document.createElement('iframe');
+      if (options.name !== undefined) frame.name = options.name;
       if (options.sandbox !== undefined) frame.setAttribute('sandbox', options.sandbox);
       frame.allow = 'autoplay';
       frame.referrerPolicy = 'strict-origin-when-cross-origin';
@@ -75,7 +80,7 @@ export async function openBridge(page: Page, { src, sandbox, server, startSecond
           }),
       });
     },
-    { src, sandbox, server, startSeconds },
+    { src, name, sandbox, server, startSeconds },
   );
 }
 

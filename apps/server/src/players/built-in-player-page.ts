@@ -1,5 +1,3 @@
-import { escapeHtml } from '../ssr/page-template.ts';
-
 /** The looks of the two built-in servers; they differ so that a switch of servers is visible. */
 export const builtInServers = {
   lantern: {
@@ -25,13 +23,12 @@ export const clips = [
 
 export interface BuiltInPlayer {
   readonly server: BuiltInServer;
-  readonly title: string;
-  /** Minutes; null when unknown. */
-  readonly runtime: number | null;
+  /** Shown until the script has read the name of its frame, which says what plays. */
+  readonly heading: string;
 }
 
 /** The player page. Its policy allows no other script than the given one; without it, the clip still plays. */
-export function builtInPlayerPage({ server, title, runtime }: BuiltInPlayer, script: string): string {
+export function builtInPlayerPage({ server, heading }: BuiltInPlayer, script: string): string {
   const { name, tint, background, icon } = builtInServers[server];
   return `<!doctype html>
 <html lang="en">
@@ -39,7 +36,7 @@ export function builtInPlayerPage({ server, title, runtime }: BuiltInPlayer, scr
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} · ${name}`)}</title>
+<title>${heading} · ${name}</title>
 <style>
 html, body { height: 100%; margin: 0; background: ${background}; color: #e8ecf4; font: 500 15px/1.3 system-ui, sans-serif; overflow: hidden }
 video { position: fixed; inset: 0; width: 100%; height: 100%; object-fit: contain; accent-color: ${tint} }
@@ -51,10 +48,10 @@ svg { width: 18px; height: 18px; fill: none; stroke: currentcolor; stroke-width:
 </style>
 </head>
 <body>
-<video poster="/player/clip.webp" controls autoplay loop playsinline aria-label="${escapeHtml(title)}"${runtime ? ` data-runtime-seconds="${runtime * 60}"` : ''}>
+<video poster="/player/clip.webp" controls autoplay loop playsinline aria-label="${heading}">
 ${clips.map(({ file, type }) => `<source src="/player/${file}" type='${type}'>`).join('\n')}
 </video>
-<header><h1>${escapeHtml(title)}</h1><span data-clock></span><p><svg viewBox="0 0 24 24" aria-hidden="true">${icon}</svg>${name}</p></header>
+<header><h1>${heading}</h1><span data-clock></span><p><svg viewBox="0 0 24 24" aria-hidden="true">${icon}</svg>${name}</p></header>
 <script>${script}</script>
 </body>
 </html>

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
-import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
+import { enabledServers } from '@marquee/domain/player/player';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { edgeRequest } from '../edge/edge-request.ts';
@@ -35,9 +33,6 @@ function playerPolicy(origin: string | null, scriptHash: string): string {
   ].join('; ');
 }
 
-/** ms a player's page waits for the catalogue. */
-const readTimeoutMs = 1_500;
-
 const decimal = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -51,11 +46,11 @@ const EpisodeParams = MovieParams.extend({
   episode: decimal.pipe(z.int().max(limits.maxEpisode)),
 });
 
-/** Shown where the catalogue does not tell the name in time. */
-const unknownTitle = 'Now playing';
-
-/** Serves the two built-in players, their clip and its poster (docs/behaviour/watching.md §4), and servers.json. */
-export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, files }: Dependencies): Promise<void> {
+/**
+ * Serves the two built-in players, their clip and its poster (docs/behaviour/watching.md §4), and the list of players
+ * in force, for programs of the operator (§3).
+ */
+export async function builtInPlayerRoutes(app: FastifyInstance, { files, players }: Dependencies): Promise<void> {
   await app.register(fastifyStatic, { root: files.assets, serve: false, cacheControl: false });
   const script = await readFile(join(files.assets, 'built-in-player.js'), 'utf8');
   const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
@@ -72,38 +67,26 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
     );
   }
 
-  // The fallback of the remote configuration (docs/behaviour/watching.md §3).
-  app.get('/config/servers.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('servers.json', files.configuration),
-  );
-
-  app.get('/player/:server/movie/:id', async (request, reply) => {
-    const { data } = MovieParams.safeParse(request.params);
-    const movie = data ? await tryRead(request, catalogue.movie(data.id)) : 'not-found';
-    if (!data || movie === 'not-found') return reply.callNotFound();
-    const { title, runtime } = movie ?? { title: unknownTitle, runtime: null };
-    return sendPlayer(request, reply, { server: data.server, title, runtime });
+  app.get('/config/servers.json', async (_request, reply) => {
+    const { configuration } = await players.read();
+    reply.header('cache-control', 'no-cache');
+    return { ...configuration, servers: enabledServers(configuration) };
   });
 
-  app.get('/player/:server/tv/:id/:season/:episode', async (request, reply) => {
-    const { data } = EpisodeParams.safeParse(request.params);
-    if (!data) return reply.callNotFound();
-    const [show, list] = await Promise.all([
-      tryRead(request, catalogue.show(data.id)),
-      tryRead(request, catalogue.season(data.id, data.season)),
-    ]);
-    if (show === 'not-found') return reply.callNotFound();
-    const episodes = list === null || list === 'not-found' ? [] : list.episodes;
-    return sendPlayer(request, reply, {
-      server: data.server,
-      title: `${show?.title ?? unknownTitle} · ${episodeCode(data.season, data.episode)}`,
-      runtime: episodes.find(({ number }) => number === data.episode)?.runtime ?? null,
+  // Strangers learn no title here: these pages are the same whether a title exists or not.
+  for (const [path, Params] of [
+    ['/player/:server/movie/:id', MovieParams],
+    ['/player/:server/tv/:id/:season/:episode', EpisodeParams],
+  ] as const) {
+    app.get(path, (request, reply) => {
+      const { data } = Params.safeParse(request.params);
+      return data ? sendPlayer(request, reply, { server: data.server, heading: 'Now playing' }) : reply.callNotFound();
     });
-  });
+  }
 
   app.get<{ Params: { key: string } }>('/player/trailer/:key', (request, reply) =>
     /^[\w-]{1,64}$/.test(request.params.key)
-      ? sendPlayer(request, reply, { server: 'lantern', title: 'Trailer', runtime: null })
+      ? sendPlayer(request, reply, { server: 'lantern', heading: 'Trailer' })
       : reply.callNotFound(),
   );
 
@@ -116,17 +99,5 @@ export async function builtInPlayerRoutes(app: FastifyInstance, { catalogue, fil
       })
       .type('text/html; charset=utf-8')
       .send(builtInPlayerPage(player, script));
-  }
-}
-
-/** Null when the catalogue fails, or takes too long. */
-async function tryRead<T>(request: FastifyRequest, read: Promise<T>): Promise<T | 'not-found' | null> {
-  try {
-    return await withTimeout(read, readTimeoutMs);
-  } catch (error) {
-    if (error instanceof CatalogueError && error.failure === 'not-found') return 'not-found';
-    if (!(error instanceof CatalogueError || error instanceof TimeoutError)) throw error;
-    request.log.warn({ err: error }, 'player page sent without what the catalogue knows');
-    return null;
   }
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import type { PlayerServer } from '@marquee/domain/player/player';
+import { withLibrary } from '@marquee/domain/player/library-server';
+import { builtInPlayers, type PlayerServer } from '@marquee/domain/player/player';
 import { act, cleanup, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { playerServer } from '../../testing/fixtures/players.ts';
+import { playerServer, players } from '../../testing/fixtures/players.ts';
 import type { PlayerBridge } from './bridge/player-bridge.ts';
 import type { PlayerMessage } from './bridge/player-messages.ts';
 import { PlayerFrame } from './player-frame.tsx';
@@ -43,6 +44,29 @@ describe('the frame of a server', () => {
     view.rerender(element({ ...speaking, resume: 'progress' }, { startSeconds: null }));
     expect(iframeOf(view)).toBe(frame);
     expect(frame.getAttribute('src')).toBe('https://alpha.example/movie/7?autoPlay=true&startAt=1421');
+  });
+
+  it('tells a built-in player title and runtime by its name, as they are when it is mounted', () => {
+    const [lantern] = builtInPlayers.servers;
+    if (!lantern) throw new Error('no built-in player');
+    const view = render(element(lantern, { runtimeSeconds: 8_580 }));
+    const frame = iframeOf(view);
+    expect(frame.getAttribute('src')).toBe('/player/lantern/movie/7');
+    expect(JSON.parse(frame.name)).toEqual({ title: 'Ikiru', runtimeSeconds: 8_580 });
+    view.rerender(element(lantern, { runtimeSeconds: null, name: 'Ran' }));
+    expect(iframeOf(view)).toBe(frame);
+    expect(JSON.parse(frame.name)).toEqual({ title: 'Ikiru', runtimeSeconds: 8_580 });
+    view.rerender(element(lantern, { title: { mediaType: 'tv', id: 7, season: 1, episode: 2 }, name: 'The Wire' }));
+    expect(JSON.parse(iframeOf(view).name)).toEqual({ title: 'The Wire · S1E2', runtimeSeconds: null });
+  });
+
+  it('has no name for third parties and for the library', () => {
+    const address = '/library/5/player?expires=1&signature=x';
+    for (const server of [speaking, ...withLibrary(players().configuration, address).servers]) {
+      const view = render(element(server, { runtimeSeconds: 8_580 }));
+      expect(iframeOf(view).hasAttribute('name')).toBe(false);
+      view.unmount();
+    }
   });
 
   it('is another one for another query', () => {

@@ -1,5 +1,8 @@
+import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import { libraryServerId } from '@marquee/domain/player/library-server';
 import {
   canEmbed,
+  isBuiltInPlayer,
   type Playable,
   type PlayerServer,
   playerAddress,
@@ -15,6 +18,8 @@ import styles from './player-frame.module.css';
 export interface PlayerTalk {
   /** Where the player starts; read when its frame is mounted, and never again. */
   startSeconds?: number | null;
+  /** Of the title, for a built-in player; read when its frame is mounted. */
+  runtimeSeconds?: number | null;
   /** False: the address asks for no playback by itself; read when its frame is mounted. */
   autoPlay?: boolean;
   onMessage?: (message: PlayerMessage, server: PlayerServer) => void;
@@ -44,7 +49,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
   return <MountedFrame key={url} url={url} {...props} />;
 }
 
-/** Keeps the address and the bridge of its first render: a refreshed server or a newer position changes neither. */
+/** Keeps address, name and bridge of its first render: neither a refreshed server nor a newer position changes them. */
 function MountedFrame({
   url,
   server,
@@ -52,6 +57,7 @@ function MountedFrame({
   name,
   onLoad,
   startSeconds = null,
+  runtimeSeconds = null,
   autoPlay = true,
   onMessage,
   bridge,
@@ -59,7 +65,12 @@ function MountedFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [mounted] = useState(() => {
     const requested = autoPlay ? server : withoutAutoPlay(server);
-    return { server, startSeconds, src: playerAddress(requested, title, startSeconds) };
+    return {
+      server,
+      startSeconds,
+      src: playerAddress(requested, title, startSeconds),
+      frameName: isOwnPlayer(server, title) ? frameName({ title, name, runtimeSeconds }) : undefined,
+    };
   });
   const receive = useEffectEvent((message: PlayerMessage) => onMessage?.(message, mounted.server));
   // Before the browser paints: the frame may speak as soon as it is in the document.
@@ -76,6 +87,7 @@ function MountedFrame({
     <iframe
       ref={frame}
       className={styles.frame}
+      name={mounted.frameName}
       src={mounted.src}
       title={`Player: ${name} on ${server.name}`}
       allow="fullscreen; encrypted-media; picture-in-picture; autoplay"
@@ -85,6 +97,21 @@ function MountedFrame({
       onLoad={() => onLoad(url)}
     />
   );
+}
+
+/** A built-in player: neither a third party's nor that of the library, whose page has the title itself. */
+function isOwnPlayer(server: PlayerServer, title: Playable): boolean {
+  return server.id !== libraryServerId && isBuiltInPlayer(playerUrl(server, title));
+}
+
+/** What plays. The player's own page is the same for every title, since strangers can request it. */
+function frameName({
+  title,
+  name,
+  runtimeSeconds,
+}: Pick<PlayerFrameProps, 'title' | 'name' | 'runtimeSeconds'>): string {
+  const shown = title.mediaType === 'tv' ? `${name} · ${episodeCode(title.season, title.episode)}` : name;
+  return JSON.stringify({ title: shown, runtimeSeconds });
 }
 
 /** Players name the parameter in several ways. */

@@ -132,6 +132,7 @@ describe('the server list', () => {
   it('is that of the built-in servers while none can be loaded, until one is', async () => {
     const { respond } = await open({ ...api, 'catalogue.players': unavailable });
     expect(source()).toBe('/player/lantern/tv/70/1/2');
+    expect(JSON.parse(frame()?.name ?? '')).toEqual({ title: 'The Wire · S1E2', runtimeSeconds: 58 * 60 });
     expect(panel().getByText('Config Error')).toBeDefined();
     expect(panel().getByText('Failed to load server config')).toBeDefined();
     const before = frame();

@@ -63,10 +63,11 @@ export function WatchPlayer({
   const current = title.mediaType === 'tv' ? listed.find(({ number }) => number === title.episode) : undefined;
   const follow = useFollow(visit, dispatch);
   const record = useLoadedRecord();
+  const runtime = (details.mediaType === 'movie' ? details.runtime : current?.runtime) ?? null;
   const playback = usePlayback({
     visit: shown,
     dispatch,
-    runtime: (details.mediaType === 'movie' ? details.runtime : current?.runtime) ?? null,
+    runtime,
     loadTimeoutMs: configuration.settings.loadTimeout,
     media: { title: details.title, episode, posterPath: details.posterPath },
     stage,
@@ -106,6 +107,7 @@ export function WatchPlayer({
       name={details.title}
       stage={stage}
       backdrop={<CatalogueImage path={details.backdropPath} size="w780" alt="" width={16} height={9} placeholder=" " />}
+      runtimeSeconds={runtime === null ? null : runtime * 60}
       startSeconds={playback.positionOf(title) ?? (start.status === 'known' ? start.seconds : null)}
       {...playback.talk}
       offer={
