@@ -16,6 +16,7 @@ import { clientFileRoutes } from './plugins/client-files.ts';
 import { addErrorHandlers, sendHttpError } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
 import { trpcPlugin } from './plugins/trpc/trpc-plugin.ts';
+import { callsCatalogue } from './rest/catalogue-calls.ts';
 import { restPlugin } from './rest/rest-plugin.ts';
 import { sampleImageRoutes } from './sample-images/sample-image-routes.ts';
 import { pageRoutes } from './ssr/page-routes.ts';
@@ -38,7 +39,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     isPrivate: dependencies.signIn.access === 'members',
   });
   const measure = measureRequests(dependencies);
-  const edge = createEdge({ ...dependencies, cache: responseCache, defaultHeaders, measure });
+  const edge = createEdge({ ...dependencies, cache: responseCache, callsCatalogue, defaultHeaders, measure });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -54,7 +54,7 @@ export const procedures: ReadonlyMap<string, Procedure> = new Map(
   ),
 );
 
-/** Whether the result of a procedure is the same for every caller (`cachedProcedure`). */
+/** Whether the result of a procedure is the same for every caller (`cachedProcedure`, `revocableProcedure`). */
 export function isShared(name: string): boolean {
   return metaOf(name).isShared === true;
 }
@@ -67,6 +67,11 @@ export function isForSignIn(name: string): boolean {
 /** Whether the result of a procedure may be withdrawn at any time (`revocableProcedure`). */
 export function isRevocable(name: string): boolean {
   return metaOf(name).isRevocable === true;
+}
+
+/** Whether a call of a procedure counts against the rate limit of the catalogue (`catalogueProcedure`). */
+export function isOfCatalogue(name: string): boolean {
+  return metaOf(name).isOfCatalogue === true;
 }
 
 /** Who may call a procedure. */

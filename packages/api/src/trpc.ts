@@ -36,6 +36,8 @@ export interface ProcedureMeta {
   readonly isForSignIn?: boolean;
   /** It may be withdrawn at any time, so no response is cached. */
   readonly isRevocable?: boolean;
+  /** It reads the upstream or names titles for anyone: counted as a call to the catalogue, by tRPC and REST alike. */
+  readonly isOfCatalogue?: boolean;
 }
 
 /**
@@ -120,17 +122,23 @@ export function resolver<Context, Input, Output>(call: (context: Context, input:
 /** For anonymous and signed-in callers. */
 export const publicProcedure = t.procedure.use((opts) => explainErrors(opts, () => opts.next()));
 
-/** Public, with a shared response cache; the token is removed so that no output depends on the caller. */
-export const cachedProcedure = t.procedure.meta({ isShared: true }).use((opts) => {
+/** Public, and of the catalogue: its rate limit is that of the catalogue. */
+export const catalogueProcedure = publicProcedure.meta({ isOfCatalogue: true });
+
+/** Public and the same for every caller; the token is removed so that no output depends on it. */
+const sharedProcedure = t.procedure.meta({ isShared: true }).use((opts) => {
   const context: Context = { ...opts.ctx.context, token: null };
   return explainErrors(opts, () => opts.next({ ctx: { context } }));
 });
+
+/** Of the catalogue, with a shared response cache. */
+export const cachedProcedure = sharedProcedure.meta({ isOfCatalogue: true });
 
 /** Public, and open to visitors where only members may look (ACCESS). */
 export const signInProcedure = publicProcedure.meta({ isForSignIn: true });
 
 /** Public, the same for every caller, and withdrawn at once: not cached. */
-export const revocableProcedure = cachedProcedure.meta({ isRevocable: true });
+export const revocableProcedure = sharedProcedure.meta({ isRevocable: true });
 
 /** For signed-in callers, of some roles only. */
 function roleProcedure(access: keyof typeof allowedRoles) {

@@ -2,25 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
-import { isPagePath } from '@marquee/domain/site/pages';
 import type { Dependencies } from '../startup/dependencies.ts';
+import { type RouteClass, routeClassOf } from './route-class.ts';
 
 type EdgeRequestOptions = Pick<Dependencies, 'trustedProxies' | 'publicUrl'>;
-
-const routeClasses = [
-  [/^\/trpc\//, 'trpc'],
-  [/^\/api\/health$/, 'health'],
-  [/^\/api\/tmdb\/(?!cache\/)/, 'catalogue-proxy'],
-  [/^\/api\//, 'rest'],
-  [/^\/art\//, 'art'],
-  [/^\/pictures\//, 'picture'],
-  [/^\/player\//, 'player'],
-  [/^\/library\/\d+\//, 'library'],
-  [/^\/metrics$/, 'metrics'],
-] as const;
-
-/** What a path is for: decides its rate limit, and is the label of its metrics. */
-type RouteClass = (typeof routeClasses)[number][1] | 'file' | 'page' | 'unknown';
 
 const processId = randomBytes(6).toString('base64url');
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -59,7 +44,7 @@ export class EdgeRequest {
     this.method = raw.method ?? 'GET';
     this.url = originForm(raw.url ?? '/');
     this.path = decodePath(pathOf(this.url));
-    this.routeClass = this.path === null ? 'unknown' : routeClass(this.path);
+    this.routeClass = this.path === null ? 'unknown' : routeClassOf(this.path);
   }
 
   /** Rate-limit key of the client's address. */
@@ -141,10 +126,6 @@ export function requestOrigin(request: { headers: IncomingHttpHeaders; protocol:
   return host && /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i.test(host)
     ? `${request.protocol}://${host.toLowerCase()}`
     : null;
-}
-
-function routeClass(path: string): RouteClass {
-  return routeClasses.find(([pattern]) => pattern.test(path))?.[1] ?? (isPagePath(path) ? 'page' : 'file');
 }
 
 function decodePath(path: string): string | null {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { isSignedIn } from '@marquee/api/member';
-import type { CallKind, RateLimits } from '@marquee/api/rate-limits';
 import type { Dependencies } from '../startup/dependencies.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
+import { countCalls } from './count-calls.ts';
 import { acceptsJsonLines, attachRequest, EdgeRequest, pathOf } from './edge-request.ts';
 import { addDefaultHeaders } from './edge-response.ts';
 import { errorBody } from './error-body.ts';
@@ -18,6 +18,8 @@ export interface EdgeOptions
     'lifecycle' | 'log' | 'publicUrl' | 'rateLimits' | 'sessions' | 'signIn' | 'trustedProxies'
   > {
   readonly cache: ResponseCache;
+  /** Whether a REST path calls a procedure of the catalogue. */
+  readonly callsCatalogue: (path: string) => boolean;
   /** Of every response. */
   readonly defaultHeaders: Readonly<Record<string, string>>;
   /** Called once for each response that was sent completely; null when metrics are off. */
@@ -42,7 +44,7 @@ const retryStatuses: Readonly<Record<string, number>> = { SERVICE_UNAVAILABLE: 5
  * (docs/decisions/0022). The routes get what is left.
  */
 export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpHandler {
-  const { cache, defaultHeaders, lifecycle, log, measure, rateLimits, signIn } = options;
+  const { cache, defaultHeaders, lifecycle, log, measure, signIn } = options;
 
   function complete({ request, response: { statusCode } }: Exchange): void {
     logRequest(log, request, statusCode);
@@ -123,10 +125,11 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
       const exchange = { request: new EdgeRequest(raw, options), raw, response };
       const status = refusalStatus(exchange.request);
       if (status !== null) return refuse(exchange, status);
-      const counting = countCalls(exchange.request, rateLimits);
-      if (counting === null) return answer(exchange);
+      const counting = countCalls(exchange.request, options);
       const isGated = signIn.access === 'members' && needsSession(exchange.request);
-      const admission = isGated ? counting.then(() => isSignedIn(options, raw.headers.authorization)) : counting;
+      if (counting === null && !isGated) return answer(exchange);
+      const counted = counting ?? Promise.resolve();
+      const admission = isGated ? counted.then(() => isSignedIn(options, raw.headers.authorization)) : counted;
       admission.then(
         (isAllowed) => (isAllowed === false ? refuse(exchange, 401) : answer(exchange)),
         (error) => fail(exchange, error),
@@ -164,28 +167,4 @@ function refusalStatus(request: EdgeRequest): number | null {
   if (path === null) return 400;
   if (routeClass !== 'trpc' || !path.includes(',')) return null;
   return request.procedures.some((name) => unbatchableProcedures.includes(name)) ? 400 : null;
-}
-
-/** Number of calls of each kind in one request, each procedure of a batch by itself. Null for requests that are free. */
-function countCalls(request: EdgeRequest, rateLimits: RateLimits): Promise<unknown> | null {
-  const { routeClass } = request;
-  const count = (kind: CallKind, calls: number) => rateLimits.countCalls(kind, request.clientKey, calls);
-  switch (routeClass) {
-    // Its metadata needs the catalogue.
-    case 'page':
-    case 'catalogue-proxy':
-      return count('catalogue', 1);
-    case 'rest':
-      return count('other', 1);
-    case 'trpc': {
-      const { procedures } = request;
-      const catalogueCalls = procedures.filter((name) => name.startsWith('catalogue.')).length;
-      const otherCalls = procedures.length - catalogueCalls;
-      if (otherCalls === 0) return count('catalogue', catalogueCalls);
-      if (catalogueCalls === 0) return count('other', otherCalls);
-      return count('catalogue', catalogueCalls).then(() => count('other', otherCalls));
-    }
-    default:
-      return null;
-  }
 }

@@ -1,22 +1,41 @@
 import { isForSignIn } from '@marquee/api/app-router';
 import type { EdgeRequest } from './edge-request.ts';
+import type { RouteClass } from './route-class.ts';
 
 /** REST paths without data of the catalogue: to sign in, and to read how to call. */
 const openPaths = /^\/api\/(auth|docs)\/|^\/api\/(docs|openapi\.json)$/;
 
 /**
- * Whether a request needs a session where only members may look (docs/behaviour/accounts.md §8). Pages do not, since
- * browsers send them none: they are sent without data.
+ * What strangers get: the same for everybody, as pages are sent without data there; images, which browsers request
+ * without a token; and what has a signature or a token of its own.
  */
-export function needsSession(request: Pick<EdgeRequest, 'path' | 'procedures' | 'routeClass'>): boolean {
-  switch (request.routeClass) {
-    case 'catalogue-proxy':
-      return true;
-    case 'rest':
-      return !openPaths.test(request.path ?? '');
+const openClasses: ReadonlySet<RouteClass> = new Set([
+  'art',
+  'backup',
+  'clip',
+  'file',
+  'health',
+  'library',
+  'library-player',
+  'metrics',
+  'page',
+  'picture',
+  'player',
+  'sitemap',
+]);
+
+/** Whether a request needs a session where only members may look (docs/behaviour/accounts.md §8). */
+export function needsSession({
+  path,
+  procedures,
+  routeClass,
+}: Pick<EdgeRequest, 'path' | 'procedures' | 'routeClass'>): boolean {
+  switch (routeClass) {
     case 'trpc':
-      return !request.procedures.every(isForSignIn);
+      return !procedures.every(isForSignIn);
+    case 'rest':
+      return !openPaths.test(path ?? '');
     default:
-      return false;
+      return !openClasses.has(routeClass);
   }
 }

@@ -7,7 +7,7 @@ import { MovieDetails, SeasonDetails, ShowDetails, TitleExtras } from '@marquee/
 import { RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
 import { Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
-import { cachedProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
+import { cachedProcedure, catalogueProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { collection } from './collections.ts';
 import { featured, home } from './home.ts';
 import { BrowseInput, BrowsePage, discover, SearchInput, search } from './lists.ts';
@@ -43,8 +43,8 @@ export const catalogueRouter = router({
     .output(outputParser(z.array(Genre)))
     .query(async ({ ctx: { context }, input }) => [...(await context.catalogue.genres(input.mediaType))]),
   /** Not cached, so that a refresh is visible at once. */
-  players: publicProcedure.output(outputParser(Players)).query(({ ctx: { context } }) => context.players.read()),
-  refreshPlayers: publicProcedure
+  players: catalogueProcedure.output(outputParser(Players)).query(({ ctx: { context } }) => context.players.read()),
+  refreshPlayers: catalogueProcedure
     .output(outputParser(Players))
     .mutation(({ ctx: { context } }) => context.players.refresh()),
 });

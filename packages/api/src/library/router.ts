@@ -17,7 +17,7 @@ import {
   LibraryTitles,
   LibraryTitlesQuery,
 } from '@marquee/domain/library/library-titles';
-import { adminProcedure, outputParser, publicProcedure, resolver, router } from '../trpc.ts';
+import { adminProcedure, catalogueProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { ignoreFolder, matchFolder, rescanLibrary, unmatchFolder } from './change-folders.ts';
 import { libraryFolders } from './folders.ts';
 import { playFromLibrary } from './play.ts';
@@ -27,12 +27,12 @@ import { listLibraryTitles } from './titles.ts';
 
 /** The operator's video files (docs/behaviour/library.md). The first three are for members or everyone: see §5. */
 export const libraryRouter = router({
-  titles: publicProcedure
+  titles: catalogueProcedure
     .input(LibraryTitlesQuery)
     .output(outputParser(LibraryTitles))
     .query(resolver(listLibraryTitles)),
-  title: publicProcedure.input(LibraryTitleQuery).output(outputParser(LibraryTitle)).query(resolver(libraryTitle)),
-  play: publicProcedure
+  title: catalogueProcedure.input(LibraryTitleQuery).output(outputParser(LibraryTitle)).query(resolver(libraryTitle)),
+  play: catalogueProcedure
     .input(LibraryPlayQuery)
     .output(outputParser(LibraryPlay.nullable()))
     .query(resolver(playFromLibrary)),
