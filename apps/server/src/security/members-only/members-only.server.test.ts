@@ -1,48 +1,19 @@
 import { procedures } from '@marquee/api/app-router';
-import { classification, sampleMember } from '@marquee/api/testing/permissions';
+import { classification } from '@marquee/api/testing/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueRoutes } from '../rest/catalogue/catalogue-routes.ts';
-import { restRoutes } from '../rest/rest-routes.ts';
-import { openPages } from '../ssr/pages.ts';
-import { builtServerEntry, testClientConfiguration } from '../testing/app.ts';
-import { openSecurityTestServer, type SecurityTestServer } from './testing-security-server.ts';
+import { catalogueRoutes } from '../../rest/catalogue/catalogue-routes.ts';
+import { restRoutes } from '../../rest/rest-routes.ts';
+import { openPages } from '../../ssr/pages.ts';
+import { builtServerEntry } from '../../testing/app.ts';
+import { type MembersSite, openMembersSite, sampleIds } from './testing-members-site.ts';
 
-let product: SecurityTestServer;
+let product: MembersSite;
 let token = '';
-/** Of a list that a member shares. */
-let shareToken = '';
-/** A person and a collection of the sample catalogue. */
-const personId = 820464960;
-const collectionId = 9001;
-/** Titles of the sample catalogue, which a stranger must not read anywhere. */
-const titles = new Set<string>();
 beforeAll(async () => {
-  product = await openSecurityTestServer({
-    signIn: { signUp: 'open', access: 'members', passwordLogin: true },
-    client: { ...testClientConfiguration, access: 'members' },
-    rendersPages: true,
-  });
-  await product.register(sampleMember.username);
-  token = (await product.addUser('member')).token;
-  for (const path of ['/api/tmdb/movie/popular', '/api/tmdb/tv/popular', '/api/tmdb/trending/all/day']) {
-    const { status, text } = await product.send('GET', path, { token });
-    if (status !== 200) throw new Error(text);
-    for (const { title, name } of JSON.parse(text).results) titles.add(title ?? name);
-  }
-  for (const [name, id] of Object.entries({ 'catalogue.person': personId, 'catalogue.collection': collectionId })) {
-    titles.add(JSON.parse((await product.trpc('query', name, { token, input: { id } })).text).result.data.name);
-  }
-  const name = 'Heists for the weekend';
-  const created = await product.send('POST', '/api/lists', { token, body: { name } });
-  const { id } = JSON.parse(created.text).data;
-  const shared = await product.send('PUT', `/api/lists/${id}`, { token, body: { visibility: 'link' } });
-  shareToken = JSON.parse(shared.text).data.share_token;
-  titles.add(name);
+  product = await openMembersSite();
+  token = product.token;
 });
 afterAll(() => product.close());
-
-/** Short names occur in other words. */
-const titlesIn = (text: string) => [...titles].filter((title) => title.length > 6 && text.includes(title));
 
 const urlOf = (path: string) =>
   path.replaceAll(
@@ -58,7 +29,7 @@ describe.each(Object.entries(classification))('%s without a session', (name, { i
     // Cached by a member's call, if it is cacheable.
     if (!isForSignIn && type === 'query') await product.trpc(type, name, { ...request, token });
     const { status, text } = await product.trpc(type, name, request);
-    expect([status === 401, titlesIn(text)]).toEqual([!isForSignIn, []]);
+    expect([status === 401, product.titlesIn(text)]).toEqual([!isForSignIn, []]);
   });
 });
 
@@ -70,7 +41,7 @@ describe.each([...restRoutes, ...catalogueRoutes].map((route) => [`${route.metho
       if (method === 'GET') await product.send(method, url, { token });
       const { status, text } = await product.send(method, url);
       const isForSignIn = path.startsWith('/api/auth/');
-      expect([isForSignIn || status === 401, titlesIn(text)]).toEqual([true, []]);
+      expect([isForSignIn || status === 401, product.titlesIn(text)]).toEqual([true, []]);
     });
   },
 );
@@ -79,7 +50,11 @@ it('a member gets data that no shared cache may store', async () => {
   for (const path of ['/trpc/catalogue.home', '/api/tmdb/movie/popular']) {
     for (let n = 0; n < 2; n += 1) {
       const { status, headers, text } = await product.send('GET', path, { token });
-      expect([status, headers['cache-control'], titlesIn(text).length > 0]).toEqual([200, 'private, no-cache', true]);
+      expect([status, headers['cache-control'], product.titlesIn(text).length > 0]).toEqual([
+        200,
+        'private, no-cache',
+        true,
+      ]);
     }
     for (const dead of ['', 'nonsense', `s${'0'.repeat(64)}`])
       expect((await product.send('GET', path, { token: dead })).status).toBe(401);
@@ -107,7 +82,7 @@ it('a session that ended gets nothing from the cache', async () => {
 
 it('a batch with one procedure that needs a session is refused', async () => {
   const { status, text } = await product.send('GET', '/trpc/auth.ways,catalogue.home?batch=1&input=%7B%7D');
-  expect([status, titlesIn(text)]).toEqual([401, []]);
+  expect([status, product.titlesIn(text)]).toEqual([401, []]);
   expect((await product.send('GET', '/trpc/auth.ways?batch=1&input=%7B%7D')).status).toBe(200);
 });
 
@@ -124,7 +99,7 @@ const variants = [
 
 it.each(variants)('the spelling %s gives no title either', async (path) => {
   const { status, text } = await product.send('GET', path);
-  expect([status >= 400, titlesIn(text)]).toEqual([true, []]);
+  expect([status >= 400, product.titlesIn(text)]).toEqual([true, []]);
 });
 
 describe('pages', () => {
@@ -132,20 +107,20 @@ describe('pages', () => {
     const { links } = await openPages(builtServerEntry);
     const known = ['/movie/1023', '/tv/5517', '/watch/movie/1023', '/movies?genre=18', '/search?q=the', '/my-list'];
     known.push('/my-list/statistics', '/lists', '/lists/1', '/settings', '/admin');
-    known.push(`/person/${personId}`, `/collection/${collectionId}`, `/l/${shareToken}`);
+    known.push(`/person/${sampleIds.person}`, `/collection/${sampleIds.collection}`, `/l/${product.shareToken}`);
     known.push('/forgot', '/recover/x', '/join/x', '/pair', '/signed-in');
     for (const path of [...links.sitemap.map((page) => page.path), ...known]) {
       const { status, text } = await product.send('GET', path, { token });
-      expect([path, status, titlesIn(text)]).toEqual([path, 200, []]);
+      expect([path, status, product.titlesIn(text)]).toEqual([path, 200, []]);
       expect([path, /<meta name="robots" content="noindex"/.test(text)]).toEqual([path, true]);
     }
   });
 
-  it.each(['/movie/1023', '/tv/5517', `/person/${personId}`, `/collection/${collectionId}`, '/l/'])(
+  it.each(['/movie/1023', '/tv/5517', `/person/${sampleIds.person}`, `/collection/${sampleIds.collection}`, '/l/'])(
     'do not reveal whether %s exists',
     async (path) => {
       const missing = path === '/l/' ? `/l/${'a'.repeat(22)}` : path.replace(/\d+$/, '2147483000');
-      const there = path === '/l/' ? `/l/${shareToken}` : path;
+      const there = path === '/l/' ? `/l/${product.shareToken}` : path;
       const responses = [there, missing].map(async (url) => {
         const { status, text } = await product.send('GET', url);
         return [status, text.replaceAll(url, '')];
