@@ -3,8 +3,8 @@ import { limits } from '@marquee/domain/limits';
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
 import { Strategy, StrategyHandler } from 'workbox-strategies';
 import { ForeignResponseError } from '../lib/api/api-fetch.ts';
-import { catalogueCacheName } from '../lib/browser/worker-url.ts';
 import type { PreloadedResponse } from '../lib/ssr/hydration.ts';
+import { titleCacheNames } from './title-caches.ts';
 import type { ExtendableEvent } from './worker-scope.ts';
 
 /** Public catalogue queries only: a request with an Authorization header is personal and never cached. */
@@ -63,7 +63,7 @@ function cacheEntry(body: object): Response {
 
 /** @param limit removes entries by number and age; some 20 KB an entry at most */
 export function createCatalogueStrategy(limit: WorkboxPlugin): Strategy {
-  return new CatalogueStrategy({ cacheName: catalogueCacheName, plugins: [ownResponses, limit] });
+  return new CatalogueStrategy({ cacheName: titleCacheNames.queries, plugins: [ownResponses, limit] });
 }
 
 /** Preloaded queries in a message from the page; null for other messages. */

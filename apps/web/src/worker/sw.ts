@@ -5,6 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, addRoute, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { forgetTitlesMessage } from '../lib/browser/worker-url.ts';
 import {
   cachePreloaded,
   createCatalogueStrategy,
@@ -12,6 +13,7 @@ import {
   parsePreloadedMessage,
 } from './catalogue-strategy.ts';
 import { cacheShell, contentTypeGuard, handlePage, shellFiles } from './shell.ts';
+import { deleteTitleCaches, titleCacheNames } from './title-caches.ts';
 import { scope } from './worker-scope.ts';
 
 // The service worker: routes each request to the network, a cache, or both. Strategies of their own are in the files beside it.
@@ -29,6 +31,7 @@ scope.addEventListener('activate', (event) => {
 });
 scope.addEventListener('message', (event) => {
   if (event.data === 'cache-shell') event.waitUntil(cacheShell());
+  if (event.data === forgetTitlesMessage) event.waitUntil(deleteTitleCaches());
   const queries = parsePreloadedMessage(event.data);
   if (queries) event.waitUntil(cachePreloaded(queries, { strategy: catalogueStrategy, event }));
 });
@@ -53,7 +56,7 @@ registerRoute(isCatalogueQuery, catalogueStrategy);
 registerRoute(
   ({ request, url }) => isCatalogueImage(request, url),
   new CacheFirst({
-    cacheName: 'marquee-pictures',
+    cacheName: titleCacheNames.images,
     // With CORS: browsers count an opaque response as 7 MB of the site's quota.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
     plugins: [

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ClientConfigurationContext } from '../../lib/api/client-configuration.ts';
 import { createTrpcClient, TrpcProvider } from '../../lib/api/trpc.tsx';
 import { useNotices } from '../../lib/notices.ts';
 import { saveSession, storedToken } from '../../lib/session/token.ts';
-import { renderPage } from '../../testing/render-page.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 afterEach(() => {
@@ -51,11 +48,9 @@ it('clears the session at once while the server hangs, and reports a failed logo
   window.history.replaceState(null, '', '/settings');
   const queryClient = new QueryClient();
   render(
-    <ClientConfigurationContext value={{} as ClientConfiguration}>
-      <TrpcProvider queryClient={queryClient} trpcClient={createTrpcClient()}>
-        <SignOut />
-      </TrpcProvider>
-    </ClientConfigurationContext>,
+    <TrpcProvider queryClient={queryClient} trpcClient={createTrpcClient()}>
+      <SignOut />
+    </TrpcProvider>,
   );
 
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
@@ -68,18 +63,4 @@ it('clears the session at once while the server hangs, and reports a failed logo
 
   timeout.abort();
   expect(await screen.findByText(accountMessages.logoutFailed)).toBeDefined();
-});
-
-it.each([
-  ['members', ['marquee-catalogue']],
-  [undefined, []],
-] as const)('removes the cached catalogue with access for %s', async (access, expected) => {
-  const deleted: string[] = [];
-  vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) > 0 });
-  const { user } = renderPage('/settings?tab=advanced', { as: 'user', ...(access && { access }) });
-  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-  expect(storedToken.read()).toBeNull();
-  expect(deleted).toEqual(expected);
-  // The page changes a moment later, or in the next test.
-  await waitFor(() => expect(window.location.pathname).toBe('/'));
 });

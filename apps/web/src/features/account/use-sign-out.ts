@@ -1,9 +1,7 @@
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { limits } from '@marquee/domain/limits';
 import { useLocation } from 'wouter';
-import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
-import { catalogueCacheName } from '../../lib/browser/worker-url.ts';
 import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { clearSession, storedToken } from '../../lib/session/token.ts';
@@ -18,12 +16,9 @@ const logoutTimeoutMs = 10_000;
 export function useSignOut(): () => void {
   const [, navigate] = useLocation();
   const { auth } = useTrpcClient();
-  const { access } = useClientConfiguration();
   return () => {
     const token = storedToken.read();
     clearSession();
-    // Where only members may look, the next person at this browser sees no titles, offline either.
-    if (access) void window.caches?.delete(catalogueCacheName).catch(() => undefined);
     setTimeout(() => navigate(paths.home), limits.signOutRedirectMs);
     auth.logout
       .mutate(undefined, { context: { token }, signal: AbortSignal.timeout(logoutTimeoutMs) })

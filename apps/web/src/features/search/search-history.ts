@@ -1,5 +1,6 @@
 import { limits } from '@marquee/domain/limits';
 import { z } from 'zod';
+import { searchHistoryKey } from '../../lib/session/forget-titles.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 
 /** A search made in this browser (docs/behaviour/catalogue.md §3). `timestamp` in epoch ms. */
@@ -35,7 +36,7 @@ export function parseSearchHistory(value: unknown): SearchHistoryEntry[] {
 }
 
 /** Searches of this browser: at most 10, newest first. */
-export const searchHistory = storedValue<SearchHistoryEntry[]>('marquee_search_history', parseSearchHistory);
+export const searchHistory = storedValue<SearchHistoryEntry[]>(searchHistoryKey, parseSearchHistory);
 
 export function rememberSearch(query: string, results: number): void {
   searchHistory.write(addToSearchHistory(searchHistory.read(), { query, results, timestamp: Date.now() }));

@@ -18,5 +18,5 @@ export function workerUrl(): string {
   return trustedTypes?.createPolicy(policy, rules).createScriptURL(path) ?? path;
 }
 
-/** The worker's cache of catalogue queries. */
-export const catalogueCacheName = 'marquee-catalogue';
+/** Makes the worker delete its caches of catalogue queries and images. */
+export const forgetTitlesMessage = 'forget-titles';

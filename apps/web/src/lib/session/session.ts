@@ -1,10 +1,13 @@
 import type { User } from '@marquee/domain/accounts/account';
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { failureStatus } from '../api/call-failure.ts';
+import { useClientConfiguration } from '../api/client-configuration.ts';
 import { isCatalogueKey } from '../api/query-client.ts';
 import { useTrpc } from '../api/trpc.tsx';
 import { useStoredValue } from '../storage/stored-value.ts';
+import { forgetTitles } from './forget-titles.ts';
 import { clearSession, storedToken, storedUser } from './token.ts';
 
 export type Session =
@@ -28,19 +31,24 @@ export function useSession(): Session {
   return storedProfile ? { status: 'signed-in', user: storedProfile } : signedOut;
 }
 
-/** Removes personal queries when the user changes; the public catalogue is the same for everybody. */
-function removePersonalQueries(queryClient: QueryClient): void {
+/**
+ * Removes what the browser has of a former user. The catalogue is the same for everybody and stays, except where only
+ * members may look: the next person at this browser sees no titles then.
+ */
+function forgetUser(queryClient: QueryClient, access: ClientConfiguration['access']): void {
   queryClient.removeQueries({
-    predicate: ({ queryKey }) => !isCatalogueKey(queryKey),
+    predicate: ({ queryKey }) => access === 'members' || !isCatalogueKey(queryKey),
   });
+  if (access === 'members') forgetTitles();
 }
 
 /**
  * Syncs session and caches, once for the whole client: clears a rejected token, keeps it on network errors, and removes
- * the previous user's queries after a sign-in or sign-out in any tab.
+ * what is cached of the previous user after a sign-in or sign-out in any tab.
  */
 export function useSessionSync(): void {
   const queryClient = useQueryClient();
+  const { access } = useClientConfiguration();
   const token = useStoredValue(storedToken);
   const trpc = useTrpc();
   const verified = useQuery(trpc.auth.verify.queryOptions(undefined, { enabled: token !== null }));
@@ -51,11 +59,9 @@ export function useSessionSync(): void {
   useEffect(() => {
     if (failureStatus(verified.error) === 401) clearSession();
   }, [verified.error]);
-  useEffect(
-    () =>
-      storedToken.subscribe(() => {
-        removePersonalQueries(queryClient);
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    // The session may have ended while no page was open.
+    if (access === 'members' && storedToken.read() === null) forgetTitles();
+    return storedToken.subscribe(() => forgetUser(queryClient, access));
+  }, [queryClient, access]);
 }

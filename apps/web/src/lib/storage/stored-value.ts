@@ -14,6 +14,9 @@ export interface StoredValue<Value> {
   subscribe(listener: () => void): () => void;
 }
 
+/** By key: drop what is in memory of a removed value. */
+const removals = new Map<string, () => void>();
+
 export function storedValue<Value>(key: string, parse: (value: unknown) => Value): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let fallback: { readonly value: Value } | undefined;
@@ -33,6 +36,10 @@ export function storedValue<Value>(key: string, parse: (value: unknown) => Value
     load(event.key === null ? null : event.newValue);
     notifyListeners();
   };
+  removals.set(key, () => {
+    load(null);
+    notifyListeners();
+  });
   return {
     read: () => (rawText === undefined ? load(readText(key)) : value),
     readDefault: () => {
@@ -46,11 +53,7 @@ export function storedValue<Value>(key: string, parse: (value: unknown) => Value
       notifyListeners();
       return isStored;
     },
-    remove() {
-      load(null);
-      removeStored(key);
-      notifyListeners();
-    },
+    remove: () => removeStored(key),
     subscribe(listener) {
       if (listeners.size === 0) window.addEventListener('storage', onStorage);
       listeners.add(listener);
@@ -66,13 +69,14 @@ export function useStoredValue<Value>(stored: StoredValue<Value>): Value {
   return useSyncExternalStore(stored.subscribe, stored.read, stored.readDefault);
 }
 
-/** Removes a key; blocked storage has nothing to remove. */
+/** Removes a key, and the value in memory; blocked storage has nothing to remove. */
 export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
     // Blocked storage is empty.
   }
+  removals.get(key)?.();
 }
 
 /** The parsed JSON of a key; undefined if missing or invalid. */

@@ -1,0 +1,19 @@
+import { forgetTitlesMessage } from '../browser/worker-url.ts';
+import { removeStored } from '../storage/stored-value.ts';
+
+/** localStorage key of the searches made in this browser. */
+export const searchHistoryKey = 'marquee_search_history';
+
+/**
+ * Removes what says in this browser which titles somebody looked at: searches, and the worker's caches. For sites where
+ * only members may look, when a session is over (docs/behaviour/accounts.md §8).
+ */
+export function forgetTitles(): void {
+  removeStored(searchHistoryKey);
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  const told = workers
+    ?.getRegistration()
+    .then((registration) => registration?.active?.postMessage(forgetTitlesMessage));
+  // Without a worker, or with blocked storage, nothing was cached.
+  told?.catch(() => undefined);
+}
