@@ -2,12 +2,12 @@
 import { tokenKey } from '@marquee/domain/site/hydration-markers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { rememberSearch, searchHistory } from '../../features/search/search-history.ts';
-import { apiError, noResponse } from '../../testing/fake-api.ts';
-import { home } from '../../testing/fixtures/lists.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import type { PageOptions } from '../../testing/render-part.tsx';
-import { storedToken } from './token.ts';
+import { rememberSearch, searchHistory } from '../features/search/search-history.ts';
+import { storedToken } from '../lib/session/token.ts';
+import { apiError, noResponse } from '../testing/fake-api.ts';
+import { home } from '../testing/fixtures/lists.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import type { PageOptions } from '../testing/render-part.tsx';
 
 /** Messages that the worker got. */
 const messages: unknown[] = [];
