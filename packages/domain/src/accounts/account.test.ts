@@ -91,6 +91,11 @@ describe('procedure inputs', () => {
     expect(ProfileChange.safeParse({ username: 'ada', [key]: 'owner' }).success).toBe(false);
   });
 
+  it('accepts an email address of an older account, with marks that a new one cannot have', () => {
+    const login = { emailOrUsername: 'a,"b"@example.com>', password: 'x', remember: false };
+    expect(Login.parse(login)).toEqual(login);
+  });
+
   it('default a login to a short session', () => {
     expect(Login.parse({ emailOrUsername: ' ada ', password: 'x' })).toEqual({
       emailOrUsername: 'ada',
