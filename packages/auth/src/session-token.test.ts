@@ -1,5 +1,6 @@
+import { isLongSession } from '@marquee/domain/accounts/session-methods';
 import { expect, it } from 'vitest';
-import { createToken, hashToken, isLongSession, readBearerToken } from './session-token.ts';
+import { createToken, hashToken, readBearerToken } from './session-token.ts';
 
 it('createToken returns distinct tokens whose prefix names the kind of session', () => {
   const tokens = Array.from({ length: 10_000 }, (_, index) => createToken(index % 2 === 0));

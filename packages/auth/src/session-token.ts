@@ -1,16 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { tokenPrefixes } from '@marquee/domain/accounts/session-methods';
 import { encodeHex } from 'oslo/encoding';
-
-/** The first letter of a token names the kind of session without a database query. */
-const prefixes = { remembered: 'r', short: 's' } as const;
 
 /** 256 random bits in hex, with a prefix for the kind of session. */
 export function createToken(remember: boolean): string {
-  return `${remember ? prefixes.remembered : prefixes.short}${encodeHex(randomBytes(32))}`;
-}
-
-export function isLongSession(token: string): boolean {
-  return token.startsWith(prefixes.remembered);
+  return `${remember ? tokenPrefixes.remembered : tokenPrefixes.short}${encodeHex(randomBytes(32))}`;
 }
 
 /** The stored form of a token: a one-way hash, which is not a valid token itself. */

@@ -1,6 +1,6 @@
 import type { Database } from '@marquee/db/database';
 import { sessions } from '@marquee/db/tables/sessions';
-import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
+import { isLongSession, type SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { limits, serverLimits } from '@marquee/domain/limits';
 import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +8,7 @@ import { Lucia, TimeSpan } from 'lucia';
 import type { SignedIn } from './account.ts';
 import { clientName } from './client-name.ts';
 import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
-import { createToken, hashToken, isLongSession } from './session-token.ts';
+import { createToken, hashToken } from './session-token.ts';
 
 /** Sessions by bearer token; only the token's SHA-256 is stored. */
 export interface Sessions {

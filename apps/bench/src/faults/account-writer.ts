@@ -24,7 +24,10 @@ export function startAccountWriter(baseUrl: string, ackLog: AckLog): { stop(): P
       }
       created.push(user);
       const email = `${user.username}@changed.example`;
-      const outcome = await mutateProcedure(baseUrl, 'auth.updateProfile', { token: user.token, body: { email } });
+      const outcome = await mutateProcedure(baseUrl, 'auth.updateProfile', {
+        token: user.token,
+        body: { email, currentPassword: user.password },
+      });
       recordOutcome(ackLog, outcome);
       if (outcome.status === 200) updated.set(user.username, email);
     }

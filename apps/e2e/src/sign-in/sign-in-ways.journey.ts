@@ -32,6 +32,7 @@ test('a passkey signs in by the autofill of the name, until it is removed', asyn
   await page.goto('/settings?tab=profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Phone');
+  await page.getByLabel('Current Password').fill(password);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Phone');
   await page.getByRole('button', { name: 'Create recovery codes' }).click();

@@ -163,6 +163,7 @@ export const PasswordForm = z
     currentPassword: CurrentPassword,
     newPassword: NewPassword,
     ...confirmed,
+    removeOtherWays: z.boolean(),
   })
   .refine((form) => form.newPassword === form.confirmPassword, confirmDiffers);
 

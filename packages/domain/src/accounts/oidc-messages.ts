@@ -9,6 +9,8 @@ export const oidcMessages = {
   linkedElsewhere: 'This login belongs to another account here.',
   logoutRefused: 'The logout token is not valid.',
   linked: 'The login was linked',
+  linkedByAddress:
+    'This login was linked to the account with your email address. The other ways to sign in to it were removed.',
   notRedeemed: 'The sign-in could not be completed. Please start again.',
   unavailable: 'The sign-in service cannot be reached at the moment. Please try again later.',
 } as const;

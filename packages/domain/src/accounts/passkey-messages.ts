@@ -9,4 +9,5 @@ export const passkeyMessages = {
   nameRequired: 'A passkey needs a name.',
   nameLong: 'A name can have at most 50 characters.',
   notFound: 'This passkey does not exist.',
+  ofAnotherAccount: 'This passkey belongs to another account. Use one of yours.',
 } as const;

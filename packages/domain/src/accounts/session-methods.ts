@@ -11,3 +11,11 @@ export const sessionMethodNames: Readonly<Record<SessionMethod, string>> = {
   'recovery-code': 'Signed in with a recovery code',
   'one-time-link': 'Signed in by a one-time link',
 };
+
+/** The first letter of a token names the kind of session without a database query. */
+export const tokenPrefixes = { remembered: 'r', short: 's' } as const;
+
+/** Whether a token is of a session that is remembered. */
+export function isLongSession(token: string): boolean {
+  return token.startsWith(tokenPrefixes.remembered);
+}

@@ -186,6 +186,19 @@ describe('editing a user', () => {
     expect(screen.queryByText('This email is already registered')).toBeNull();
   });
 
+  it('asks for the current password in the own row only, and shows what is wrong with it', async () => {
+    const wrong = apiError('BAD_REQUEST', { errors: { currentPassword: 'Current password is incorrect' } });
+    const { user, calls } = open('admin', { 'admin.updateUser': throwing(wrong) });
+    await edit(user, 'ada');
+    expect(screen.queryByLabelText('Your current password')).toBeNull();
+    await user.keyboard('{Escape}');
+    const { email } = await edit(user, 'grace');
+    await user.type(email, 'x');
+    await user.type(screen.getByLabelText('Your current password'), 'Wrong123{Enter}');
+    expect(await screen.findByText('Current password is incorrect')).toBeDefined();
+    expect(calls('admin.updateUser')).toMatchObject([{ email: `${grace.email}x`, currentPassword: 'Wrong123' }]);
+  });
+
   it('is one row at a time, and Cancel and Escape leave it as it was', async () => {
     const { user, calls } = open('admin');
     const { name } = await edit(user, 'ada');

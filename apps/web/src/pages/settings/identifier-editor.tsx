@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSavedFocus } from '../../components/focus/keep-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
+import { OwnerProofField, useOwnerProof } from './security/owner-proof.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -15,21 +17,32 @@ interface IdentifierEditorProps {
   rule: z.ZodType<string, string>;
   successMessage: string;
   notify: Notify;
+  /** Asked before it is saved; without it, for a field that opens nothing. */
+  proof?: { readonly username: string };
 }
 
+const currentPasswordMissing = { path: ['currentPassword'], error: accountMessages.currentPasswordRequired };
+
 /** Editor of the username or email: view, then edit, then save or cancel. */
-export function IdentifierEditor({ field, label, value, rule, successMessage, notify }: IdentifierEditorProps) {
+export function IdentifierEditor({ field, label, value, rule, successMessage, notify, proof }: IdentifierEditorProps) {
   const [isEditing, setEditing] = useState(false);
   const edit = useSavedFocus<HTMLButtonElement>(isEditing);
-  const form = useZodForm(z.object({ value: rule }), { value });
+  const { usesPassword, toInput } = useOwnerProof();
+  const isUnchanged = (text: string) => text.trim() === value;
+  const needsPassword = proof !== undefined && usesPassword;
+  const schema = z
+    .object({ value: rule, currentPassword: z.string() })
+    .refine((form) => !needsPassword || isUnchanged(form.value) || form.currentPassword !== '', currentPasswordMissing);
+  const form = useZodForm(schema, { value, currentPassword: '' });
   const { save, pending } = useUpdateProfile({
     successMessage,
     notify,
     onSaved: () => setEditing(false),
-    onFields: (fields) => form.showErrors(fields[field] === undefined ? {} : { value: fields[field] }),
+    onFields: ({ [field]: ofValue, currentPassword }) =>
+      form.showErrors({ ...(ofValue && { value: ofValue }), ...(currentPassword && { currentPassword }) }),
   });
   const open = () => {
-    form.setValues({ value });
+    form.setValues({ value, currentPassword: '' });
     form.clearErrors();
     setEditing(true);
   };
@@ -41,7 +54,9 @@ export function IdentifierEditor({ field, label, value, rule, successMessage, no
       className={styles.editor}
       noValidate
       onSubmit={form.onSubmit((values) =>
-        values.value.trim() === value ? setEditing(false) : save({ [field]: values.value }),
+        isUnchanged(values.value)
+          ? setEditing(false)
+          : save({ [field]: values.value, ...(proof && toInput(values.currentPassword)) }),
       )}
     >
       <TextInput
@@ -54,6 +69,14 @@ export function IdentifierEditor({ field, label, value, rule, successMessage, no
         spellCheck={false}
         autoFocus
       />
+      {proof && (
+        <OwnerProofField
+          usesPassword={usesPassword}
+          username={proof.username}
+          input={form.getInputProps('currentPassword')}
+          onProven={() => form.element.current?.requestSubmit()}
+        />
+      )}
       <EditorActions pending={pending} onCancel={() => setEditing(false)} />
     </form>
   );

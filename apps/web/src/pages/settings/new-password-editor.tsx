@@ -9,6 +9,7 @@ import { failureFields, failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
+import { OwnerProofField } from './security/owner-proof.tsx';
 import styles from './settings.module.css';
 
 /** The first password of an account that came by an OpenID provider. */
@@ -45,6 +46,12 @@ export function NewPasswordEditor({ username, notify }: { username: string; noti
       <NewPasswordFields
         password={{ ...form.getInputProps('newPassword'), size: 'sm', autoFocus: true }}
         confirm={{ ...form.getInputProps('confirmPassword'), size: 'sm' }}
+      />
+      <OwnerProofField
+        usesPassword={false}
+        username={username}
+        input={{ error: form.errors.currentPassword }}
+        onProven={() => form.element.current?.requestSubmit()}
       />
       <EditorActions pending={save.isPending} onCancel={() => setEditing(false)} />
     </form>

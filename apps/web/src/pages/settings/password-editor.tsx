@@ -6,10 +6,11 @@ import { useSavedFocus } from '../../components/focus/keep-focus.ts';
 import { useZodForm } from '../../features/account/use-zod-form.ts';
 import type { Notify } from '../../lib/notices.ts';
 import { EditorActions, ProfileField } from './profile-field.tsx';
+import { OtherWaysChoice } from './security/other-ways-choice.tsx';
 import styles from './settings.module.css';
 import { useUpdateProfile } from './use-update-profile.ts';
 
-const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '', removeOtherWays: false };
 
 /** Password editor with current, new and repeated password. */
 export function PasswordEditor({ username, notify }: { username: string; notify: Notify }) {
@@ -36,7 +37,9 @@ export function PasswordEditor({ username, notify }: { username: string; notify:
       ref={form.element}
       className={styles.editor}
       noValidate
-      onSubmit={form.onSubmit(({ currentPassword, newPassword }) => save({ currentPassword, newPassword }))}
+      onSubmit={form.onSubmit(({ confirmPassword: _, removeOtherWays, ...passwords }) =>
+        save({ ...passwords, ...(removeOtherWays && { removeOtherWays }) }),
+      )}
     >
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -52,6 +55,7 @@ export function PasswordEditor({ username, notify }: { username: string; notify:
         label="Confirm New Password"
         autoComplete="new-password"
       />
+      <OtherWaysChoice {...form.getInputProps('removeOtherWays', { type: 'checkbox' })} />
       <EditorActions pending={pending} onCancel={close} />
     </form>
   );

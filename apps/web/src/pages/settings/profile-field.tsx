@@ -24,12 +24,19 @@ export function ProfileField({ label, value, editRef, onEdit }: ProfileFieldProp
   );
 }
 
-/** Save and Cancel of an editor. */
-export function EditorActions({ pending, onCancel }: { pending: boolean; onCancel: () => void }) {
+interface EditorActionsProps {
+  /** 'Save' by default. */
+  action?: string;
+  pending: boolean;
+  onCancel: () => void;
+}
+
+/** Submit and Cancel of an editor. */
+export function EditorActions({ action = 'Save', pending, onCancel }: EditorActionsProps) {
   return (
     <div className={styles.editorActions}>
       <Button type="submit" loading={pending}>
-        Save
+        {action}
       </Button>
       <Button variant="default" onClick={onCancel} disabled={pending}>
         Cancel

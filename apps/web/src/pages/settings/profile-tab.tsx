@@ -56,12 +56,13 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
           rule={Email}
           successMessage={messages.emailUpdated}
           notify={notify}
+          proof={user}
         />
         {hasPassword && <PasswordEditor username={user.username} notify={notify} />}
         {!hasPassword && passwordLogin && <NewPasswordEditor username={user.username} notify={notify} />}
       </section>
-      <IdentitiesBlock notify={notify} />
-      <PasskeysBlock notify={notify} />
+      <IdentitiesBlock username={user.username} notify={notify} />
+      <PasskeysBlock username={user.username} notify={notify} />
       {hasPassword && <RecoveryCodesBlock username={user.username} />}
     </>
   );

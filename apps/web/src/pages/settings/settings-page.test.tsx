@@ -77,8 +77,11 @@ describe('the profile', () => {
     await user.click(profile.getByRole('button', { name: `Edit ${field}` }));
     const box = profile.getByRole('textbox', { name: label });
     await user.clear(box);
-    await user.type(box, `${text}{Enter}`);
-    expect(calls('auth.updateProfile')).toEqual([{ [field]: text }]);
+    await user.type(box, text);
+    const proof = field === 'email' ? { currentPassword: 'Abcdef12' } : {};
+    if (proof.currentPassword) await user.type(profile.getByLabelText('Current Password'), proof.currentPassword);
+    await user.keyboard('{Enter}');
+    expect(calls('auth.updateProfile')).toEqual([{ [field]: text, ...proof }]);
     expect(profile.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(true);
     response.respond({ user: changed });
     expect(await screen.findByText(`${label} updated successfully`)).toBeDefined();
@@ -110,6 +113,15 @@ describe('the profile', () => {
     expect(profile.getByRole<HTMLInputElement>('textbox').value).toBe(ada.email);
     await user.click(profile.getByRole('button', { name: 'Save' }));
     expect(profile.queryByRole('textbox')).toBeNull();
+    expect(calls('auth.updateProfile')).toEqual([]);
+  });
+
+  it('a new email address needs the current password, and an unchanged one does not', async () => {
+    const { user, calls } = renderPage('/settings', { as: 'user' });
+    const profile = await region('Profile');
+    await user.click(profile.getByRole('button', { name: 'Edit email' }));
+    await user.type(profile.getByRole('textbox'), 'x{Enter}');
+    expect(profile.getByText('Current password is required')).toBeDefined();
     expect(calls('auth.updateProfile')).toEqual([]);
   });
 
@@ -175,6 +187,32 @@ describe('the password', () => {
     expect(await screen.findByText('Password updated successfully')).toBeDefined();
     expect(calls('auth.updateProfile')).toEqual([{ currentPassword: 'Oldpass1', newPassword: 'Newpass99' }]);
     expect(screen.queryByLabelText('Current Password')).toBeNull();
+  });
+
+  it('is changed together with all other ways to sign in, which are named, if the member says so', async () => {
+    const login = { id: 4, issuer: 'https://id.example', label: 'ada@id.example', is_current_provider: true };
+    const passkey = { id: 1, name: 'Phone', host: 'localhost', is_for_this_host: true, is_backed_up: true };
+    const times = { created_at: '2026-03-02T12:00:00.000Z', last_used_at: null };
+    const { user, calls } = renderPage('/settings', {
+      as: 'user',
+      api: {
+        'auth.updateProfile': () => ({ user: ada }),
+        'auth.recoveryCodes': () => ({ left: 3 }),
+        'passkeys.list': () => ({ items: [{ ...passkey, ...times }], unavailable: null }),
+        'identities.list': () => ({ items: [{ ...login, ...times }], provider: null, has_password: true }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit password' }));
+    const choice = await screen.findByRole('checkbox', { name: 'Remove all other ways to sign in' });
+    expect(choice.getAttribute('aria-describedby')).not.toBeNull();
+    expect(screen.getByText(/passkey “Phone”, login “ada@id.example”, recovery codes/)).toBeDefined();
+    for (const [index, text] of ['Oldpass1', 'Newpass99', 'Newpass99'].entries())
+      await user.type(screen.getByLabelText(labels[index] ?? ''), text);
+    await user.click(choice);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Password updated successfully');
+    const change = { currentPassword: 'Oldpass1', newPassword: 'Newpass99', removeOtherWays: true };
+    expect(calls('auth.updateProfile')).toEqual([change]);
   });
 
   it('stays when the current one is wrong', async () => {

@@ -20,8 +20,13 @@ export function useUpdateProfile({ successMessage, notify, onSaved, onFields }: 
   const client = useTrpcClient();
   const update = useMutation({
     mutationFn: (change: ProfileChange) => client.auth.updateProfile.mutate(change),
-    onSuccess: ({ user }) => {
+    onSuccess: ({ user }, { removeOtherWays }) => {
       storedUser.write(user);
+      if (removeOtherWays) {
+        void trpc.passkeys.list.invalidate();
+        void trpc.identities.list.invalidate();
+        void trpc.auth.recoveryCodes.invalidate();
+      }
       trpc.auth.verify.setData(undefined, { user });
       notify('success', successMessage);
       onSaved();

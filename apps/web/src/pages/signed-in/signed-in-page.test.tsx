@@ -24,6 +24,16 @@ it('redeems the code, and goes back to where the visit began', async () => {
   expect(localStorage.getItem('marquee_token')).toBe(`"${sessionToken}"`);
 });
 
+it('says what a login that was linked by its address has ended', async () => {
+  open('code=abc123&linkedBy=address', {
+    api: {
+      'auth.redeem': () => ({ token: sessionToken, user: accounts.user }),
+      'auth.verify': () => ({ user: accounts.user }),
+    },
+  });
+  expect(await screen.findByText(oidcMessages.linkedByAddress)).toBeDefined();
+});
+
 it('removes the code from the address before anything else', async () => {
   const { calls } = open('code=abc123', { api: { 'auth.redeem': pending } });
   await waitFor(() => expect(calls('auth.redeem')).toHaveLength(1));

@@ -22,7 +22,14 @@ export function SignedInPage() {
   const { identities } = useTrpcClient();
   const visit = useRef<VisitResult>(null);
   const goBack = () => navigate(visit.current?.returnTo ?? paths.home, { replace: true });
-  const { redeem } = useSignIn({ onSignedIn: goBack });
+  const { redeem } = useSignIn({
+    onSignedIn: () => {
+      if (visit.current?.kind === 'sign-in' && visit.current.isLinkedByAddress) {
+        notify('info', oidcMessages.linkedByAddress);
+      }
+      goBack();
+    },
+  });
   const link = useMutation({
     mutationFn: (code: string) => identities.link.mutate({ code }),
     onSuccess: () => {

@@ -8,7 +8,7 @@ import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { storedUser } from '../../../lib/session/token.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 
-const editFields = ['username', 'email', 'password'] as const;
+const editFields = ['username', 'email', 'password', 'currentPassword'] as const;
 type EditField = (typeof editFields)[number];
 
 /** The edited row: field values and server errors. */
@@ -49,7 +49,7 @@ export function useUserActions() {
     isBusy,
     draft,
     openEdit: ({ id, username, email }: User) =>
-      setDraft({ id, values: { username, email, password: '' }, errors: {} }),
+      setDraft({ id, values: { username, email, password: '', currentPassword: '' }, errors: {} }),
     cancelEdit: () => setDraft(null),
     changeField: (field: EditField, text: string) =>
       setDraft(
@@ -60,11 +60,12 @@ export function useUserActions() {
             errors: { ...current.errors, [field]: undefined },
           },
       ),
-    saveEdit: ({ id, values }: UserDraft) =>
+    saveEdit: ({ id, values: { currentPassword, ...names } }: UserDraft) =>
       run({
         key: `edit:${id}`,
         messages: { success: administrationMessages.userUpdated, rejected: administrationMessages.updateFailed },
-        call: () => client.admin.updateUser.mutate({ id, ...values }),
+        call: () =>
+          client.admin.updateUser.mutate({ id, ...names, ...(currentPassword !== '' && { currentPassword }) }),
         onDone: async (result) => {
           setDraft((current) => (current?.id === id ? null : current));
           await onUpdated(result);

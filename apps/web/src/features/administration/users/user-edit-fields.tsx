@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { signedInUserId } from '../../../lib/session/token.ts';
 import type { UserActions, UserDraft } from './use-user-actions.ts';
 import styles from './user-controls.module.css';
 
@@ -10,7 +11,7 @@ interface UserEditFieldsProps {
   actions: UserActions;
 }
 
-/** Username, email and optional new password, validated by the server only. */
+/** Username, email and optional new password, validated by the server only; one's own account needs a proof. */
 export function UserEditFields({ draft, form, actions }: UserEditFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { values, errors } = draft;
@@ -45,6 +46,15 @@ export function UserEditFields({ draft, form, actions }: UserEditFieldsProps) {
         onVisibilityChange={setPasswordVisible}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />
+      {draft.id === signedInUserId() && (
+        <PasswordInput
+          {...input('currentPassword')}
+          label="Your current password"
+          description="Needed for a new email or password of your own account"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show current password' }}
+        />
+      )}
     </div>
   );
 }

@@ -3,18 +3,22 @@ import type { Identity } from '@marquee/domain/accounts/oidc';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
+import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { dayText, watchedText } from '../../../lib/text/relative-time.ts';
 import settings from '../settings.module.css';
+import { LinkLoginForm } from './link-login-form.tsx';
 import styles from './security.module.css';
 import { useIdentities } from './use-identities.ts';
 
 /** Logins at the OpenID provider: link, remove (docs/behaviour/accounts.md §12). Nothing where there is none. */
-export function IdentitiesBlock({ notify }: { notify: Notify }) {
+export function IdentitiesBlock({ username, notify }: { username: string; notify: Notify }) {
   const [removing, setRemoving] = useState<Identity | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  const linkButton = useSavedFocus<HTMLButtonElement>(isLinking);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { identities, link, remove } = useIdentities({ notify, onRemoved: () => heading.current?.focus() });
+  const { identities, remove } = useIdentities({ notify, onRemoved: () => heading.current?.focus() });
   const { items = [], provider = null } = identities.data ?? {};
   if (items.length === 0 && provider === null) return null;
   const name = provider?.name ?? 'Single sign-on';
@@ -32,12 +36,15 @@ export function IdentitiesBlock({ notify }: { notify: Notify }) {
           ))}
         </ul>
       )}
-      {provider && !isLinked && (
+      {provider && !isLinked && !isLinking && (
         <div className={settings.actions}>
-          <Button variant="default" loading={link.isPending} onClick={() => link.mutate()}>
+          <Button ref={linkButton} variant="default" onClick={() => setLinking(true)}>
             {`Link ${provider.name}`}
           </Button>
         </div>
+      )}
+      {provider && isLinking && (
+        <LinkLoginForm name={name} username={username} notify={notify} onCancel={() => setLinking(false)} />
       )}
       {removing && (
         <ConfirmDialog

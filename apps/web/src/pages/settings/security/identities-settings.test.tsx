@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import type { Identity, IdentityList } from '@marquee/domain/accounts/oidc';
+import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi } from '../../../testing/fake-api.ts';
-import { accounts } from '../../../testing/fixtures/accounts.ts';
+import { fakeAuthenticator } from '../../../testing/fake-authenticator.ts';
+import { accounts, sessionToken } from '../../../testing/fixtures/accounts.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const identity: Identity = {
   id: 4,
@@ -27,11 +31,15 @@ const block = async () => within(await screen.findByRole('region', { name: 'Link
 
 it('a login is linked at the provider', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const { user } = open(list({ items: [] }), {
+  const { user, calls } = open(list({ items: [] }), {
     'identities.startLink': () => ({ url: '/api/auth/oidc/start?link=x' }),
   });
-  await user.click(await (await block()).findByRole('button', { name: 'Link Pocket ID' }));
+  const logins = await block();
+  await user.click(await logins.findByRole('button', { name: 'Link Pocket ID' }));
+  await user.type(logins.getByLabelText('Current Password'), 'Abcdef12');
+  await user.click(logins.getByRole('button', { name: 'Go to Pocket ID' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/auth/oidc/start?link=x'));
+  expect(calls('identities.startLink')).toEqual([{ currentPassword: 'Abcdef12' }]);
 });
 
 it('a linked login is removed after a confirmation', async () => {
@@ -81,6 +89,50 @@ it('an account without a password sets one, and then can make recovery codes', a
   expect(await screen.findByRole('region', { name: 'Recovery Codes' })).toBeDefined();
   expect(calls('auth.setPassword')).toEqual([{ newPassword: 'Secret123' }]);
   expect(screen.getByText('••••••••')).toBeDefined();
+});
+
+describe('without a password, a change that could give the account away', () => {
+  const refusal = () => {
+    const message = accountMessages.signInAgain;
+    throw apiError('BAD_REQUEST', { message, errors: { currentPassword: message } });
+  };
+  const phone = { id: 1, name: 'Phone', host: 'localhost', is_for_this_host: true, is_backed_up: true };
+  const passkeys = { items: [{ ...phone, created_at: identity.created_at, last_used_at: null }], unavailable: null };
+
+  async function changeEmail(signedInAs: typeof accounts.user) {
+    fakeAuthenticator();
+    const page = open(list({ has_password: false }), {
+      'passkeys.list': () => passkeys,
+      'passkeys.startSignIn': () => ({ options: { challenge: 'AAAA' } }),
+      'passkeys.signIn': () => ({ token: 'r'.repeat(65), user: signedInAs }),
+      'auth.logout': () => ({}),
+      'auth.updateProfile': refusal,
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Edit email' }));
+    expect(screen.queryByLabelText('Current Password')).toBeNull();
+    await page.user.type(screen.getByRole('textbox', { name: 'Email' }), 'x{Enter}');
+    expect(await screen.findByText(accountMessages.signInAgain)).toBeDefined();
+    return page;
+  }
+
+  it('needs a passkey once more, and is then sent again with the new session', async () => {
+    const { user, calls, respond } = await changeEmail(accounts.user);
+    const updated = { ...accounts.user, email: `${accounts.user.email}x` };
+    respond({ 'auth.updateProfile': () => ({ user: updated }), 'auth.verify': () => ({ user: updated }) });
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByText('Email updated successfully')).toBeDefined();
+    expect(calls('auth.updateProfile')).toEqual([{ email: updated.email }, { email: updated.email }]);
+    expect(calls('auth.logout')).toHaveLength(1);
+    expect(localStorage.getItem('marquee_token')).toBe(JSON.stringify('r'.repeat(65)));
+  });
+
+  it('is not sent with the passkey of another account, and the session stays', async () => {
+    const { user, calls } = await changeEmail(accounts.admin);
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByText(passkeyMessages.ofAnotherAccount)).toBeDefined();
+    expect(calls('auth.updateProfile')).toHaveLength(1);
+    expect(localStorage.getItem('marquee_token')).toBe(JSON.stringify(sessionToken));
+  });
 });
 
 it('an account without a password sets none where passwords are not used', async () => {

@@ -1,17 +1,17 @@
-import { Badge, TextInput } from '@mantine/core';
-import { type Passkey, PasskeyRename } from '@marquee/domain/accounts/passkeys';
+import { Badge } from '@mantine/core';
+import type { Passkey } from '@marquee/domain/accounts/passkeys';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
-import { useZodForm } from '../../../features/account/use-zod-form.ts';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import { hasPasskeys } from '../../../lib/browser/passkeys.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { dayText, watchedText } from '../../../lib/text/relative-time.ts';
 import settings from '../settings.module.css';
 import { LoadFailure } from './load-failure.tsx';
+import { AddPasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
 import styles from './security.module.css';
 import { usePasskeys } from './use-passkeys.ts';
 
@@ -19,7 +19,7 @@ import { usePasskeys } from './use-passkeys.ts';
 type Editing = 'new' | Passkey['id'] | null;
 
 /** Passkeys: add, rename, remove (docs/behaviour/accounts.md §10). */
-export function PasskeysBlock({ notify }: { notify: Notify }) {
+export function PasskeysBlock({ username, notify }: { username: string; notify: Notify }) {
   const [editing, setEditing] = useState<Editing>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const addButton = useSavedFocus<HTMLButtonElement>(editing === 'new');
@@ -28,7 +28,7 @@ export function PasskeysBlock({ notify }: { notify: Notify }) {
     setEditing(null);
     heading.current?.focus();
   };
-  const { passkeys, add, rename, remove } = usePasskeys({ notify, onChanged: close });
+  const { passkeys, rename, remove } = usePasskeys({ notify, onChanged: close });
   const list = passkeys.data;
   const unavailable = list?.unavailable ?? (hasPasskeys() ? null : 'This browser has no passkeys.');
   return (
@@ -44,9 +44,8 @@ export function PasskeysBlock({ notify }: { notify: Notify }) {
           {list.items.map((passkey) =>
             editing === passkey.id ? (
               <li key={passkey.id}>
-                <NameForm
+                <RenamePasskeyForm
                   name={passkey.name}
-                  action="Save"
                   pending={rename.isPending}
                   onSubmit={(name) => rename.mutate({ id: passkey.id, name })}
                   onCancel={close}
@@ -72,13 +71,7 @@ export function PasskeysBlock({ notify }: { notify: Notify }) {
         </div>
       )}
       {editing === 'new' && (
-        <NameForm
-          name=""
-          action="Add"
-          pending={add.isPending}
-          onSubmit={(name) => add.mutate(name)}
-          onCancel={() => setEditing(null)}
-        />
+        <AddPasskeyForm username={username} notify={notify} onAdded={close} onCancel={() => setEditing(null)} />
       )}
       {removing && (
         <ConfirmDialog
@@ -123,37 +116,5 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         </Button>
       </div>
     </li>
-  );
-}
-
-interface NameFormProps {
-  name: string;
-  action: string;
-  pending: boolean;
-  onSubmit: (name: string) => void;
-  onCancel: () => void;
-}
-
-const NamedPasskey = PasskeyRename.pick({ name: true });
-
-function NameForm({ name, action, pending, onSubmit, onCancel }: NameFormProps) {
-  const form = useZodForm(NamedPasskey, { name });
-  return (
-    <form
-      ref={form.element}
-      className={settings.editor}
-      noValidate
-      onSubmit={form.onSubmit((values) => onSubmit(values.name))}
-    >
-      <TextInput {...form.getInputProps('name')} label="Name of the passkey" placeholder="My phone" autoFocus />
-      <div className={settings.editorActions}>
-        <Button type="submit" loading={pending}>
-          {action}
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={pending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   );
 }

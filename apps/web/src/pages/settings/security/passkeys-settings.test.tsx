@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import type { Passkey } from '@marquee/domain/accounts/passkeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FakeApi } from '../../../testing/fake-api.ts';
+import { apiError, type FakeApi } from '../../../testing/fake-api.ts';
 import { fakeAuthenticator } from '../../../testing/fake-authenticator.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
@@ -57,6 +58,7 @@ async function add({ user }: ReturnType<typeof open>, name: string) {
   const passkeys = await block();
   await user.click(await passkeys.findByRole('button', { name: 'Add a passkey' }));
   if (name !== '') await user.type(passkeys.getByLabelText('Name of the passkey'), name);
+  await user.type(passkeys.getByLabelText('Current Password'), 'Abcdef12');
   await user.click(passkeys.getByRole('button', { name: 'Add' }));
   return passkeys;
 }
@@ -66,6 +68,7 @@ it('a passkey is added with a name', async () => {
   const page = open(serverOf());
   await add(page, 'My phone');
   await waitFor(async () => expect(await rows()).toEqual(['My phone Added Mar 2, 2026. Never usedRenameRemove']));
+  expect(page.calls('passkeys.start')).toEqual([{ currentPassword: 'Abcdef12' }]);
   expect(page.calls('passkeys.add')).toMatchObject([
     { name: 'My phone', response: { id: 'AAAA', type: 'public-key' } },
   ]);
@@ -92,6 +95,20 @@ it.each([
   await waitFor(() => expect(passkeys.getByRole('button', { name: 'Add' }).getAttribute('aria-disabled')).toBeNull());
   if (text === null) expect(screen.queryByText(passkeyMessages.notAdded)).toBeNull();
   expect(page.calls('passkeys.add')).toEqual([]);
+});
+
+it('no device creates a passkey before the password was checked', async () => {
+  const { prompts } = fakeAuthenticator();
+  const message = accountMessages.currentPasswordWrong;
+  const page = open({
+    ...serverOf(),
+    'passkeys.start': () => {
+      throw apiError('BAD_REQUEST', { message, errors: { currentPassword: message } });
+    },
+  });
+  const passkeys = await add(page, 'My phone');
+  expect(await passkeys.findByText(message)).toBeDefined();
+  expect(prompts).toEqual([]);
 });
 
 it('a passkey is renamed', async () => {

@@ -1,5 +1,6 @@
+import type { OwnerProof } from '@marquee/domain/accounts/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { failureText } from '../../../lib/api/call-failure.ts';
+import { failureFields, failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import type { Notify } from '../../../lib/notices.ts';
 
@@ -14,12 +15,6 @@ export function useIdentities({ notify, onRemoved }: IdentitiesOptions) {
   const { identities } = useTrpcClient();
   return {
     identities: useIdentityList(),
-    link: useMutation({
-      mutationFn: () => identities.startLink.mutate(),
-      // Not a page of the client.
-      onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => notify('error', failureText(error, 'The login could not be linked. Please try again.')),
-    }),
     remove: useMutation({
       mutationFn: (id: number) => identities.remove.mutate({ id }),
       onSuccess: async () => {
@@ -30,6 +25,28 @@ export function useIdentities({ notify, onRemoved }: IdentitiesOptions) {
       onError: (error) => notify('error', failureText(error, 'The login could not be removed. Please try again.')),
     }),
   };
+}
+
+interface LinkOptions {
+  notify: Notify;
+  /** Messages of the server, by the fields of the form. */
+  onFields: (fields: Record<string, string>) => void;
+}
+
+/** Leads to the provider, to link a login there. */
+export function useLinkLogin({ notify, onFields }: LinkOptions) {
+  const { identities } = useTrpcClient();
+  return useMutation({
+    mutationFn: (proof: OwnerProof) => identities.startLink.mutate(proof),
+    // Not a page of the client.
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => {
+      const fields = failureFields(error);
+      onFields(fields);
+      if (Object.keys(fields).length > 0) return;
+      notify('error', failureText(error, 'The login could not be linked. Please try again.'));
+    },
+  });
 }
 
 /** Also says whether the account has a password. */

@@ -1,7 +1,8 @@
+import type { OwnerProof } from '@marquee/domain/accounts/account';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import type { PasskeyRename } from '@marquee/domain/accounts/passkeys';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { failureText } from '../../../lib/api/call-failure.ts';
+import { failureFields, failureText } from '../../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { createPasskey, isPasskeyCancelled } from '../../../lib/browser/passkeys.ts';
 import type { Notify } from '../../../lib/notices.ts';
@@ -12,31 +13,30 @@ interface PasskeysOptions {
   onChanged: () => void;
 }
 
+function usePasskeyChanges({ notify, onChanged }: PasskeysOptions) {
+  const trpc = useTrpc();
+  return {
+    settle: async (text: string) => {
+      await trpc.passkeys.list.invalidate();
+      notify('success', text);
+      onChanged();
+    },
+    failed: (fallback: string) => (error: unknown) => {
+      if (isPasskeyCancelled(error)) return;
+      // The authenticator has one of the listed passkeys.
+      const isAdded = error instanceof Error && error.name === 'InvalidStateError';
+      notify('error', isAdded ? passkeyMessages.alreadyAdded : failureText(error, fallback));
+    },
+  };
+}
+
 /** The passkeys of the account, and what changes them. */
-export function usePasskeys({ notify, onChanged }: PasskeysOptions) {
+export function usePasskeys(options: PasskeysOptions) {
   const trpc = useTrpc();
   const { passkeys } = useTrpcClient();
-  const settle = async (text: string) => {
-    await trpc.passkeys.list.invalidate();
-    notify('success', text);
-    onChanged();
-  };
-  const failed = (fallback: string) => (error: unknown) => {
-    if (isPasskeyCancelled(error)) return;
-    // The authenticator has one of the listed passkeys.
-    const isAdded = error instanceof Error && error.name === 'InvalidStateError';
-    notify('error', isAdded ? passkeyMessages.alreadyAdded : failureText(error, fallback));
-  };
+  const { settle, failed } = usePasskeyChanges(options);
   return {
     passkeys: useQuery(trpc.passkeys.list.queryOptions(undefined, { staleTime: 0 })),
-    add: useMutation({
-      mutationFn: async (name: string) => {
-        const { options } = await passkeys.start.mutate();
-        return passkeys.add.mutate({ name, response: await createPasskey(options) });
-      },
-      onSuccess: () => settle('The passkey was added'),
-      onError: failed(passkeyMessages.notAdded),
-    }),
     rename: useMutation({
       mutationFn: (change: PasskeyRename) => passkeys.rename.mutate(change),
       onSuccess: () => settle('The passkey was renamed'),
@@ -48,4 +48,27 @@ export function usePasskeys({ notify, onChanged }: PasskeysOptions) {
       onError: failed('The passkey could not be removed. Please try again.'),
     }),
   };
+}
+
+interface AddPasskeyOptions extends PasskeysOptions {
+  /** Messages of the server, by the fields of the form. */
+  onFields: (fields: Record<string, string>) => void;
+}
+
+/** Adds a passkey. The proof comes first, so that no device creates one that is then refused. */
+export function useAddPasskey({ onFields, ...options }: AddPasskeyOptions) {
+  const { passkeys } = useTrpcClient();
+  const { settle, failed } = usePasskeyChanges(options);
+  return useMutation({
+    mutationFn: async ({ name, proof }: { name: string; proof: OwnerProof }) => {
+      const { options: creation } = await passkeys.start.mutate(proof);
+      return passkeys.add.mutate({ name, response: await createPasskey(creation) });
+    },
+    onSuccess: () => settle('The passkey was added'),
+    onError: (error) => {
+      const fields = failureFields(error);
+      if (fields.currentPassword === undefined) failed(passkeyMessages.notAdded)(error);
+      else onFields(fields);
+    },
+  });
 }

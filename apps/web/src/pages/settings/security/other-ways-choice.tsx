@@ -1,0 +1,27 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentPropsWithoutRef } from 'react';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useIdentityList } from './use-identities.ts';
+
+/** Offers to remove what else signs in, for members who change their password because somebody was in their account. */
+export function OtherWaysChoice(props: ComponentPropsWithoutRef<typeof Checkbox>) {
+  const trpc = useTrpc();
+  const passkeys = useQuery(trpc.passkeys.list.queryOptions()).data?.items ?? [];
+  const logins = useIdentityList().data?.items ?? [];
+  const codes = useQuery(trpc.auth.recoveryCodes.queryOptions()).data?.left ?? 0;
+  const ways = [
+    ...passkeys.map(({ name }) => `passkey “${name}”`),
+    ...logins.map(({ label, issuer }) => `login “${label ?? new URL(issuer).host}”`),
+    ...(codes > 0 ? ['recovery codes'] : []),
+  ];
+  if (ways.length === 0) return null;
+  return (
+    <Checkbox
+      label="Remove all other ways to sign in"
+      description={`Choose it if somebody else was in your account: ${ways.join(', ')}.`}
+      {...props}
+    />
+  );
+}

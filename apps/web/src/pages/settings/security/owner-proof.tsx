@@ -1,0 +1,63 @@
+import { PasswordInput } from '@mantine/core';
+import { CurrentPassword, type OwnerProof } from '@marquee/domain/accounts/account';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { Button } from '../../../components/controls/button.tsx';
+import { FormFailure } from '../../../features/account/form-failure.tsx';
+import { ProviderButton } from '../../../features/account/ways/provider-button.tsx';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
+import settings from '../settings.module.css';
+import { useIdentityList } from './use-identities.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+/** What a form asks for before a change that could give the account away (docs/behaviour/accounts.md §4). */
+export function useOwnerProof() {
+  const { passwordLogin = true } = useClientConfiguration();
+  const hasPassword = useIdentityList().data?.has_password !== false;
+  const usesPassword = hasPassword && passwordLogin;
+  return {
+    /** False: a sign-in by a passkey or at the provider of the last minutes is the proof. */
+    usesPassword,
+    rule: usesPassword ? CurrentPassword : z.string(),
+    toInput: (currentPassword: string): OwnerProof => (usesPassword ? { currentPassword } : {}),
+  };
+}
+
+interface OwnerProofFieldProps {
+  usesPassword: boolean;
+  username: string;
+  /** Props of the form's field `currentPassword`. */
+  input: { error?: ReactNode };
+  /** The member has signed in again: the form can be sent once more. */
+  onProven: () => void;
+  autoFocus?: boolean;
+}
+
+/** The current password; where none is used, the ways to sign in again once the server has asked for it. */
+export function OwnerProofField({ usesPassword, username, input, onProven, autoFocus = false }: OwnerProofFieldProps) {
+  if (!usesPassword) return input.error ? <SignInAgain text={input.error} onSignedIn={onProven} /> : null;
+  return (
+    <>
+      {/* For password managers. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordInput {...input} label="Current Password" autoComplete="current-password" autoFocus={autoFocus} />
+    </>
+  );
+}
+
+function SignInAgain({ text, onSignedIn }: { text: ReactNode; onSignedIn: () => void }) {
+  const { isOffered, isPending, failure, start } = useSignInAgain({ onSignedIn });
+  return (
+    <>
+      <FormFailure text={failure ?? text} />
+      <div className={settings.actions}>
+        {isOffered && (
+          <Button variant="default" size="md" fullWidth loading={isPending} onClick={start}>
+            Sign in with a passkey
+          </Button>
+        )}
+        <ProviderButton />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { PasskeyRename } from '@marquee/domain/accounts/passkeys';
+import { useZodForm } from '../../../features/account/use-zod-form.ts';
+import type { Notify } from '../../../lib/notices.ts';
+import { EditorActions } from '../profile-field.tsx';
+import settings from '../settings.module.css';
+import { OwnerProofField, useOwnerProof } from './owner-proof.tsx';
+import { useAddPasskey } from './use-passkeys.ts';
+
+const NamedPasskey = PasskeyRename.pick({ name: true });
+
+interface AddPasskeyFormProps {
+  username: string;
+  notify: Notify;
+  onAdded: () => void;
+  onCancel: () => void;
+}
+
+/** The name of a new passkey, and what proves that the account is the member's. */
+export function AddPasskeyForm({ username, notify, onAdded, onCancel }: AddPasskeyFormProps) {
+  const { usesPassword, rule, toInput } = useOwnerProof();
+  const form = useZodForm(NamedPasskey.extend({ currentPassword: rule }), { name: '', currentPassword: '' });
+  const add = useAddPasskey({ notify, onChanged: onAdded, onFields: form.showErrors });
+  return (
+    <form
+      ref={form.element}
+      className={settings.editor}
+      noValidate
+      onSubmit={form.onSubmit(({ name, currentPassword }) => add.mutate({ name, proof: toInput(currentPassword) }))}
+    >
+      <TextInput {...form.getInputProps('name')} label="Name of the passkey" placeholder="My phone" autoFocus />
+      <OwnerProofField
+        usesPassword={usesPassword}
+        username={username}
+        input={form.getInputProps('currentPassword')}
+        onProven={() => form.element.current?.requestSubmit()}
+      />
+      <EditorActions action="Add" pending={add.isPending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+interface RenamePasskeyFormProps {
+  name: string;
+  pending: boolean;
+  onSubmit: (name: string) => void;
+  onCancel: () => void;
+}
+
+export function RenamePasskeyForm({ name, pending, onSubmit, onCancel }: RenamePasskeyFormProps) {
+  const form = useZodForm(NamedPasskey, { name });
+  return (
+    <form
+      ref={form.element}
+      className={settings.editor}
+      noValidate
+      onSubmit={form.onSubmit((values) => onSubmit(values.name))}
+    >
+      <TextInput {...form.getInputProps('name')} label="Name of the passkey" placeholder="My phone" autoFocus />
+      <EditorActions pending={pending} onCancel={onCancel} />
+    </form>
+  );
+}
