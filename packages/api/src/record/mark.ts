@@ -105,7 +105,7 @@ async function insert(
   const inserted = await transaction.execute<{ id: string }>(sql`insert into ${watches}
     (profile_id, media_type, media_id, season, episode, watched_at, precision, source, minutes)
     select ${profileId}::bigint, ${mediaType}, ${mediaId}::integer, added.season, added.episode, added.at,
-      added.precision, ${source}, least(added.minutes, 32767)
+      added.precision, ${source}, case when added.minutes > 32767 then 32767 else added.minutes end
     from ${added} where not exists (
       select from ${watches} where ${ofTitle(watches, profileId, named)}
         and ${watches.season} = added.season and ${watches.episode} = added.episode and ${isSeen}
