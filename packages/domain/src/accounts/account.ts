@@ -163,7 +163,7 @@ export const PasswordForm = z
     currentPassword: CurrentPassword,
     newPassword: NewPassword,
     ...confirmed,
-    removeOtherWays: z.boolean(),
+    removeOtherWays: z.boolean().optional(),
   })
   .refine((form) => form.newPassword === form.confirmPassword, confirmDiffers);
 

@@ -18,11 +18,12 @@ export async function requireOwnerProof(
   context: MemberContext,
   { currentPassword }: OwnerProof,
 ): Promise<string | null> {
-  const { account, db, signIn } = context;
+  const { account, db, rateLimits, signIn } = context;
   if (currentPassword !== undefined) return verifyCurrentPassword(context, currentPassword);
   const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
   if (!row) throw unauthorizedError();
   if (row.hash !== null && signIn.passwordLogin) throw proofError(accountMessages.currentPasswordRequired);
+  await rateLimits.countUse('own-change', accountKey(account.id));
   if (!(await hasJustSignedIn(context))) throw proofError(accountMessages.signInAgain);
   return null;
 }
