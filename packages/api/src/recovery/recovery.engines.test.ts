@@ -30,7 +30,6 @@ async function withCodes(app = testApp({ database })) {
 }
 
 const wrongCode = { httpStatus: 400, errors: { code: recoveryMessages.codeWrong } };
-const _over = { httpStatus: 410, code: 'GONE', message: recoveryMessages.linkOver };
 
 it('new recovery codes are not hashed like passwords, which takes ten times as long as a sign-in', async () => {
   await withCodes();
