@@ -48,7 +48,7 @@ const sessionEnds: Record<string, SessionChange> = {
   'a new password': (here, { token }) =>
     here.mutate('auth.updateProfile', { currentPassword: password, newPassword: 'Ghijkl34' }, token),
   'a new email': (here, { token, id }) =>
-    here.mutate('auth.updateProfile', { email: `moved-${id}@example.com` }, token),
+    here.mutate('auth.updateProfile', { email: `moved-${id}@example.com`, currentPassword: password }, token),
   'a password set by an admin': (here, { id }) =>
     here.mutate('admin.updateUser', { id, password: 'Ghijkl34' }, ownerToken),
   'an email set by an admin': (here, { id }) =>
