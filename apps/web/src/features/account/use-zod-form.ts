@@ -20,7 +20,9 @@ export function useZodForm<Values extends Record<string, unknown>>(
     onSubmitPreventDefault: 'always',
   });
   const focusFirstError = () => {
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    // Mantine's password fields have the second attribute only.
+    const invalid = '[aria-invalid="true"], input[data-invalid]';
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(invalid)?.focus());
   };
   return {
     ...form,

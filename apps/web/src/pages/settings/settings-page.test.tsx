@@ -122,6 +122,7 @@ describe('the profile', () => {
     await user.click(profile.getByRole('button', { name: 'Edit email' }));
     await user.type(profile.getByRole('textbox'), 'x{Enter}');
     expect(profile.getByText('Current password is required')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(profile.getByLabelText('Current Password')));
     expect(calls('auth.updateProfile')).toEqual([]);
   });
 

@@ -19,7 +19,8 @@ export function UserEditFields({ draft, form, actions }: UserEditFieldsProps) {
   const hasErrors = Object.values(errors).some(Boolean);
   const isSaving = actions.isBusy(`edit:${draft.id}`);
   useEffect(() => {
-    if (hasErrors && !isSaving) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (hasErrors && !isSaving)
+      fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-invalid]')?.focus();
   }, [hasErrors, isSaving]);
   const input = (field: keyof typeof values) => ({
     form,

@@ -20,7 +20,7 @@ export function OtherWaysChoice(props: ComponentPropsWithoutRef<typeof Checkbox>
   return (
     <Checkbox
       label="Remove all other ways to sign in"
-      description={`Choose it if somebody else was in your account: ${ways.join(', ')}.`}
+      description={`Removes ${ways.join(', ')}. Do this if somebody else may have used your account.`}
       {...props}
     />
   );

@@ -40,7 +40,13 @@ export function OwnerProofField({ usesPassword, username, input, onProven, autoF
     <>
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordInput {...input} label="Current Password" autoComplete="current-password" autoFocus={autoFocus} />
+      <PasswordInput
+        {...input}
+        aria-invalid={Boolean(input.error)}
+        label="Current Password"
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+      />
     </>
   );
 }
@@ -50,7 +56,7 @@ function SignInAgain({ text, onSignedIn }: { text: ReactNode; onSignedIn: () => 
   return (
     <>
       <FormFailure text={failure ?? text} />
-      <div className={settings.actions}>
+      <div className={settings.editorActions}>
         {isOffered && (
           <Button variant="default" size="md" fullWidth loading={isPending} onClick={start}>
             Sign in with a passkey
