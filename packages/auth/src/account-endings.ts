@@ -6,7 +6,7 @@ import { passkeys, signInChallenges } from '@marquee/db/tables/passkeys';
 import { oneTimeLinks, recoveryCodes } from '@marquee/db/tables/recovery';
 import { sessions } from '@marquee/db/tables/sessions';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { hashToken } from './session-token.ts';
 
 type Queries = Pick<Database['drizzle'], 'delete' | 'update'>;
@@ -16,20 +16,20 @@ interface AccountChange {
   readonly now: Date;
   /** Token of the session that makes the change, and stays. */
   readonly except?: string | null;
-  /** Only sessions that started this way end. */
-  readonly method?: SessionMethod | undefined;
+  /** Only sessions that started these ways end. */
+  readonly methods?: readonly SessionMethod[] | undefined;
 }
 
 /** Deletes what opens an account, or what it made for others; each returns the rows that ended. */
 const ends = {
-  sessions: (queries: Queries, { userId, except, method }: AccountChange) =>
+  sessions: (queries: Queries, { userId, except, methods }: AccountChange) =>
     queries
       .delete(sessions)
       .where(
         and(
           eq(sessions.userId, userId),
           except ? ne(sessions.id, hashToken(except)) : undefined,
-          method && eq(sessions.method, method),
+          methods && inArray(sessions.method, methods),
         ),
       )
       .returning({ userId: sessions.userId }),
@@ -96,10 +96,10 @@ export const accountEndings = {
 
 export type AccountEvent = keyof typeof accountEndings;
 
-/** After these only the sessions end that started by the way that is gone. */
-const methodsOfEndedSessions: Partial<Record<AccountEvent, SessionMethod>> = {
-  'login-unlinked': 'oidc',
-  'passkey-removed': 'passkey',
+/** After these only the sessions end that may have started by the way that is gone, another device's among them. */
+const methodsOfEndedSessions: Partial<Record<AccountEvent, readonly SessionMethod[]>> = {
+  'login-unlinked': ['oidc', 'pairing'],
+  'passkey-removed': ['passkey', 'pairing'],
 };
 
 /**
@@ -109,11 +109,11 @@ const methodsOfEndedSessions: Partial<Record<AccountEvent, SessionMethod>> = {
 export async function endByEvent(
   queries: Queries,
   event: AccountEvent,
-  change: Omit<AccountChange, 'method'>,
+  change: Omit<AccountChange, 'methods'>,
 ): Promise<Partial<Record<EndedThing, number>>> {
   const counts: Partial<Record<EndedThing, number>> = {};
   for (const thing of accountEndings[event]) {
-    const ended = await ends[thing](queries, { ...change, method: methodsOfEndedSessions[event] });
+    const ended = await ends[thing](queries, { ...change, methods: methodsOfEndedSessions[event] });
     counts[thing] = ended.length;
   }
   return counts;

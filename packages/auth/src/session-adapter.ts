@@ -26,8 +26,11 @@ export interface SessionDetails {
 /** Absolute lifetime of a sliding session. */
 const maxLifetime = sql`interval '180 days'`;
 
+/** The database, or a transaction. */
+type Queries = Pick<Database['drizzle'], 'delete' | 'insert' | 'select' | 'update'>;
+
 /** Lucia's storage adapter. What Lucia calls a session id is the token: only its hash is stored. */
-export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean): Adapter {
+export function sessionAdapter(drizzle: Queries, remember: boolean): Adapter {
   const byToken = (token: string) => eq(sessions.id, hashToken(token));
   let find: ReturnType<typeof findSession> | undefined;
   return {
@@ -69,7 +72,7 @@ export function sessionAdapter(drizzle: Database['drizzle'], remember: boolean):
 }
 
 /** Prepared, since every authenticated request runs it. */
-function findSession(drizzle: Database['drizzle'], remember: boolean) {
+function findSession(drizzle: Queries, remember: boolean) {
   const isOfSession = or(eq(profiles.id, sessions.profileId), and(isNull(sessions.profileId), profiles.isDefault));
   return drizzle
     .select({

@@ -14,9 +14,9 @@ import { createToken, hashToken } from './session-token.ts';
 export interface Sessions {
   /**
    * Creates a session and returns its token, which cannot be read again. Above `sessionsPerAccount` it ends the session
-   * that was used longest ago.
+   * that was used longest ago. `transaction` is that of the proof, so that no change of the account comes between.
    */
-  create(userId: number, start: SessionStart): Promise<string>;
+  create(userId: number, start: SessionStart, transaction?: Queries): Promise<string>;
   /** Who a valid session belongs to, or null. Extends a remembered session in the second half of its lifetime. */
   validate(token: string): Promise<SignedIn | null>;
   /** Deletes a session; an unknown token is no error. */
@@ -30,6 +30,9 @@ export interface Sessions {
   deleteExpired(): Promise<void>;
   statistics(): SessionStatistics;
 }
+
+/** The database, or a transaction. */
+type Queries = Pick<Database['drizzle'], 'delete' | 'insert' | 'select' | 'update'>;
 
 /** How a session starts. */
 export interface SessionStart {
@@ -63,12 +66,8 @@ interface CachedSession {
 
 /** @param now monotonic ms */
 export function createSessions(drizzle: Database['drizzle'], now = () => performance.now()): Sessions {
-  const options = (days: number) => ({
-    sessionExpiresIn: new TimeSpan(days, 'd'),
-    getUserAttributes: (attributes: SessionAttributes) => attributes,
-  });
-  const remembered = new Lucia(sessionAdapter(drizzle, true), options(limits.rememberedSessionDays));
-  const shortLived = new Lucia(sessionAdapter(drizzle, false), options(limits.sessionDays));
+  const remembered = luciaOf(drizzle, true);
+  const shortLived = luciaOf(drizzle, false);
   const luciaFor = (remember: boolean) => (remember ? remembered : shortLived);
   const cache = new LRUCache<string, CachedSession>({ max: maxCachedSessions });
   /** Counts evictions: a query that started before one may have read stale data and is not cached. */
@@ -79,12 +78,14 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
     for (const [token, { signedIn }] of cache.entries()) if (signedIn.account.id === userId) cache.delete(token);
   };
   return {
-    async create(userId, { remember, method = 'password', userAgent = null, label, providerSession = null }) {
+    async create(userId, start, transaction) {
+      const { remember, method = 'password', userAgent = null, label, providerSession = null } = start;
       const sessionId = createToken(remember);
       const name = clientName(userAgent);
       const details = { label: label ?? name?.label ?? null, client: name?.client ?? null, method, providerSession };
-      await luciaFor(remember).createSession(userId, details, { sessionId });
-      if ((await endSurplus(drizzle, userId)) > 0) evict(userId);
+      const lucia = transaction ? luciaOf(transaction, remember) : luciaFor(remember);
+      await lucia.createSession(userId, details, { sessionId });
+      if ((await endSurplus(transaction ?? drizzle, userId)) > 0) evict(userId);
       return sessionId;
     },
     async validate(token) {
@@ -119,6 +120,13 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
   };
 }
 
+function luciaOf(queries: Queries, remember: boolean) {
+  return new Lucia(sessionAdapter(queries, remember), {
+    sessionExpiresIn: new TimeSpan(remember ? limits.rememberedSessionDays : limits.sessionDays, 'd'),
+    getUserAttributes: (attributes: SessionAttributes) => attributes,
+  });
+}
+
 /** Stores the hour of a use, once an hour. A database that is read-only must not sign anybody out. */
 async function noteUse(drizzle: Database['drizzle'], token: string, lastUsedAt: Date): Promise<void> {
   if (Date.now() - lastUsedAt.getTime() < hourMs) return;
@@ -131,14 +139,14 @@ async function noteUse(drizzle: Database['drizzle'], token: string, lastUsedAt: 
 }
 
 /** Ends the sessions above the limit of an account, those that were used longest ago; returns how many. */
-async function endSurplus(drizzle: Database['drizzle'], userId: number): Promise<number> {
-  const surplus = drizzle
+async function endSurplus(queries: Queries, userId: number): Promise<number> {
+  const surplus = queries
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id)
     .offset(serverLimits.sessionsPerAccount);
-  const ended = await drizzle.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id });
+  const ended = await queries.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id });
   return ended.length;
 }
 

@@ -58,7 +58,7 @@ export const serverLimits = {
   mailedLinksPerHour: 3,
   /** Per account, address and ten minutes: checks of its own password, and hashes of new ones. Each takes 40 ms of a core. */
   ownPasswordUses: 30,
-  /** Per account and hour: changes of names, passkeys and sessions, each of which adds an entry to the audit log. */
+  /** Per account, address and hour: renames, ended sessions and challenges, which add rows or entries of the audit log. */
   ownChangesPerHour: 60,
   /** Newest versions of the player list that the dashboard shows. */
   listedPlayerVersions: 50,

@@ -4,7 +4,7 @@ import { type AccountAction, permissionDenial } from '@marquee/domain/accounts/p
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { inArray } from 'drizzle-orm';
-import { lockWithOwners } from '../auth/lock-owners.ts';
+import { isLiveSession, lockWithOwners } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
 import { type Audit, recordAudit } from './audit.ts';
@@ -19,20 +19,20 @@ export interface AdminAction {
 }
 
 /**
- * Runs an admin action on an account in one transaction, if permitted. Roles are re-read under the lock, so a demoted
- * admin is rejected at once. The actor is locked too: the audit row references both accounts, and two admins who edit
+ * Runs an admin action on an account in one transaction, if permitted. Roles and the caller's session are re-read under
+ * the lock, so a demoted admin and an ended session are rejected at once. The actor is locked too: the audit row references both accounts, and two admins who edit
  * each other would otherwise deadlock.
  * @throws ApplicationError
  */
 export async function administer<Result>(
-  { db, account, log, sessions }: MemberContext,
+  { db, account, log, sessions, token }: MemberContext,
   { action, id }: { action: AccountAction; id: number },
   write: (context: AdminAction) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.drizzle.transaction(async (transaction) => {
     const locked = await lockWithOwners(transaction, inArray(users.id, [account.id, id]));
     const actor = locked.accounts.find((row) => row.id === account.id);
-    if (!actor) throw unauthorizedError();
+    if (!actor || !(await isLiveSession(transaction, token))) throw unauthorizedError();
     const target = locked.accounts.find((row) => row.id === id);
     if (!target) throw new ApplicationError('NOT_FOUND', administrationMessages.userNotFound);
     const denial = permissionDenial({ action, actor, target, isLastOwner: locked.isLastOwner(target) });

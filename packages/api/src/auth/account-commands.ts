@@ -8,7 +8,7 @@ import { changeRole } from '../admin/users/change-users.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { createLink } from '../recovery/one-time-links.ts';
-import { lockWithOwners } from './lock-owners.ts';
+import { lockWithOwners } from './lock-accounts.ts';
 
 /** Actor of commands run on the server: has an owner's permissions but no account. */
 const operator: Actor = { id: 0, role: 'owner' };

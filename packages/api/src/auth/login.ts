@@ -1,7 +1,5 @@
-import { users } from '@marquee/db/tables/users';
 import type { Login, SignedIn } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { findAccount } from './find-account.ts';
@@ -16,18 +14,13 @@ export async function login(context: Context, { emailOrUsername, password, remem
     context.passwords.verify(passwordHash, password),
   );
   if (!account || passwordHash === null || !isCorrect) throw loginRefusedError();
-  const signedIn = await startSession(context, account, { remember });
+  const signedIn = await startSession(context, {
+    userId: account.id,
+    remember,
+    prove: (_, locked) => locked.passwordHash === passwordHash,
+  });
   if (!signedIn) throw loginRefusedError();
-  // A concurrent password change ends only the sessions it can see: if the hash has changed, this one ends here, and a
-  // later change ends it itself.
-  const [unchanged] = await context.db.drizzle
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, account.id), eq(users.passwordHash, passwordHash)))
-    .for('share');
-  if (unchanged) return signedIn;
-  await context.sessions.end(signedIn.token);
-  throw loginRefusedError();
+  return signedIn;
 }
 
 function loginRefusedError(): ApplicationError {

@@ -7,7 +7,7 @@ import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { recordAudit } from '../admin/audit.ts';
 import type { MemberContext } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
-import { lockAccount } from './lock-owners.ts';
+import { lockMember } from './lock-accounts.ts';
 
 /** The caller's live sessions (docs/behaviour/accounts.md §2). */
 export async function ownSessions({ db, account, token }: MemberContext): Promise<SessionList> {
@@ -23,12 +23,15 @@ export async function ownSessions({ db, account, token }: MemberContext): Promis
 }
 
 /** Ends one of the caller's sessions; that of another account is none of theirs, and ends nothing. */
-export function endSession(context: MemberContext, { id }: { id: string }): Promise<Ended> {
+export async function endSession(context: MemberContext, { id }: { id: string }): Promise<Ended> {
+  const { account, address, rateLimits } = context;
+  await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
   return endAudited(context, 'end-session', (transaction) =>
     endListedSession(transaction, { userId: context.account.id, id }),
   );
 }
 
+/** Without a limit: whoever has a stolen session could use it up. */
 export function endOtherSessions(context: MemberContext): Promise<Ended> {
   const { account, clock, token } = context;
   return endAudited(context, 'end-other-sessions', async (transaction) => {
@@ -38,13 +41,13 @@ export function endOtherSessions(context: MemberContext): Promise<Ended> {
 }
 
 async function endAudited(
-  { db, account, rateLimits, sessions }: MemberContext,
+  context: MemberContext,
   action: AuditAction,
   end: (transaction: Transaction) => Promise<number>,
 ): Promise<Ended> {
-  await rateLimits.countUse('own-change', accountKey(account.id));
+  const { db, account, sessions } = context;
   const ended = await db.drizzle.transaction(async (transaction) => {
-    await lockAccount(transaction, account.id);
+    await lockMember(transaction, context);
     const count = await end(transaction);
     if (count > 0) await recordAudit(transaction, { actor: account, action, target: account, after: { ended: count } });
     return count;

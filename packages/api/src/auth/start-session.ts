@@ -1,20 +1,29 @@
-import type { Account } from '@marquee/auth/account';
 import type { SessionStart } from '@marquee/auth/sessions';
-import { isMissingReference } from '@marquee/db/database-error';
+import type { Transaction } from '@marquee/db/database';
+import type { UserRow } from '@marquee/db/tables/users';
 import type { SignedIn } from '@marquee/domain/accounts/account';
 import type { Context } from '../context.ts';
 import { toUserDto } from './account-row.ts';
+import { lockAccount } from './lock-accounts.ts';
 
-/** Starts a session of an account that was proven; null if the account was deleted meanwhile. */
-export async function startSession(
-  { sessions, userAgent }: Pick<Context, 'sessions' | 'userAgent'>,
-  account: Account,
-  start: Omit<SessionStart, 'userAgent'>,
+interface ProvenStart extends Omit<SessionStart, 'userAgent'> {
+  readonly userId: number;
+  /** Uses up what proves the account, or looks whether it is still there; false if it is not. */
+  readonly prove: (transaction: Transaction, account: UserRow) => boolean | Promise<boolean>;
+}
+
+/**
+ * Starts a session, with the proof and the session in one transaction that holds the account's lock: a change of the
+ * account comes before, and then nothing is proven, or after, and then it ends the session. Null if nothing is proven.
+ */
+export function startSession(
+  { db, sessions, userAgent }: Pick<Context, 'db' | 'sessions' | 'userAgent'>,
+  { userId, prove, ...start }: ProvenStart,
 ): Promise<SignedIn | null> {
-  try {
-    return { token: await sessions.create(account.id, { ...start, userAgent }), user: toUserDto(account) };
-  } catch (error) {
-    if (isMissingReference(error)) return null;
-    throw error;
-  }
+  return db.drizzle.transaction(async (transaction) => {
+    const account = await lockAccount(transaction, userId);
+    if (!account || !(await prove(transaction, account))) return null;
+    const token = await sessions.create(userId, { ...start, userAgent }, transaction);
+    return { token, user: toUserDto(account) };
+  });
 }

@@ -6,8 +6,8 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { ApplicationError, unauthorizedError } from '../errors.ts';
-import { lockAccount } from './lock-owners.ts';
+import { ApplicationError } from '../errors.ts';
+import { lockMember } from './lock-accounts.ts';
 
 /**
  * Removes one of the caller's ways to sign in, but not the last one that works. Of two removals at once the second waits
@@ -19,8 +19,7 @@ export async function removeWay(
   remove: (transaction: Transaction) => Promise<Deleted>,
 ): Promise<Deleted> {
   const result = await context.db.drizzle.transaction(async (transaction) => {
-    const account = await lockAccount(transaction, context.account.id);
-    if (!account) throw unauthorizedError();
+    const account = await lockMember(transaction, context);
     const password = account.passwordHash !== null && context.signIn.passwordLogin ? 1 : 0;
     const before = password + (await countOtherWays(transaction, context));
     const deleted = await remove(transaction);

@@ -4,6 +4,7 @@ import type { BackupDownload } from '@marquee/domain/administration/backup-runs'
 import { and, eq } from 'drizzle-orm';
 import type { Audit } from '../admin/audit.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
+import { lockMember } from '../auth/lock-accounts.ts';
 import type { Context, MemberContext } from '../context.ts';
 
 export const backupDownloadPath = '/backup';
@@ -12,11 +13,14 @@ export const backupDownloadPath = '/backup';
  * An address that downloads one backup, once and soon: a browser saves a large file to the disk only from an address,
  * and sends no bearer token to it.
  */
-export async function createBackupDownload(
-  context: Pick<MemberContext, 'db' | 'clock' | 'account'>,
-): Promise<BackupDownload> {
+export async function createBackupDownload(context: MemberContext): Promise<BackupDownload> {
+  const { account, clock, db } = context;
   const token = createToken(false);
-  await storeChallenge(context, token, { purpose: 'download-backup', userId: context.account.id });
+  await db.drizzle.transaction(async (transaction) => {
+    await lockMember(transaction, context);
+    const store = { db: { drizzle: transaction }, clock };
+    await storeChallenge(store, token, { purpose: 'download-backup', userId: account.id });
+  });
   return { path: `${backupDownloadPath}?token=${token}` };
 }
 

@@ -10,7 +10,7 @@ import { serverLimits } from '@marquee/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../admin/audit.ts';
 import { testApp, testNow } from '../testing/api.ts';
-import { createBackupDownload, takeBackupDownload } from './backup-download.ts';
+import { takeBackupDownload } from './backup-download.ts';
 import { type BackupContext, backupReport, runBackup } from './run-backup.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
@@ -117,8 +117,9 @@ describe('a download', () => {
       .values(newUser(username, { role: 'owner' }))
       .returning();
     if (!account) throw new Error('insert returned no account');
-    const { context } = testApp({ database });
-    const { path } = await createBackupDownload({ ...context, account: account as never });
+    const { context, withToken } = testApp({ database });
+    const token = await context.sessions.create(account.id, { remember: false });
+    const { path } = await withToken(token).backups.createDownload();
     return { token: new URL(path, 'http://x').searchParams.get('token') ?? '', id: account.id };
   }
 

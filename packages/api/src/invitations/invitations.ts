@@ -6,20 +6,26 @@ import type { Invitation, InvitationInput, InvitationList, NewInvitation } from 
 import { groupedToken } from '@marquee/domain/accounts/readable-token';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
+import { messages } from '@marquee/domain/site/messages';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
+import { lockMember } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
+import { ApplicationError } from '../errors.ts';
 
 const hourMs = 3_600_000;
 
 /** Creates an invitation; its token cannot be read again. */
 export async function createInvitation(
-  { db, account, clock, origin }: MemberContext,
+  context: MemberContext,
   { uses, expires_in_hours, note = '' }: InvitationInput,
 ): Promise<NewInvitation> {
+  const { db, account, clock, origin } = context;
   const token = createReadableToken();
   const expiresAt = new Date(clock().getTime() + expires_in_hours * hourMs);
   const id = await db.drizzle.transaction(async (transaction) => {
+    const { role } = await lockMember(transaction, context);
+    if (role === 'user') throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
     const [row] = await transaction
       .insert(invitations)
       .values({ tokenHash: hashToken(token), note, uses, usesLeft: uses, createdBy: account.id, expiresAt })

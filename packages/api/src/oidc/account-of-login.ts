@@ -7,7 +7,7 @@ import type { OidcFailure } from '@marquee/domain/accounts/oidc';
 import { and, eq } from 'drizzle-orm';
 import { openIdProvider } from '../admin/audit.ts';
 import { changeRole } from '../admin/users/change-users.ts';
-import { lockWithOwners } from '../auth/lock-owners.ts';
+import { lockWithOwners } from '../auth/lock-accounts.ts';
 import type { Context } from '../context.ts';
 import { insertIdentity, isLinkedError, labelOf, requireOidc, type VisitorLogin } from './provider-login.ts';
 import { signUpByProvider } from './sign-up-by-provider.ts';

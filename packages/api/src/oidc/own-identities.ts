@@ -9,6 +9,7 @@ import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import { storeChallenge } from '../auth/challenges.ts';
+import { lockMember } from '../auth/lock-accounts.ts';
 import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
@@ -63,14 +64,20 @@ export async function startLink(context: MemberContext, proof: OwnerProof = {}):
 export async function linkIdentity(context: MemberContext, { code }: OidcCodeInput): Promise<Identity> {
   const { account, db, oidc } = context;
   const isTheirs = and(isLiveCode(context, code, 'link'), eq(oidcCodes.userId, account.id));
-  const [visit] = await db.drizzle.delete(oidcCodes).where(isTheirs).returning();
+  const visit = await db.drizzle.transaction(async (transaction) => {
+    await lockMember(transaction, context);
+    const [taken] = await transaction.delete(oidcCodes).where(isTheirs).returning();
+    return taken;
+  });
   if (!visit) throw new ApplicationError('GONE', oidcMessages.linkOver);
   const { issuer, subject, label } = visit;
   const login = { issuer, subject, label };
   try {
-    const row = await db.drizzle.transaction((transaction) =>
-      insertIdentity(transaction, { ...login, lastUsedAt: null, wasOnlyWay: false, account, action: 'link-identity' }),
-    );
+    const row = await db.drizzle.transaction(async (transaction) => {
+      await lockMember(transaction, context);
+      const identity = { ...login, lastUsedAt: null, wasOnlyWay: false };
+      return insertIdentity(transaction, { ...identity, account, action: 'link-identity' });
+    });
     return toIdentity(row, oidc);
   } catch (error) {
     if (!isLinkedError(error)) throw error;

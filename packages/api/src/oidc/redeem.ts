@@ -1,6 +1,5 @@
 import { hashToken } from '@marquee/auth/session-token';
 import { oidcCodes } from '@marquee/db/tables/identities';
-import { users } from '@marquee/db/tables/users';
 import type { SignedIn } from '@marquee/domain/accounts/account';
 import type { OidcCodeInput } from '@marquee/domain/accounts/oidc';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
@@ -11,16 +10,17 @@ import { ApplicationError } from '../errors.ts';
 
 /** Signs in with the one-time code of a visit to the provider. */
 export async function redeem(context: Context, { code }: OidcCodeInput): Promise<SignedIn> {
-  const { db } = context;
-  const [visit] = await db.drizzle
-    .delete(oidcCodes)
-    .where(isLiveCode(context, code, 'sign-in'))
-    .returning();
+  const isLive = isLiveCode(context, code, 'sign-in');
+  const [visit] = await context.db.drizzle.select().from(oidcCodes).where(isLive);
   if (!visit) throw overError();
   const { userId, providerSession } = visit;
-  const [account] = await db.drizzle.select().from(users).where(eq(users.id, userId));
-  const start = { remember: true, method: 'oidc', providerSession } as const;
-  const signedIn = account && (await startSession(context, account, start));
+  const signedIn = await startSession(context, {
+    userId,
+    remember: true,
+    method: 'oidc',
+    providerSession,
+    prove: async (transaction) => (await transaction.delete(oidcCodes).where(isLive).returning()).length > 0,
+  });
   if (!signedIn) throw overError();
   return signedIn;
 }

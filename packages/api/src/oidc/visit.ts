@@ -1,11 +1,12 @@
 import { OpenIdError } from '@marquee/auth/openid-error';
 import { type OpenIdLogin, stateOf } from '@marquee/auth/openid-provider';
 import { createToken, hashToken } from '@marquee/auth/session-token';
-import { oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
+import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
 import type { OidcFailure } from '@marquee/domain/accounts/oidc';
 import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt } from 'drizzle-orm';
 import { takeChallenge } from '../auth/challenges.ts';
+import { lockAccount } from '../auth/lock-accounts.ts';
 import type { Context } from '../context.ts';
 import { RateLimitedError } from '../rate-limits/rate-limited-error.ts';
 import { accountOf } from './account-of-login.ts';
@@ -76,7 +77,7 @@ export async function finishVisit(context: Context, query: URLSearchParams): Pro
     if (typeof account === 'string') return { kind: 'error', failure: account, returnTo };
     const { userId: id, isLinkedByAddress } = account;
     const landing = await landWithCode(context, { browserHash, returnTo, login, userId: id, purpose: 'sign-in' });
-    return isLinkedByAddress ? { ...landing, isLinkedByAddress } : landing;
+    return landing.kind === 'code' && isLinkedByAddress ? { ...landing, isLinkedByAddress } : landing;
   });
 }
 
@@ -88,18 +89,28 @@ interface FinishedVisit extends Pick<typeof oidcCodes.$inferInsert, 'browserHash
 async function landWithCode(
   { db, clock }: Context,
   { login, returnTo, purpose, ...visit }: FinishedVisit,
-): Promise<Exclude<Landing, { kind: 'error' }>> {
+): Promise<Landing> {
   const code = createToken(false);
-  await db.drizzle.insert(oidcCodes).values({
-    ...visit,
-    codeHash: hashToken(code),
-    purpose,
-    issuer: login.issuer,
-    subject: login.subject,
-    label: labelOf(login),
-    providerSession: login.session === null ? null : providerSessionKey(login.issuer, login.session),
-    expiresAt: new Date(clock().getTime() + serverLimits.oidcCodeSeconds * 1_000),
+  const { issuer, subject } = login;
+  const isStored = await db.drizzle.transaction(async (transaction) => {
+    if (!(await lockAccount(transaction, visit.userId))) return false;
+    // What ends the login meanwhile would not see the code.
+    const isLogin = and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+    const isTheirs = and(isLogin, eq(identities.userId, visit.userId));
+    if (purpose === 'sign-in' && (await transaction.$count(identities, isTheirs)) === 0) return false;
+    await transaction.insert(oidcCodes).values({
+      ...visit,
+      codeHash: hashToken(code),
+      purpose,
+      issuer,
+      subject,
+      label: labelOf(login),
+      providerSession: login.session === null ? null : providerSessionKey(issuer, login.session),
+      expiresAt: new Date(clock().getTime() + serverLimits.oidcCodeSeconds * 1_000),
+    });
+    return true;
   });
+  if (!isStored) return { kind: 'error', failure: 'expired', returnTo };
   return { kind: purpose === 'link' ? 'link' : 'code', code, returnTo };
 }
 

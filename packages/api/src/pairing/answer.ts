@@ -6,6 +6,7 @@ import type { PairingAnswer, PairingCodeInput, PairingDevice } from '@marquee/do
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
+import { lockMember } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
@@ -52,10 +53,11 @@ type PairingRow = typeof pairings.$inferSelect;
  * @throws ApplicationError 'GONE'
  */
 async function tryCode(
-  { account, address, clock, db, rateLimits }: MemberContext,
+  context: MemberContext,
   code: string,
   use?: (transaction: Transaction, pairing: PairingRow) => Promise<void>,
 ): Promise<PairingRow> {
+  const { account, address, clock, db, rateLimits } = context;
   const isOpen = and(
     eq(pairings.codeHash, hashToken(code)),
     eq(pairings.state, 'waiting'),
@@ -65,6 +67,7 @@ async function tryCode(
   let found: PairingRow | undefined;
   await rateLimits.guardPassword({ address, account: `pairing by ${accountKey(account.id)}` }, async () => {
     found = await db.drizzle.transaction(async (transaction) => {
+      await lockMember(transaction, context);
       const triesLeft = sql`${pairings.triesLeft} - 1`;
       const [pairing] = await transaction.update(pairings).set({ triesLeft }).where(isOpen).returning();
       if (pairing) await use?.(transaction, pairing);

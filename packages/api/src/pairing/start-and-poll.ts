@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { clientName } from '@marquee/auth/client-name';
 import { createToken, hashToken } from '@marquee/auth/session-token';
+import type { Transaction } from '@marquee/db/database';
 import { pairings } from '@marquee/db/tables/pairings';
-import { users } from '@marquee/db/tables/users';
 import {
   type PairingPoll,
   type PairingState,
@@ -11,7 +11,7 @@ import {
 } from '@marquee/domain/accounts/pairing';
 import { groupedToken } from '@marquee/domain/accounts/readable-token';
 import { limits, serverLimits } from '@marquee/domain/limits';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';
 
@@ -52,17 +52,15 @@ function createPairingCode(): string {
 export async function pollPairing(context: Context, { secret }: PairingPoll): Promise<PairingState> {
   const { db, clock } = context;
   const isTheirs = and(eq(pairings.secretHash, hashToken(secret)), gt(pairings.expiresAt, clock()));
-  const [pairing] = await db.drizzle.select({ state: pairings.state }).from(pairings).where(isTheirs);
+  const [pairing] = await db.drizzle.select().from(pairings).where(isTheirs);
   if (!pairing) return { state: 'over' };
-  if (pairing.state === 'waiting') return { state: 'waiting' };
+  const { state, approvedBy } = pairing;
+  if (state === 'waiting') return { state };
   // Of two calls at once only one gets the row.
-  const [answered] = await db.drizzle
-    .delete(pairings)
-    .where(and(isTheirs, ne(pairings.state, 'waiting')))
-    .returning();
-  if (!answered) return { state: 'over' };
-  if (answered.state === 'refused' || answered.approvedBy === null) return { state: 'refused' };
-  const [account] = await db.drizzle.select().from(users).where(eq(users.id, answered.approvedBy));
-  const signedIn = account && (await startSession(context, account, { remember: true, method: 'pairing' }));
+  const take = async (queries: Pick<Transaction, 'delete'>) =>
+    (await queries.delete(pairings).where(isTheirs).returning()).length > 0;
+  if (state === 'refused' || approvedBy === null) return { state: (await take(db.drizzle)) ? 'refused' : 'over' };
+  const start = { userId: approvedBy, remember: true, method: 'pairing', prove: take } as const;
+  const signedIn = await startSession(context, start);
   return signedIn ? { state: 'approved', ...signedIn } : { state: 'over' };
 }

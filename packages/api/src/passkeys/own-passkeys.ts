@@ -16,7 +16,7 @@ import { serverLimits } from '@marquee/domain/limits';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
-import { lockAccount } from '../auth/lock-owners.ts';
+import { lockMember } from '../auth/lock-accounts.ts';
 import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
@@ -82,7 +82,7 @@ export async function addPasskey(context: MemberContext, { name, response }: New
   try {
     return await db.drizzle.transaction(async (transaction) => {
       // Of several at once for the last place, each waits for the one before.
-      await lockAccount(transaction, account.id);
+      await lockMember(transaction, context);
       const count = await transaction.$count(passkeys, eq(passkeys.userId, account.id));
       if (count >= serverLimits.passkeysPerAccount) throw tooManyError();
       const [row] = await transaction.insert(passkeys).values(values).returning();
@@ -102,10 +102,10 @@ function tooManyError(): ApplicationError {
 }
 
 export async function renamePasskey(
-  { db, account, origin, rateLimits }: MemberContext,
+  { address, db, account, origin, rateLimits }: MemberContext,
   { id, name }: PasskeyRename,
 ): Promise<Passkey> {
-  await rateLimits.countUse('own-change', accountKey(account.id));
+  await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
   return db.drizzle.transaction(async (transaction) => {
     const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, account.id));
     const [before] = await transaction.select().from(passkeys).where(isTheirs).for('update');

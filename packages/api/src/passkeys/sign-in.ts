@@ -10,6 +10,7 @@ import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
 import { requireRelyingParty } from './own-passkeys.ts';
 
 const use = { purpose: 'passkey-sign-in' } as const;
@@ -28,7 +29,7 @@ export async function startPasskeySignIn(context: Context): Promise<PasskeyOptio
  * audited.
  */
 export async function signInWithPasskey(context: Context, { response, remember }: PasskeySignIn): Promise<SignedIn> {
-  const { db, clock } = context;
+  const { address, db, clock, rateLimits } = context;
   const party = requireRelyingParty(context);
   const [found] = await db.drizzle
     .select({ passkey: passkeys, account: users })
@@ -49,11 +50,17 @@ export async function signInWithPasskey(context: Context, { response, remember }
     .where(and(eq(passkeys.id, passkey.id), isCounted))
     .returning({ id: passkeys.id });
   if (!used) {
+    await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
     const after = { id: passkey.id, name: passkey.name, counter, stored: passkey.counter };
     await recordAudit(db.drizzle, { actor: account, action: 'refuse-passkey', target: account, after });
     throw refusedError();
   }
-  const signedIn = await startSession(context, account, { remember, method: 'passkey' });
+  const signedIn = await startSession(context, {
+    userId: account.id,
+    remember,
+    method: 'passkey',
+    prove: async (transaction) => (await transaction.$count(passkeys, eq(passkeys.id, passkey.id))) > 0,
+  });
   if (!signedIn) throw refusedError();
   return signedIn;
 }

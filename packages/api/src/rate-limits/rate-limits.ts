@@ -51,8 +51,8 @@ const limitedUses = {
   'player-outcome-of-server': { limit: serverLimits.playerOutcomesPerServer, windowSeconds: 10 * minuteSeconds },
   /** By account. */
   'framing-probe': { limit: serverLimits.framingProbesPerHour, windowSeconds: hourSeconds },
-  'own-change': { limit: serverLimits.ownChangesPerHour, windowSeconds: hourSeconds },
   /** By account and IP address, so that a stolen session does not block the owner. */
+  'own-change': { limit: serverLimits.ownChangesPerHour, windowSeconds: hourSeconds },
   'own-password': { limit: serverLimits.ownPasswordUses, windowSeconds: 10 * minuteSeconds },
   migration: { limit: serverLimits.migrationsPerHour, windowSeconds: hourSeconds },
   'mailed-link': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },

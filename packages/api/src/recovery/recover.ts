@@ -2,7 +2,7 @@ import { endByEvent } from '@marquee/auth/account-endings';
 import { hashToken } from '@marquee/auth/session-token';
 import type { Transaction } from '@marquee/db/database';
 import { recoveryCodes } from '@marquee/db/tables/recovery';
-import { type UserRow, users } from '@marquee/db/tables/users';
+import { users } from '@marquee/db/tables/users';
 import type { SignedIn } from '@marquee/domain/accounts/account';
 import type { LinkInput, OpenLink, Recovery } from '@marquee/domain/accounts/recovery';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
@@ -11,7 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
 import { toUserDto } from '../auth/account-row.ts';
 import { findAccount } from '../auth/find-account.ts';
-import { lockAccount } from '../auth/lock-owners.ts';
+import { lockAccount } from '../auth/lock-accounts.ts';
 import { hashNewPassword } from '../auth/own-account/own-password.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -90,18 +90,18 @@ async function changePassword(
   { userId, passwordHash, method }: { userId: number; passwordHash: string; method: SessionMethod },
   take: (transaction: Transaction) => Promise<void>,
 ): Promise<SignedIn> {
-  const account = await db.drizzle.transaction(async (transaction): Promise<UserRow> => {
+  const signedIn = await db.drizzle.transaction(async (transaction): Promise<SignedIn> => {
     await lockAccount(transaction, userId);
     await take(transaction);
     const [row] = await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
     if (!row) throw linkOverError();
     const { sessions: ended } = await endByEvent(transaction, 'new-password', { userId, now: clock() });
     await recordAudit(transaction, { actor: row, action: 'recover-account', target: row, after: { method, ended } });
-    return row;
+    const token = await sessions.create(userId, { remember: false, method, userAgent }, transaction);
+    return { token, user: toUserDto(row) };
   });
-  sessions.evict(account.id);
-  const token = await sessions.create(account.id, { remember: false, method, userAgent });
-  return { token, user: toUserDto(account) };
+  sessions.evict(userId);
+  return signedIn;
 }
 
 function wrongCodeError(): ApplicationError {

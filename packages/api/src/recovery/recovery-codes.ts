@@ -6,7 +6,8 @@ import type { RecoveryCodes, RecoveryCodesInput, RecoveryCodesLeft } from '@marq
 import { limits } from '@marquee/domain/limits';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit.ts';
-import { verifyCurrentPassword } from '../auth/own-account/owner-proof.ts';
+import { lockMember } from '../auth/lock-accounts.ts';
+import { verifyCurrentPassword, wrongPasswordError } from '../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../context.ts';
 
 export async function recoveryCodesLeft({ account, db }: MemberContext): Promise<RecoveryCodesLeft> {
@@ -19,11 +20,13 @@ export async function createRecoveryCodes(
   { currentPassword }: RecoveryCodesInput,
 ): Promise<RecoveryCodes> {
   const { account, db } = context;
-  await verifyCurrentPassword(context, currentPassword);
+  const verifiedHash = await verifyCurrentPassword(context, currentPassword);
   const codes = Array.from({ length: limits.recoveryCodes }, createReadableToken);
   // 80 random bits need no slow hash: ten of those held up everybody's sign-in.
   const rows = codes.map((code, position) => ({ userId: account.id, position, codeHash: hashToken(code) }));
   await db.drizzle.transaction(async (transaction) => {
+    const { passwordHash } = await lockMember(transaction, context);
+    if (passwordHash !== verifiedHash) throw wrongPasswordError();
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, account.id));
     await transaction.insert(recoveryCodes).values(rows);
     await recordAudit(transaction, { actor: account, action: 'create-recovery-codes', target: account });

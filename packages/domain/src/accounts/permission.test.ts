@@ -10,6 +10,7 @@ const tooLow = { failure: 'FORBIDDEN', message: messages.roleTooLow };
 const adminsProtected = { failure: 'FORBIDDEN', message: administrationMessages.adminsProtected };
 const linksProtected = { failure: 'FORBIDDEN', message: administrationMessages.linksProtected };
 const ownersTask = { failure: 'FORBIDDEN', message: administrationMessages.ownersTask };
+const ownLink = { failure: 'CONFLICT', message: administrationMessages.ownLink };
 const ownRole = { failure: 'CONFLICT', message: administrationMessages.ownRole };
 const ownAccount = { failure: 'CONFLICT', message: administrationMessages.ownAccount };
 const lastOwner = { failure: 'CONFLICT', message: administrationMessages.lastOwner };
@@ -53,7 +54,7 @@ describe('permissionDenial for reset-link', () => {
     ['an admin', 'admin', 'owner', linksProtected],
     ['an owner', 'owner', 'user', allowed],
     ['an owner', 'owner', 'owner', allowed],
-    ['an owner', 'owner', self, allowed],
+    ['an owner', 'owner', self, ownLink],
   ] as const)('%s (%s) on %s', (_, actor, on, expected) => {
     expect(denial(actor, 'reset-link', on)).toEqual(expected);
   });

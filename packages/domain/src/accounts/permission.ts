@@ -34,6 +34,7 @@ export function permissionDenial({ action, actor, target, isLastOwner }: Account
     return isAllowed ? null : forbidden(administrationMessages.adminsProtected);
   }
   if (action === 'reset-link') {
+    if (isOwn && actor.role === 'owner') return conflict(administrationMessages.ownLink);
     const isAllowed = actor.role === 'owner' || target.role === 'user';
     return isAllowed ? null : forbidden(administrationMessages.linksProtected);
   }

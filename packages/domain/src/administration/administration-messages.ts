@@ -28,6 +28,7 @@ export const administrationMessages = {
   adminsProtected: 'Admins may change plain users and their own account only.',
   linksProtected: 'Admins may make links for plain users only.',
   ownRole: 'Nobody can change their own role.',
+  ownLink: 'Change your own password in the settings.',
   ownAccount: 'Nobody can delete their own account here.',
   lastOwner: 'This is the last owner: make another one first.',
 } as const;

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { changedNames, throwIfTaken, toUserDto } from '../../auth/account-row.ts';
 import { tellOldAddress } from '../../auth/own-account/old-address-mail.ts';
 import { hashNewPassword } from '../../auth/own-account/own-password.ts';
-import { requireOwnerProof } from '../../auth/own-account/owner-proof.ts';
+import { passwordRequiredError, requireOwnerProof, wrongPasswordError } from '../../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../../context.ts';
 import { administer } from '../administer.ts';
 import { type Audit, recordAudit } from '../audit.ts';
@@ -58,7 +58,7 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
   const { id, password, currentPassword } = edit;
   const isOwn = id === account.id;
   const changesSignIn = password !== undefined || (edit.email !== undefined && edit.email !== account.email);
-  if (isOwn && changesSignIn) await requireOwnerProof(context, { currentPassword });
+  const verifiedHash = isOwn && changesSignIn ? await requireOwnerProof(context, { currentPassword }) : undefined;
   // Hashing is slow, so it runs before the transaction takes its locks.
   const passwordHash =
     password === undefined ? undefined : await hashNewPassword(context, { accountId: account.id, password });
@@ -71,6 +71,11 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
         if (value === undefined || value === target[field]) continue;
         before[field] = target[field];
         after[field] = value;
+      }
+      if (isOwn && (after.email !== undefined || passwordHash !== undefined)) {
+        // The account may have changed since: an address that was its own would come back without a proof.
+        if (verifiedHash === undefined) throw passwordRequiredError();
+        if (verifiedHash !== null && verifiedHash !== target.passwordHash) throw wrongPasswordError();
       }
       const isSameName = Object.keys(after).length === 0;
       if (isSameName && passwordHash === undefined) return { user: toUserDto(target), former: null };

@@ -8,6 +8,7 @@ import type { Context, MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
 import { accountKey } from '../../rate-limits/password-guard.ts';
 import { toUserDto } from '../account-row.ts';
+import { lockMember } from '../lock-accounts.ts';
 import { requireOwnerProof } from './owner-proof.ts';
 
 /** Refuses what needs passwords where they are not used, before the input is read. */
@@ -36,6 +37,7 @@ export async function setPassword(
   await requireOwnerProof(context, {});
   const passwordHash = await hashNewPassword(context, { accountId: account.id, password: newPassword });
   const updated = await db.drizzle.transaction(async (transaction) => {
+    await lockMember(transaction, context);
     const [row] = await transaction.update(users).set({ passwordHash }).where(hasNone).returning();
     if (!row) throw existsError();
     const change = { userId: account.id, except: token, now: clock() };

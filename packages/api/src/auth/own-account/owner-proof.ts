@@ -18,12 +18,12 @@ export async function requireOwnerProof(
   context: MemberContext,
   { currentPassword }: OwnerProof,
 ): Promise<string | null> {
-  const { account, db, rateLimits, signIn } = context;
+  const { account, address, db, rateLimits, signIn } = context;
   if (currentPassword !== undefined) return verifyCurrentPassword(context, currentPassword);
   const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
   if (!row) throw unauthorizedError();
-  if (row.hash !== null && signIn.passwordLogin) throw proofError(accountMessages.currentPasswordRequired);
-  await rateLimits.countUse('own-change', accountKey(account.id));
+  if (row.hash !== null && signIn.passwordLogin) throw passwordRequiredError();
+  await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
   if (!(await hasJustSignedIn(context))) throw proofError(accountMessages.signInAgain);
   return null;
 }
@@ -50,6 +50,10 @@ export async function verifyCurrentPassword(
 export function wrongPasswordError(): ApplicationError {
   const message = accountMessages.currentPasswordWrong;
   return new ApplicationError('BAD_REQUEST', message, { currentPassword: message });
+}
+
+export function passwordRequiredError(): ApplicationError {
+  return proofError(accountMessages.currentPasswordRequired);
 }
 
 /** By the database's clock, which stamped the session. */

@@ -6,10 +6,10 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../admin/audit.ts';
 import type { MemberContext } from '../../context.ts';
-import { ApplicationError, unauthorizedError } from '../../errors.ts';
+import { ApplicationError } from '../../errors.ts';
 import { accountKey } from '../../rate-limits/password-guard.ts';
 import { changedNames, throwIfTaken, toUserDto } from '../account-row.ts';
-import { lockAccount } from '../lock-owners.ts';
+import { lockMember } from '../lock-accounts.ts';
 import { tellOldAddress } from './old-address-mail.ts';
 import { hashNewPassword } from './own-password.ts';
 import { requireOwnerProof, wrongPasswordError } from './owner-proof.ts';
@@ -22,10 +22,9 @@ export async function updateProfile(context: MemberContext, input: ProfileChange
   const { account, address, rateLimits, sessions } = context;
   const change = await prepare(context, input);
   const isRenamed = change.username !== undefined || change.email !== undefined;
-  if (change.username !== undefined) await rateLimits.countUse('own-change', accountKey(account.id));
+  if (change.username !== undefined) await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
   const write = () => throwIfTaken(() => store(context, change));
   const updated = await (isRenamed ? rateLimits.guardUse('taken-name', address, write) : write());
-  if (!updated) throw change.verifiedHash === null ? unauthorizedError() : wrongPasswordError();
   sessions.evict(account.id);
   if (change.email !== undefined) tellOldAddress(context, account);
   return { user: toUserDto(updated) };
@@ -55,18 +54,19 @@ async function prepare(context: MemberContext, input: ProfileChange): Promise<Ve
   return { username, email, verifiedHash, passwordHash, removesOtherWays: removeOtherWays };
 }
 
-/** Returns undefined if the account is gone or its password is no longer the verified one. */
-function store(context: MemberContext, change: VerifiedChange): Promise<UserRow | undefined> {
+/** @throws ApplicationError if the session has ended or the password is no longer the verified one */
+function store(context: MemberContext, change: VerifiedChange): Promise<UserRow> {
   const { account, db } = context;
   const { username, email, verifiedHash, passwordHash } = change;
   const changed = { ...changedNames({ username, email }), ...(passwordHash !== undefined && { passwordHash }) };
   return db.drizzle.transaction(async (transaction) => {
-    const before = await lockAccount(transaction, account.id);
-    if (!before || (verifiedHash !== null && before.passwordHash !== verifiedHash)) return undefined;
+    const before = await lockMember(transaction, context);
+    if (verifiedHash !== null && before.passwordHash !== verifiedHash) throw wrongPasswordError();
     if (Object.keys(changed).length === 0) return before;
     const [row] = await transaction.update(users).set(changed).where(eq(users.id, account.id)).returning();
+    if (!row) throw new Error('the update of a locked account returned no row');
     const ended = await endWithChange(transaction, context, change);
-    if (row) await auditChange(transaction, { before, row, change, ended });
+    await auditChange(transaction, { before, row, change, ended });
     return row;
   });
 }

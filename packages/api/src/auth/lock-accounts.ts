@@ -1,6 +1,10 @@
-import type { Database } from '@marquee/db/database';
+import { hashToken } from '@marquee/auth/session-token';
+import type { Database, Transaction } from '@marquee/db/database';
+import { sessions } from '@marquee/db/tables/sessions';
 import { type UserRow, users } from '@marquee/db/tables/users';
 import { asc, eq, or, type SQL } from 'drizzle-orm';
+import type { MemberContext } from '../context.ts';
+import { unauthorizedError } from '../errors.ts';
 
 export interface LockedAccounts {
   /** All owners and the requested accounts, locked until the transaction ends. */
@@ -18,6 +22,25 @@ export async function lockAccount(
 ): Promise<UserRow | undefined> {
   const [account] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
   return account;
+}
+
+/**
+ * Locks the caller's account. Its session was checked before the call's work, and may have ended since, in another
+ * replica too: every write that opens an account or the site does this first.
+ * @throws ApplicationError if the session has ended
+ */
+export async function lockMember(
+  transaction: Transaction,
+  { account, token }: Pick<MemberContext, 'account' | 'token'>,
+): Promise<UserRow> {
+  const row = await lockAccount(transaction, account.id);
+  if (!row || !(await isLiveSession(transaction, token))) throw unauthorizedError();
+  return row;
+}
+
+/** Whether the session of a token has not ended; of a locked account, since nothing ends one without the lock. */
+export async function isLiveSession(transaction: Transaction, token: string): Promise<boolean> {
+  return (await transaction.$count(sessions, eq(sessions.id, hashToken(token)))) > 0;
 }
 
 /**
