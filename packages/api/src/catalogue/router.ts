@@ -5,7 +5,7 @@ import { SearchPage } from '@marquee/domain/catalogue/search';
 import { Suggestions } from '@marquee/domain/catalogue/suggestions';
 import { MovieDetails, SeasonDetails, ShowDetails, TitleExtras } from '@marquee/domain/catalogue/title-details';
 import { RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
-import { Players } from '@marquee/domain/player/player';
+import { Players, publicPlayers } from '@marquee/domain/player/player';
 import { z } from 'zod';
 import { cachedProcedure, catalogueProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { collection } from './collections.ts';
@@ -43,8 +43,10 @@ export const catalogueRouter = router({
     .output(outputParser(z.array(Genre)))
     .query(async ({ ctx: { context }, input }) => [...(await context.catalogue.genres(input.mediaType))]),
   /** Not cached, so that a refresh is visible at once. */
-  players: catalogueProcedure.output(outputParser(Players)).query(({ ctx: { context } }) => context.players.read()),
+  players: catalogueProcedure
+    .output(outputParser(Players))
+    .query(async ({ ctx: { context } }) => publicPlayers(await context.players.read())),
   refreshPlayers: catalogueProcedure
     .output(outputParser(Players))
-    .mutation(({ ctx: { context } }) => context.players.refresh()),
+    .mutation(async ({ ctx: { context } }) => publicPlayers(await context.players.refresh())),
 });

@@ -9,6 +9,7 @@ export const playerListMessages = {
   goBackFailed: 'Failed to go back to that version',
   conflict: 'Somebody saved another version in the meantime.',
   versionNotFound: 'There is no such version.',
+  tooManyOrigins: 'The servers have too many or too long addresses: browsers refuse pages that name them all.',
   noneEnabled: 'Enable at least one server: without it nothing plays.',
   duplicateId: 'Another server has this id.',
   ownOrigin: 'This is the own address of this site. A player there could read the session of its visitors.',

@@ -65,18 +65,26 @@ export const PlayerServer = z.object({
 });
 export type PlayerServer = z.infer<typeof PlayerServer>;
 
+/** Characters of all origins: they are part of a header of every page, and browsers refuse long ones. */
+const maxOriginsLength = 4_000;
+
 /** The players that visitors can choose from (docs/behaviour/watching.md §3). `loadTimeout` is in ms. */
-export const PlayerConfiguration = z.object({
-  servers: z.array(PlayerServer).min(1).max(100),
-  settings: z.object({
-    defaultServer: z.number(),
-    autoFallback: z.boolean().default(true),
-    maxRetries: z.int().min(0).max(20).default(3),
-    loadTimeout: z.int().min(1_000).max(120_000).default(10_000),
-  }),
-  lastUpdated: z.string().default(''),
-  version: z.string().default(''),
-});
+export const PlayerConfiguration = z
+  .object({
+    servers: z.array(PlayerServer).min(1).max(100),
+    settings: z.object({
+      defaultServer: z.number(),
+      autoFallback: z.boolean().default(true),
+      maxRetries: z.int().min(0).max(20).default(3),
+      loadTimeout: z.int().min(1_000).max(120_000).default(10_000),
+    }),
+    lastUpdated: z.string().default(''),
+    version: z.string().default(''),
+  })
+  .refine((list) => playerOrigins(list).join(' ').length <= maxOriginsLength, {
+    path: ['servers'],
+    error: playerListMessages.tooManyOrigins,
+  });
 export type PlayerConfiguration = z.infer<typeof PlayerConfiguration>;
 
 /** Where a configuration came from. */
@@ -90,6 +98,17 @@ export const Players = z.object({
   failed: z.boolean(),
 });
 export type Players = z.infer<typeof Players>;
+
+/** The players as visitors get them: of a disabled server its name, without the addresses and keys that an operator typed. */
+export function publicPlayers(players: Players): Players {
+  const servers = players.configuration.servers.map((server) => {
+    const { id, name, enabled, priority, popups } = server;
+    return enabled ? server : { id, name, enabled, priority, popups, movieUrl: disabledPath, tvUrl: disabledPath };
+  });
+  return { ...players, configuration: { ...players.configuration, servers } };
+}
+
+const disabledPath = '/player/disabled';
 
 /** URL of the remote configuration, for admins; null if none is set. */
 export const PlayerLocation = z.object({ remoteUrl: z.string().nullable() });
@@ -190,8 +209,8 @@ export function canEmbed(url: string, pageOrigin: string): boolean {
 }
 
 /** Origins for the frame-src directive of the CSP, without duplicates; a frame may be redirected to one of `origins`. */
-export function playerOrigins(configuration: PlayerConfiguration): string[] {
-  const origins = configuration.servers
+export function playerOrigins({ servers }: { readonly servers: readonly PlayerServer[] }): string[] {
+  const origins = servers
     .filter(({ enabled }) => enabled)
     .flatMap((server) => [...urlOrigins(server), ...(server.origins ?? [])]);
   return [...new Set(origins.filter((origin) => origin !== opaqueOrigin))];

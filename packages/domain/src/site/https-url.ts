@@ -1,9 +1,12 @@
+/** Of a name in the DNS. */
+const maxHostLength = 253;
+
 /**
  * Whether a host has letters, digits, hyphens and dots only, or is an IPv6 address. URLs allow more, such as `;`, which
  * ends a directive of a Content-Security-Policy.
  */
 export function hasPlainHost({ hostname }: URL): boolean {
-  return /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/.test(hostname);
+  return hostname.length <= maxHostLength && /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/.test(hostname);
 }
 
 /**
