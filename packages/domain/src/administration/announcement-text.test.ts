@@ -20,6 +20,7 @@ it.each([
 ])('announcementParts(%j)', (text, parts) => expect(announcementParts(text)).toEqual(parts));
 
 it.each([
+  '[x](https://good.example@evil.example/)',
   '[x](javascript:alert(1))',
   '[x](JaVaScRiPt:alert(1))',
   '[x](data:text/html,x)',

@@ -18,11 +18,16 @@ export function announcementParts(text: string): AnnouncementPart[] {
   for (const match of text.matchAll(links)) {
     const { label, target, address = '' } = match.groups ?? {};
     const href = target ?? address;
-    if (!(href.startsWith('/') ? isOwnPath(href) : URL.canParse(href))) continue;
+    if (!(href.startsWith('/') ? isOwnPath(href) : isPlainUrl(href))) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: label ?? address, href });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;
+}
+
+/** Not with a user name, which looks like the host: https://good.example@evil.example. */
+function isPlainUrl(text: string): boolean {
+  return URL.canParse(text) && new URL(text).username === '';
 }
