@@ -142,16 +142,22 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
 const quietPaths = /^\/(assets|art|pictures|player|library|api\/health)(\/|$)/;
 
 /** What follows signs somebody in, adds an account or opens a list: nobody who reads the log may have it. */
-const secretPaths = /^(\/(?:recover|join|l)\/|\/api\/shared-lists\/).+/;
+const secretPaths = /^([/\\]+(?:recover|join|l|api[/\\]+shared-lists)[/\\]+).+/i;
 
 /** One line per request, with the id that the response carries. */
 function logRequest(log: Dependencies['log'], request: EdgeRequest, status: number): void {
-  const secretPath = secretPaths.exec(request.path ?? '')?.[1];
-  const path = secretPath ? `${secretPath}…` : pathOf(request.url);
+  const path = loggedPath(request);
   const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
   const milliseconds = Math.round(performance.now() - request.startedAt);
   const message = request.path === null ? 'request with a URL that cannot be decoded' : 'request';
   log[level]({ reqId: request.id, method: request.method, path, status, milliseconds }, message);
+}
+
+/** The path without a secret; nothing of one that cannot be decoded, since it may hide one. */
+function loggedPath({ path, url }: EdgeRequest): string {
+  if (path === null) return '';
+  const secretPath = secretPaths.exec(path)?.[1];
+  return secretPath ? `${secretPath}…` : pathOf(url);
 }
 
 /** These check a password or create an account: in a batch they would evade their rate limits. */
