@@ -156,5 +156,7 @@ function roleProcedure(access: keyof typeof allowedRoles) {
 
 /** For signed-in callers of any role. */
 export const memberProcedure = roleProcedure('member');
+/** For members, and reads titles of the upstream: its rate limit is that of the catalogue. */
+export const memberCatalogueProcedure = memberProcedure.meta({ isOfCatalogue: true });
 export const adminProcedure = roleProcedure('admin');
 export const ownerProcedure = roleProcedure('owner');

@@ -53,11 +53,14 @@ export const serverLimits = {
   logoutTokenMinutes: 10,
   /** Per IP address. */
   oidcVisitsPerHour: 200,
-  /** Per IP address and hour: requests for a mail with a link. Per account and hour: such mails. */
+  /** Per IP address and hour: requests for a mail with a link. Per account and hour: such mails, and those to a former address. */
   forgottenPasswordsPerHour: 10,
   mailedLinksPerHour: 3,
   /** Per account, address and ten minutes: checks of its own password, and hashes of new ones. Each takes 40 ms of a core. */
   ownPasswordUses: 30,
+  /** Per account: an export of 50,000 entries is 24 MB, and the statistics of 100,000 watches take up to 2 s. */
+  listsExportsPerHour: 10,
+  statisticsPerTenMinutes: 60,
   /** Per account, address and hour: renames, ended sessions and challenges, which add rows or entries of the audit log. */
   ownChangesPerHour: 60,
   /** Newest versions of the player list that the dashboard shows. */

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import {
   adminProcedure,
   catalogueProcedure,
+  memberCatalogueProcedure,
   memberProcedure,
   outputParser,
   publicProcedure,
@@ -33,7 +34,7 @@ import { clear, remove } from './tombstones.ts';
 
 /** Watch history (docs/behaviour/history.md). Callers reach their own records only. */
 export const historyRouter = router({
-  list: memberProcedure.input(HistoryListQuery).output(outputParser(HistoryList)).query(resolver(list)),
+  list: memberCatalogueProcedure.input(HistoryListQuery).output(outputParser(HistoryList)).query(resolver(list)),
   record: memberProcedure.input(WatchEvent).output(outputParser(HistoryRecord)).mutation(resolver(record)),
   get: memberProcedure
     .input(HistoryTitle)

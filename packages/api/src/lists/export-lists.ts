@@ -3,13 +3,15 @@ import { serverLimits } from '@marquee/domain/limits';
 import type { ListExport } from '@marquee/domain/lists/lists';
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
 import { toEntry } from './entry-page.ts';
 import { readWatchlistChoice } from './finished-titles.ts';
 import { toSummary } from './own-lists.ts';
 
 /** Everything of the caller's lists, and the titles that they hide (docs/behaviour/lists.md §8). */
 export async function exportLists(context: MemberContext): Promise<ListExport> {
-  const { db, profile, clock } = context;
+  const { account, db, profile, clock, rateLimits } = context;
+  await rateLimits.countUse('lists-export', accountKey(account.id));
   const [choice, own, entries, hidden] = await Promise.all([
     readWatchlistChoice(context),
     db.drizzle

@@ -21,7 +21,14 @@ import {
   WatchlistChoice,
 } from '@marquee/domain/lists/lists';
 import { z } from 'zod';
-import { memberProcedure, outputParser, resolver, revocableProcedure, router } from '../trpc.ts';
+import {
+  memberCatalogueProcedure,
+  memberProcedure,
+  outputParser,
+  resolver,
+  revocableProcedure,
+  router,
+} from '../trpc.ts';
 import { create, remove, share, unshare, update } from './change-list.ts';
 import { add, move } from './entries.ts';
 import { exportLists } from './export-lists.ts';
@@ -43,7 +50,7 @@ export const listsRouter = router({
   create: memberProcedure.input(NewList).output(outputParser(List)).mutation(resolver(create)),
   update: memberProcedure.input(ListChange).output(outputParser(List)).mutation(resolver(update)),
   remove: memberProcedure.input(NamedList).output(outputParser(Deleted)).mutation(resolver(remove)),
-  add: memberProcedure.input(NewListEntry).output(outputParser(ListEntryAdded)).mutation(resolver(add)),
+  add: memberCatalogueProcedure.input(NewListEntry).output(outputParser(ListEntryAdded)).mutation(resolver(add)),
   drop: memberProcedure.input(ListEntryRemoval).output(outputParser(Deleted)).mutation(resolver(drop)),
   move: memberProcedure.input(ListEntryMove).output(outputParser(Moved)).mutation(resolver(move)),
   share: memberProcedure.input(NamedList).output(outputParser(List)).mutation(resolver(share)),

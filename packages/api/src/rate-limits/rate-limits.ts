@@ -56,6 +56,10 @@ const limitedUses = {
   'own-password': { limit: serverLimits.ownPasswordUses, windowSeconds: 10 * minuteSeconds },
   migration: { limit: serverLimits.migrationsPerHour, windowSeconds: hourSeconds },
   'mailed-link': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },
+  'mail-to-former-address': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },
+  /** By account: each reads all that a profile has stored. */
+  'lists-export': { limit: serverLimits.listsExportsPerHour, windowSeconds: hourSeconds },
+  statistics: { limit: serverLimits.statisticsPerTenMinutes, windowSeconds: 10 * minuteSeconds },
 } as const;
 export type LimitedUse = keyof typeof limitedUses;
 

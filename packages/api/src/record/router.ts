@@ -16,7 +16,7 @@ import {
   WatchListQuery,
 } from '@marquee/domain/record/watches';
 import { z } from 'zod';
-import { memberProcedure, outputParser, resolver, router } from '../trpc.ts';
+import { memberCatalogueProcedure, memberProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { choose, readChoice } from './choice.ts';
 import { mark } from './mark.ts';
 import { nextUpCards } from './next-up.ts';
@@ -37,10 +37,10 @@ export const watchesRouter = router({
   choose: memberProcedure.input(ChoiceInput).output(outputParser(RecordChoice)).mutation(resolver(choose)),
   list: memberProcedure.input(WatchListQuery).output(outputParser(WatchList)).query(resolver(listWatches)),
   forTitle: memberProcedure.input(HistoryTitle).output(outputParser(TitleRecord)).query(resolver(titleRecord)),
-  mark: memberProcedure.input(Mark).output(outputParser(Marked)).mutation(resolver(mark)),
+  mark: memberCatalogueProcedure.input(Mark).output(outputParser(Marked)).mutation(resolver(mark)),
   unmark: memberProcedure.input(Unmark).output(outputParser(Deleted)).mutation(resolver(unmark)),
   clear: memberProcedure.output(outputParser(Deleted)).mutation(resolver(clearRecord)),
-  nextUp: memberProcedure.input(NextUpQuery).output(outputParser(NextUpList)).query(resolver(nextUpCards)),
+  nextUp: memberCatalogueProcedure.input(NextUpQuery).output(outputParser(NextUpList)).query(resolver(nextUpCards)),
   dismiss: memberProcedure.input(DismissedTitles).output(outputParser(Dismissed)).mutation(resolver(dismiss)),
   undismiss: memberProcedure.input(DismissedTitles).output(outputParser(NotDismissed)).mutation(resolver(undismiss)),
   restart: memberProcedure.input(HistoryTitle).output(outputParser(Restarted)).mutation(resolver(restart)),

@@ -2,12 +2,14 @@ import { titles, watches } from '@marquee/db/tables/watches';
 import { RecordStatistics, type StatisticsQuery } from '@marquee/domain/record/watches';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { accountKey } from '../rate-limits/password-guard.ts';
 
 /** What the caller watched in a year (UTC) or in all, counted by one statement over the index of their watches. */
 export async function recordStatistics(
-  { db, profile }: MemberContext,
+  { account, db, profile, rateLimits }: MemberContext,
   { year }: StatisticsQuery,
 ): Promise<RecordStatistics> {
+  await rateLimits.countUse('statistics', accountKey(account.id));
   const range =
     year === 'all'
       ? sql`true`

@@ -167,6 +167,34 @@ describe('with rate limits', () => {
     await limited(ada, '192.0.2.2').auth.createRecoveryCodes({ currentPassword });
   });
 
+  it('an account makes this site mail a few addresses only, however often its own changes', async () => {
+    const ada = await holder();
+    const own = limited(ada);
+    for (let n = 0; n < 2 * serverLimits.mailedLinksPerHour; n += 1) {
+      await own.auth.updateProfile({ email: `person-${n}@example.com`, currentPassword });
+    }
+    await expect.poll(() => mails.length).toBe(serverLimits.mailedLinksPerHour);
+  });
+
+  it('nobody is kept from ending other sessions by a stolen one', async () => {
+    const ada = await holder();
+    const own = limited(ada);
+    const id = 'a'.repeat(22);
+    for (let n = 0; n < serverLimits.ownChangesPerHour; n += 1) await own.auth.endSession({ id });
+    expect(await ada.app.errorOf(own.auth.endSession({ id }))).toMatchObject({ httpStatus: 429 });
+    await own.auth.endOtherSessions();
+    await limited(ada, '192.0.2.2').auth.endSession({ id });
+  });
+
+  it('reads of all that a profile has stored are bounded', async () => {
+    const ada = await holder();
+    const own = limited(ada);
+    for (let n = 0; n < serverLimits.listsExportsPerHour; n += 1) await own.lists.export();
+    expect(await ada.app.errorOf(own.lists.export())).toMatchObject({ httpStatus: 429 });
+    for (let n = 0; n < serverLimits.statisticsPerTenMinutes; n += 1) await own.watches.statistics({ year: 'all' });
+    expect(await ada.app.errorOf(own.watches.statistics({ year: 'all' }))).toMatchObject({ httpStatus: 429 });
+  });
+
   it('changes that fill the audit log are bounded', async () => {
     const ada = await holder();
     const own = limited(ada);

@@ -22,7 +22,7 @@ export async function updateProfile(context: MemberContext, input: ProfileChange
   const { account, address, rateLimits, sessions } = context;
   const change = await prepare(context, input);
   const isRenamed = change.username !== undefined || change.email !== undefined;
-  if (change.username !== undefined) await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
+  if (isRenamed) await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
   const write = () => throwIfTaken(() => store(context, change));
   const updated = await (isRenamed ? rateLimits.guardUse('taken-name', address, write) : write());
   sessions.evict(account.id);
