@@ -1,3 +1,4 @@
+import { parseUrl } from '@marquee/domain/site/parse-url';
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { isSubject } from './openid-claims.ts';
 import { OpenIdError } from './openid-error.ts';
@@ -9,11 +10,12 @@ export type LogoutKeys = ReturnType<typeof createRemoteJWKSet>;
 type KeySettings = Required<Pick<OpenIdSettings, 'issuer' | 'fetch' | 'timeoutMs'>>;
 
 export function logoutKeys(address: string | undefined, { issuer, fetch, timeoutMs }: KeySettings): LogoutKeys {
-  if (address === undefined || !URL.canParse(address)) throw refusal('the provider publishes no keys');
+  const url = parseUrl(address ?? '');
+  if (url === null) throw refusal('the provider publishes no keys');
   // Of keys that come unencrypted anybody on the way could make others.
-  const isSafe = new URL(address).protocol === 'https:' || new URL(issuer).protocol === 'http:';
+  const isSafe = url.protocol === 'https:' || new URL(issuer).protocol === 'http:';
   if (!isSafe) throw refusal('the address of the keys is not https');
-  return createRemoteJWKSet(new URL(address), { timeoutDuration: timeoutMs, [customFetch]: fetch });
+  return createRemoteJWKSet(url, { timeoutDuration: timeoutMs, [customFetch]: fetch });
 }
 
 function refusal(reason: string): OpenIdError {

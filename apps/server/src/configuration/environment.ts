@@ -8,6 +8,7 @@ import { RegionCode } from '@marquee/domain/catalogue/where-to-watch';
 import { libraryAccesses } from '@marquee/domain/library/media-file';
 import { limits, plainText } from '@marquee/domain/limits';
 import { hasPlainHost } from '@marquee/domain/site/https-url';
+import { parseUrl } from '@marquee/domain/site/parse-url';
 import { z } from 'zod';
 
 /** Names the invalid variable and its rule, never the value, which may be a secret. */
@@ -27,7 +28,10 @@ function wholeNumber(min: number, max: number) {
 /** A URL without a user name, a password and a fragment. */
 function urlWith(rule: string, isAllowed: (url: URL) => boolean) {
   const isPlain = ({ username, password, hash }: URL) => username + password + hash === '';
-  const isValid = (text: string) => URL.canParse(text) && isPlain(new URL(text)) && isAllowed(new URL(text));
+  const isValid = (text: string) => {
+    const url = parseUrl(text);
+    return url !== null && isPlain(url) && isAllowed(url);
+  };
   // Without its slashes it would be a path in a page.
   return z.string().refine((text) => /^\s*[a-z]+:\/\//i.test(text) && isValid(text), rule);
 }

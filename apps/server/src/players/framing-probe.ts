@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { FramingProbe } from '@marquee/api/context';
 import { TimeoutError, withTimeout } from '@marquee/domain/async/with-timeout';
 import { framingRefusal } from '@marquee/domain/player/framing';
+import { parseUrl } from '@marquee/domain/site/parse-url';
 import { LRUCache } from 'lru-cache';
 import { isPublicAddress } from './public-address.ts';
 
@@ -106,8 +107,9 @@ export function createFramingProbe({
       const { statusCode: status = 0, headers, headersDistinct } = await head(url, { ancestor, signal });
       const isRedirect = status >= 300 && status < 400 && headers.location !== undefined;
       if (!isRedirect) return { url: url.href, status, headers: headersDistinct };
-      if (!URL.canParse(headers.location ?? '', url.href)) throw new ProbeError('It redirects to an invalid address.');
-      url = new URL(headers.location ?? '', url);
+      const next = parseUrl(headers.location ?? '', url.href);
+      if (next === null) throw new ProbeError('It redirects to an invalid address.');
+      url = next;
     }
     throw new ProbeError('It redirects too often.');
   }

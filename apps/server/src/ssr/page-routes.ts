@@ -3,6 +3,7 @@ import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { PageAnnouncement } from '@marquee/domain/site/client-configuration';
 import { announcementsHeader } from '@marquee/domain/site/hydration-markers';
 import { isPagePath, type PageUrl, type ServerEntry } from '@marquee/domain/site/pages';
+import { parseUrl } from '@marquee/domain/site/parse-url';
 import type { FastifyInstance } from 'fastify';
 import { CachedResponse, type PublicResponse } from '../edge/cached-response.ts';
 import { edgeRequest, pathOf } from '../edge/edge-request.ts';
@@ -40,7 +41,7 @@ export async function pageRoutes(
     links: pages.links,
   });
   const renderer = rendersPages ? createPageRenderer(dependencies) : null;
-  const imageOrigin = URL.canParse(client.imageBase) ? new URL(client.imageBase).origin : null;
+  const imageOrigin = parseUrl(client.imageBase)?.origin ?? null;
 
   async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
     const { head, status } = await lookUpHead(dependencies, url);

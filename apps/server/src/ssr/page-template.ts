@@ -9,6 +9,7 @@ import {
 import { preloadedStateElement, serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 import { brand, documentTitle, type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/pages';
+import { parseUrl } from '@marquee/domain/site/parse-url';
 
 /** Sections of index.html, each between comments such as `<!--head-->` and `<!--/head-->`, in this order. */
 const sections = ['watchdog', 'head', 'assets', 'root'] as const;
@@ -169,8 +170,8 @@ function metaTags(key: 'property' | 'name', values: Record<string, string | null
 
 function absoluteUrl(path: string | null, { origin }: PreviewBase): string | null {
   if (path === null) return null;
-  if (origin !== null && URL.canParse(path, origin)) return new URL(path, origin).href;
-  return URL.canParse(path) ? path : null;
+  const url = origin === null ? null : parseUrl(path, origin);
+  return url?.href ?? (parseUrl(path) ? path : null);
 }
 
 const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

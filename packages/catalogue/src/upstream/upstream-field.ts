@@ -1,4 +1,5 @@
 import { limits } from '@marquee/domain/limits';
+import { parseUrl } from '@marquee/domain/site/parse-url';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
 
@@ -76,8 +77,9 @@ export const Rating = anyField((value) => {
 
 /** An http or https URL without a user name: rendered as a link, so a `javascript:` URL must be impossible. */
 export const WebUrl = anyField((value) => {
-  if (typeof value !== 'string' || value.length > maxNameLength || !URL.canParse(value)) return null;
-  const { protocol, username, href } = new URL(value);
+  const url = typeof value === 'string' && value.length <= maxNameLength ? parseUrl(value) : null;
+  if (url === null) return null;
+  const { protocol, username, href } = url;
   if (username !== '' || (protocol !== 'https:' && protocol !== 'http:')) return null;
   return href;
 });

@@ -1,4 +1,5 @@
 import { isOwnPath } from '../site/own-path.ts';
+import { parseUrl } from '../site/parse-url.ts';
 
 /** A piece of an announcement: plain text, or a link. */
 export interface AnnouncementPart {
@@ -29,5 +30,5 @@ export function announcementParts(text: string): AnnouncementPart[] {
 
 /** Not with a user name, which looks like the host: https://good.example@evil.example. */
 function isPlainUrl(text: string): boolean {
-  return URL.canParse(text) && new URL(text).username === '';
+  return parseUrl(text)?.username === '';
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MediaType } from '../catalogue/media.ts';
 import { hasPlainHost, isHttpsUrl } from '../site/https-url.ts';
+import { parseUrl } from '../site/parse-url.ts';
 import { playerListMessages } from './player-list-messages.ts';
 
 /** A path of a player on this server; no segment is empty, `.` or `..`, so that it stays below its first one. */
@@ -19,7 +20,8 @@ const PlayerUrl = z
 
 function urlProblem(text: string): string {
   if (text.startsWith('/')) return playerListMessages.path;
-  return URL.canParse(text) && !hasPlainHost(new URL(text)) ? playerListMessages.host : playerListMessages.url;
+  const url = parseUrl(text);
+  return url !== null && !hasPlainHost(url) ? playerListMessages.host : playerListMessages.url;
 }
 
 /** Origin of a sandboxed frame without `allow-same-origin`, as its messages name it. */

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Of a name in the DNS. */
 const maxHostLength = 253;
 
@@ -14,7 +16,6 @@ export function hasPlainHost({ hostname }: URL): boolean {
  * user name, a password and blanks. The slashes count: browsers read `https:host` as a path of an https page.
  */
 export function isHttpsUrl(text: string): boolean {
-  if (!/^https:\/\/[^\s\p{Cc}]+$/iu.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.username === '' && url.password === '' && hasPlainHost(url);
+  const url = /^https:\/\/[^\s\p{Cc}]+$/iu.test(text) ? parseUrl(text) : null;
+  return url !== null && url.username === '' && url.password === '' && hasPlainHost(url);
 }
