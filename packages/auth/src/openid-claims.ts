@@ -1,6 +1,6 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
 import { OpenIdError } from './openid-error.ts';
-import type { OpenIdLogin } from './openid-provider.ts';
+import type { OpenIdLogin, OpenIdSettings } from './openid-provider.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,11 @@ export function isSubject(claim: unknown): claim is string {
 }
 
 /** The person of a verified ID token; what the UserInfo response says counts more. */
-export function readLogin(issuer: string, idToken: IDToken, userInfo: UserInfoResponse | undefined): OpenIdLogin {
+export function readLogin(
+  { issuer, groupsClaim }: Pick<OpenIdSettings, 'issuer' | 'groupsClaim'>,
+  idToken: IDToken,
+  userInfo: UserInfoResponse | undefined,
+): OpenIdLogin {
   const claims: Claims = { ...idToken, ...userInfo };
   // An address and whether it is verified come from one source: otherwise one would vouch for the other's.
   const mailed: Claims = typeof userInfo?.email === 'string' ? { ...userInfo } : { ...idToken };
@@ -46,8 +50,13 @@ export function readLogin(issuer: string, idToken: IDToken, userInfo: UserInfoRe
     isEmailVerified: mailed.email_verified === true,
     names: names.filter((name) => name !== null),
     displayName: textOf(claims.name),
-    groups: Array.isArray(claims.groups) ? claims.groups.filter((group) => typeof group === 'string') : [],
+    groups: groupsClaim === null ? [] : groupsOf(claims[groupsClaim]),
   };
+}
+
+/** Some providers send a text where there is one group. */
+function groupsOf(claim: unknown): string[] {
+  return [claim].flat().filter((group) => typeof group === 'string');
 }
 
 /** Postgres stores no NUL, and nobody's name has a control character. */

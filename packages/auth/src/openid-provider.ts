@@ -55,8 +55,8 @@ export interface OpenIdSettings {
   readonly clientId: string;
   /** Null for a client without one. */
   readonly clientSecret: string | null;
-  /** Whether the groups of a person are needed. */
-  readonly readsGroups: boolean;
+  /** The claim with the groups of a person; null if they are not needed. */
+  readonly groupsClaim: string | null;
   /** Requests to the provider; it limits the length of a response. */
   readonly fetch: (url: string, options: RequestInit) => Promise<Response>;
   /** For one request to the provider. */
@@ -102,8 +102,8 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
         }
         // Both lists are optional, and need not be complete.
         const { scopes_supported: scopes, claims_supported: claims } = metadata;
-        const isListed = [scopes, claims].some((names) => names?.includes('groups'));
-        return { mayHaveGroups: isListed || scopes === undefined || claims === undefined };
+        const isListed = scopes?.includes(groupsScope) || claims?.includes(settings.groupsClaim ?? groupsScope);
+        return { mayHaveGroups: isListed === true || scopes === undefined || claims === undefined };
       }),
     authorizationUrl: ({ secret, redirectUri }) =>
       explained(async () => {
@@ -134,7 +134,7 @@ export function createOpenIdProvider(settings: OpenIdSettings): OpenIdProvider {
         const userInfo = hasUserInfo
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : undefined;
-        return readLogin(issuer, claims, userInfo);
+        return readLogin({ issuer, groupsClaim: settings.groupsClaim }, claims, userInfo);
       }),
     readLogout: (token) =>
       explained(async () => {
@@ -158,10 +158,13 @@ function derived(secret: string, use: string): string {
   return createHmac('sha256', secret).update(use).digest('base64url');
 }
 
+/** The scope that some providers want to be asked for before they name groups. */
+const groupsScope = 'groups';
+
 /** Groups are requested unless the provider says that it does not know that scope: some refuse unknown ones. */
-function scopeOf({ readsGroups }: OpenIdSettings, supported: readonly string[] | undefined): string {
-  const isKnown = supported?.includes('groups') ?? true;
-  return readsGroups && isKnown ? 'openid profile email groups' : 'openid profile email';
+function scopeOf({ groupsClaim }: OpenIdSettings, supported: readonly string[] | undefined): string {
+  const isKnown = supported?.includes(groupsScope) ?? true;
+  return groupsClaim !== null && isKnown ? 'openid profile email groups' : 'openid profile email';
 }
 
 async function discover(settings: OpenIdSettings): Promise<client.Configuration> {

@@ -179,6 +179,12 @@ export const Environment = z
     OIDC_SIGN_UP: z.enum(oidcSignUpModes, { error: `must be one of ${oidcSignUpModes.join(', ')}` }).default('off'),
     /** Whose members are administrators, and nobody else. */
     OIDC_ADMIN_GROUP: z.string().trim().optional(),
+    /** The claim that names them. */
+    OIDC_GROUPS_CLAIM: z
+      .string()
+      .trim()
+      .regex(/^\S{1,200}$/, 'must be the name of a claim, without blanks')
+      .default('groups'),
     OIDC_LINK_BY_EMAIL: onOrOff.default('off'),
     /** With 'off' only the OpenID provider and passkeys sign in. */
     PASSWORD_LOGIN: onOrOff.default('on'),

@@ -21,7 +21,11 @@ export async function examineSignIn(environment: Environment): Promise<CheckResu
   }
   if (oidc.adminGroup !== null && !mayHaveGroups) {
     const text = `the OpenID provider ${issuer} names no groups: each sign-in there would end an administrator's role.`;
-    return warning(text, 'Set up a claim "groups" at the provider, or unset OIDC_ADMIN_GROUP.');
+    const claim = environment.OIDC_GROUPS_CLAIM;
+    return warning(
+      text,
+      `Set up the claim "${claim}" at the provider, set OIDC_GROUPS_CLAIM to another one, or unset OIDC_ADMIN_GROUP.`,
+    );
   }
   if (!issuer.startsWith('https:')) {
     const text = `the OpenID provider ${issuer} responds, but not by https: anyone on the way can sign in as anybody.`;

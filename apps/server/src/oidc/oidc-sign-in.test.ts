@@ -35,7 +35,7 @@ beforeAll(async () => {
       issuer: provider.issuer,
       clientId: client.id,
       clientSecret: client.secret,
-      readsGroups: true,
+      groupsClaim: 'groups',
       fetch: fetchFromProvider,
     }),
     offer: { name: 'Home', signUp: 'on' },

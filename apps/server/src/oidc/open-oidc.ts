@@ -13,7 +13,7 @@ export function openOidc(environment: Environment): Oidc | null {
       issuer,
       clientId,
       clientSecret: environment.OIDC_CLIENT_SECRET ?? null,
-      readsGroups: adminGroup !== null,
+      groupsClaim: adminGroup === null ? null : environment.OIDC_GROUPS_CLAIM,
       fetch: fetchFromProvider,
     }),
     offer: { name: environment.OIDC_NAME, signUp: environment.OIDC_SIGN_UP },

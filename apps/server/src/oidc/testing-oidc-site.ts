@@ -37,7 +37,7 @@ export async function openOidcSite(): Promise<OidcSite> {
       issuer: issuer.issuer,
       clientId: issuerClient.id,
       clientSecret: issuerClient.secret,
-      readsGroups: false,
+      groupsClaim: null,
       fetch: fetchFromProvider,
       timeoutMs,
     });

@@ -31,7 +31,7 @@ beforeAll(async () => {
         issuer: provider.issuer,
         clientId: client.id,
         clientSecret: client.secret,
-        readsGroups: false,
+        groupsClaim: null,
         fetch: fetchFromProvider,
       }),
       offer: { name: 'Home', signUp: 'on' },

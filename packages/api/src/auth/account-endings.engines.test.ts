@@ -20,7 +20,7 @@ const newPassword = 'Newpass99';
 const issuer = 'https://id.example';
 
 const oidc: Oidc = {
-  provider: createOpenIdProvider({ issuer, clientId: 'marquee', clientSecret: null, readsGroups: true, fetch }),
+  provider: createOpenIdProvider({ issuer, clientId: 'marquee', clientSecret: null, groupsClaim: 'groups', fetch }),
   offer: { name: 'Home', signUp: 'off' },
   adminGroup: 'admins',
   linksByEmail: true,

@@ -22,7 +22,7 @@ const oidc: Oidc = {
     issuer: 'https://login.example',
     clientId: 'marquee',
     clientSecret: null,
-    readsGroups: false,
+    groupsClaim: null,
     fetch,
   }),
   offer: { name: 'Home', signUp: 'off' },
