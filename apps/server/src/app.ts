@@ -12,6 +12,7 @@ import { playerPageRoutes } from './library/player-page-routes.ts';
 import { addMetrics, measureRequests } from './metrics/metrics.ts';
 import { oidcRoutes } from './oidc/oidc-routes.ts';
 import { builtInPlayerRoutes } from './players/built-in-player-routes.ts';
+import { addCacheClearing } from './plugins/clear-browser-cache.ts';
 import { clientFileRoutes } from './plugins/client-files.ts';
 import { addErrorHandlers, sendHttpError } from './plugins/errors.ts';
 import { healthRoute } from './plugins/health.ts';
@@ -62,6 +63,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   addErrorHandlers(app, pages);
   addMetrics(app, dependencies);
   addCompression(app);
+  addCacheClearing(app, dependencies);
   const pluginOptions = { ...dependencies, responseCache, pages };
   for (const plugin of [
     healthRoute,

@@ -80,6 +80,15 @@ it('a session that ended gets nothing from the cache', async () => {
   expect((await product.send('GET', path, { token: ended })).status).toBe(401);
 });
 
+it('signing out has the browser clear its cache, which has titles', async () => {
+  for (const path of ['/trpc/auth.logout', '/api/auth/logout']) {
+    const { token: ended } = await product.addUser(`leaving-by${path.replaceAll('/', '-').replace('.', '-')}`);
+    const { status, headers } = await product.send('POST', path, { token: ended });
+    expect([status, headers['clear-site-data']]).toEqual([200, '"cache"']);
+  }
+  expect((await product.send('GET', '/api/health')).headers['clear-site-data']).toBeUndefined();
+});
+
 it('a batch with one procedure that needs a session is refused', async () => {
   const { status, text } = await product.send('GET', '/trpc/auth.ways,catalogue.home?batch=1&input=%7B%7D');
   expect([status, product.titlesIn(text)]).toEqual([401, []]);
