@@ -6,7 +6,7 @@ import type { Ended, SessionList } from '@marquee/domain/accounts/sessions';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { recordAudit } from '../admin/audit.ts';
 import type { MemberContext } from '../context.ts';
-import { accountKey } from '../rate-limits/password-guard.ts';
+import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
 import { lockMember } from './lock-accounts.ts';
 
 /** The caller's live sessions (docs/behaviour/accounts.md §2). */
@@ -25,7 +25,7 @@ export async function ownSessions({ db, account, token }: MemberContext): Promis
 /** Ends one of the caller's sessions; that of another account is none of theirs, and ends nothing. */
 export async function endSession(context: MemberContext, { id }: { id: string }): Promise<Ended> {
   const { account, address, rateLimits } = context;
-  await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
+  await rateLimits.countUse('own-change', accountAtAddressKey(account.id, address));
   return endAudited(context, 'end-session', (transaction) =>
     endListedSession(transaction, { userId: context.account.id, id }),
   );

@@ -21,7 +21,7 @@ import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';
 import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { accountKey } from '../rate-limits/password-guard.ts';
+import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
 
 /** This site, as authenticators know it. @throws ApplicationError where passkeys cannot work */
 export function requireRelyingParty({ origin }: Pick<Context, 'origin'>): RelyingParty {
@@ -105,7 +105,7 @@ export async function renamePasskey(
   { address, db, account, origin, rateLimits }: MemberContext,
   { id, name }: PasskeyRename,
 ): Promise<Passkey> {
-  await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
+  await rateLimits.countUse('own-change', accountAtAddressKey(account.id, address));
   return db.drizzle.transaction(async (transaction) => {
     const isTheirs = and(eq(passkeys.id, id), eq(passkeys.userId, account.id));
     const [before] = await transaction.select().from(passkeys).where(isTheirs).for('update');

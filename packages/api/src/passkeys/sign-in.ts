@@ -10,7 +10,7 @@ import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { accountKey } from '../rate-limits/password-guard.ts';
+import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
 import { requireRelyingParty } from './own-passkeys.ts';
 
 const use = { purpose: 'passkey-sign-in' } as const;
@@ -50,7 +50,7 @@ export async function signInWithPasskey(context: Context, { response, remember }
     .where(and(eq(passkeys.id, passkey.id), isCounted))
     .returning({ id: passkeys.id });
   if (!used) {
-    await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
+    await rateLimits.countUse('own-change', accountAtAddressKey(account.id, address));
     const after = { id: passkey.id, name: passkey.name, counter, stored: passkey.counter };
     await recordAudit(db.drizzle, { actor: account, action: 'refuse-passkey', target: account, after });
     throw refusedError();

@@ -13,6 +13,11 @@ export function accountKey(id: number): string {
   return `account ${id}`;
 }
 
+/** Rate-limit key of an account at one address: a stolen session elsewhere does not use up its owner's limit. */
+export function accountAtAddressKey(id: number, address: string): string {
+  return `${accountKey(id)} ${address}`;
+}
+
 /**
  * Slows down password guessing. An IP address with too many wrong passwords is blocked until the window ends. An account
  * with too many is never locked: each IP address then waits for its own delay and gets one attempt, so that an attacker

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../admin/audit.ts';
 import type { Context, MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
-import { accountKey } from '../../rate-limits/password-guard.ts';
+import { accountAtAddressKey } from '../../rate-limits/password-guard.ts';
 import { toUserDto } from '../account-row.ts';
 import { lockMember } from '../lock-accounts.ts';
 import { requireOwnerProof } from './owner-proof.ts';
@@ -21,7 +21,7 @@ export async function hashNewPassword(
   { address, passwords, rateLimits }: Pick<Context, 'address' | 'passwords' | 'rateLimits'>,
   { accountId, password }: { readonly accountId: number; readonly password: string },
 ): Promise<string> {
-  await rateLimits.countUse('own-password', `${accountKey(accountId)} ${address}`);
+  await rateLimits.countUse('own-password', accountAtAddressKey(accountId, address));
   return passwords.hash(password);
 }
 

@@ -7,7 +7,7 @@ import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { ApplicationError, unauthorizedError } from '../../errors.ts';
-import { accountKey } from '../../rate-limits/password-guard.ts';
+import { accountAtAddressKey, accountKey } from '../../rate-limits/password-guard.ts';
 
 /**
  * Requires more than a token, which may be stolen: the current password or, where the account uses none, that this
@@ -23,7 +23,7 @@ export async function requireOwnerProof(
   const [row] = await db.drizzle.select({ hash: users.passwordHash }).from(users).where(eq(users.id, account.id));
   if (!row) throw unauthorizedError();
   if (row.hash !== null && signIn.passwordLogin) throw passwordRequiredError();
-  await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
+  await rateLimits.countUse('own-change', accountAtAddressKey(account.id, address));
   if (!(await hasJustSignedIn(context))) throw proofError(accountMessages.signInAgain);
   return null;
 }
@@ -40,7 +40,7 @@ export async function verifyCurrentPassword(
   if (!row) throw unauthorizedError();
   const { hash } = row;
   if (hash === null) throw new ApplicationError('CONFLICT', accountMessages.passwordMissing);
-  await rateLimits.countUse('own-password', `${accountKey(account.id)} ${address}`);
+  await rateLimits.countUse('own-password', accountAtAddressKey(account.id, address));
   const attempt = { address, account: accountKey(account.id) };
   const isCorrect = await rateLimits.guardPassword(attempt, () => passwords.verify(hash, currentPassword));
   if (!isCorrect) throw wrongPasswordError();

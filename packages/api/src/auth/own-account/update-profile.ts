@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../admin/audit.ts';
 import type { MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
-import { accountKey } from '../../rate-limits/password-guard.ts';
+import { accountAtAddressKey } from '../../rate-limits/password-guard.ts';
 import { changedNames, throwIfTaken, toUserDto } from '../account-row.ts';
 import { lockMember } from '../lock-accounts.ts';
 import { tellOldAddress } from './old-address-mail.ts';
@@ -22,7 +22,7 @@ export async function updateProfile(context: MemberContext, input: ProfileChange
   const { account, address, rateLimits, sessions } = context;
   const change = await prepare(context, input);
   const isRenamed = change.username !== undefined || change.email !== undefined;
-  if (isRenamed) await rateLimits.countUse('own-change', `${accountKey(account.id)} ${address}`);
+  if (isRenamed) await rateLimits.countUse('own-change', accountAtAddressKey(account.id, address));
   const write = () => throwIfTaken(() => store(context, change));
   const updated = await (isRenamed ? rateLimits.guardUse('taken-name', address, write) : write());
   sessions.evict(account.id);
