@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { eq } from 'drizzle-orm';
@@ -6,7 +5,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testBrowser } from './testing-browser.ts';
 import { issuerClient, sendJson } from './testing-issuer.ts';
-import { ada, type OidcSite, openOidcSite } from './testing-oidc-site.ts';
+import { ada, type Claims, logoutEvent as event, type OidcSite, openOidcSite } from './testing-oidc-site.ts';
 
 let site: OidcSite;
 beforeAll(async () => {
@@ -15,26 +14,7 @@ beforeAll(async () => {
 beforeEach(() => site.renew());
 afterAll(() => site?.close());
 
-type Claims = Record<string, unknown>;
-const event = 'http://schemas.openid.net/event/backchannel-logout';
-
-/** The claims of a good logout token of Ada's first session. */
-function logoutClaims(changes: Claims = {}): Claims {
-  const iat = Math.floor(Date.now() / 1_000);
-  const jti = randomUUID();
-  const { issuer } = site.issuer;
-  return {
-    iss: issuer,
-    aud: issuerClient.id,
-    sub: ada.sub,
-    sid: ada.sid,
-    iat,
-    exp: iat + 120,
-    jti,
-    events: { [event]: {} },
-    ...changes,
-  };
-}
+const logoutClaims = (changes?: Claims) => ({ ...site.logoutClaims(), ...changes });
 
 const typ = 'logout+jwt';
 const signed = (changes?: Claims, header: { typ?: string } = { typ }) =>

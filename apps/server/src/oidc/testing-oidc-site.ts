@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Oidc } from '@marquee/api/context';
 import { createOpenIdProvider } from '@marquee/auth/openid-provider';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
@@ -7,6 +8,9 @@ import { landingOf, type TestBrowser, testBrowser } from './testing-browser.ts';
 import { issuerClient, openTestIssuer, type TestIssuer } from './testing-issuer.ts';
 
 export const ada = { sub: 'ada-at-issuer', sid: 'first', email: 'ada@example.com', email_verified: true, name: 'Ada' };
+
+export type Claims = Record<string, unknown>;
+export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** The product with an OpenID provider that a test can make answer wrongly. */
 export interface OidcSite {
@@ -25,6 +29,8 @@ export interface OidcSite {
   redeem(browser: TestBrowser, code: string | undefined): Promise<Response>;
   /** Visits and redeems; returns the session's token. */
   signIn(browser?: TestBrowser): Promise<string>;
+  /** The claims of a good logout token of Ada's first session. */
+  logoutClaims(): Claims;
   /** 200 or 401. */
   statusOf(token: string): Promise<number>;
   close(): Promise<void>;
@@ -71,6 +77,12 @@ export async function openOidcSite(): Promise<OidcSite> {
       const { code } = await self.visit(browser);
       const { data } = JSON.parse(await (await self.redeem(browser, code)).text());
       return data.token;
+    },
+    logoutClaims: () => {
+      const iat = Math.floor(Date.now() / 1_000);
+      const times = { iat, exp: iat + 120, jti: randomUUID() };
+      const { sub, sid } = ada;
+      return { iss: issuer.issuer, aud: issuerClient.id, sub, sid, ...times, events: { [logoutEvent]: {} } };
     },
     statusOf: async (token) => (await product.send('GET', '/api/auth/verify', { token })).status,
     close: async () => {

@@ -38,7 +38,7 @@ export async function lockMember(
   return row;
 }
 
-/** Whether the session of a token has not ended; of a locked account, since nothing ends one without the lock. */
+/** Whether the session of a token has not ended. The account is locked: what ends its other sessions locks it, too. */
 export async function isLiveSession(transaction: Transaction, token: string): Promise<boolean> {
   return (await transaction.$count(sessions, eq(sessions.id, hashToken(token)))) > 0;
 }

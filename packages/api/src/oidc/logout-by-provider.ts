@@ -5,7 +5,7 @@ import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { Ended } from '@marquee/domain/accounts/sessions';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { openIdProvider, recordAudit } from '../admin/audit.ts';
 import { storeChallenge } from '../auth/challenges.ts';
 import type { Context } from '../context.ts';
@@ -30,9 +30,14 @@ export async function logoutByProvider(context: Context, token: string): Promise
     const isPerson = and(eq(identities.issuer, logout.issuer), eq(identities.subject, logout.subject ?? ''));
     const linked = await transaction.select({ userId: identities.userId }).from(identities).where(isPerson);
     const userIds = linked.map(({ userId }) => userId);
-    // Codes first: one that is redeemed meanwhile waits, and finds none.
-    await transaction.delete(oidcCodes).where(ofLogout(logout, oidcCodes, userIds));
+    const isNamedCode = ofLogout(logout, oidcCodes, userIds);
     const isNamed = and(eq(sessions.method, 'oidc'), ofLogout(logout, sessions, userIds));
+    // Locked first, and by id, as by every other change of accounts: two changes would otherwise deadlock.
+    const withCode = transaction.select({ id: oidcCodes.userId }).from(oidcCodes).where(isNamedCode);
+    const withSession = transaction.select({ id: sessions.userId }).from(sessions).where(isNamed);
+    const isAffected = or(inArray(users.id, withCode), inArray(users.id, withSession));
+    await transaction.select({ id: users.id }).from(users).where(isAffected).orderBy(asc(users.id)).for('update');
+    await transaction.delete(oidcCodes).where(isNamedCode);
     const rows = await transaction.delete(sessions).where(isNamed).returning({ userId: sessions.userId });
     const affected = [...new Set(rows.map(({ userId }) => userId))];
     const targets = await transaction
