@@ -1,3 +1,5 @@
+import { createOpenIdProvider } from '@marquee/auth/openid-provider';
+import { createSessions } from '@marquee/auth/sessions';
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
@@ -15,7 +17,18 @@ import { memoryCounters } from '../../rate-limits/counters.ts';
 import { createRateLimits } from '../../rate-limits/rate-limits.ts';
 import { testApp } from '../../testing/api.ts';
 
-const oidc = { offer: { name: 'Home', signUp: 'off' }, adminGroup: null, linksByEmail: false } as unknown as Oidc;
+const oidc: Oidc = {
+  provider: createOpenIdProvider({
+    issuer: 'https://id.example',
+    clientId: 'marquee',
+    clientSecret: null,
+    groupsClaim: null,
+    fetch,
+  }),
+  offer: { name: 'Home', signUp: 'off' },
+  adminGroup: null,
+  linksByEmail: false,
+};
 const mails: MailMessage[] = [];
 const mail = { publicUrl: 'https://site.example', send: async (message: MailMessage) => void mails.push(message) };
 
@@ -36,7 +49,7 @@ interface HolderOptions {
   readonly passwordLogin?: boolean;
 }
 
-/** Whoever holds a token of Ada's. */
+/** A caller with a session of Ada's. */
 async function holder({ role = 'user', method, hasPassword = true, passwordLogin = true }: HolderOptions = {}) {
   const app = testApp({ database, oidc, mail, signInWays: { passwordLogin } });
   const values = newUser('ada', { role, ...(!hasPassword && { passwordHash: null }) });
@@ -143,6 +156,16 @@ describe('changes of the own account', () => {
     expect(mails[0]?.text).not.toContain(email);
   });
 
+  it('tell the address of the row, not that which another replica has in memory', async () => {
+    const { app, token, own } = await holder();
+    const sessions = createSessions(database.drizzle, () => 0);
+    const elsewhere = appRouter.createCaller({ context: { ...app.context, sessions, token } });
+    await elsewhere.auth.verify();
+    await own.auth.updateProfile({ email: 'second@example.com', currentPassword });
+    await elsewhere.auth.updateProfile({ email: 'third@example.com', currentPassword });
+    expect(mails.map(({ to }) => to.address)).toEqual(['ada@example.com', 'second@example.com']);
+  });
+
   it('mail nothing when the address stays', async () => {
     const { own } = await holder();
     await own.auth.updateProfile({ username: 'countess', newPassword: 'Newpass99', currentPassword });
@@ -176,7 +199,7 @@ describe('with rate limits', () => {
     await expect.poll(() => mails.length).toBe(serverLimits.mailedLinksPerHour);
   });
 
-  it('nobody is kept from ending other sessions by a stolen one', async () => {
+  it('ending all other sessions has no limit, which a stolen session could use up', async () => {
     const ada = await holder();
     const own = limited(ada);
     const id = 'a'.repeat(22);

@@ -24,10 +24,10 @@ export async function updateProfile(context: MemberContext, input: ProfileChange
   const isRenamed = change.username !== undefined || change.email !== undefined;
   if (isRenamed) await rateLimits.countUse('own-change', accountAtAddressKey(account.id, address));
   const write = () => throwIfTaken(() => store(context, change));
-  const updated = await (isRenamed ? rateLimits.guardUse('taken-name', address, write) : write());
+  const { before, row } = await (isRenamed ? rateLimits.guardUse('taken-name', address, write) : write());
   sessions.evict(account.id);
-  if (change.email !== undefined) tellOldAddress(context, account);
-  return { user: toUserDto(updated) };
+  if (change.email !== undefined) tellOldAddress(context, before);
+  return { user: toUserDto(row) };
 }
 
 /** What differs from the stored account, with what was verified. */
@@ -55,19 +55,19 @@ async function prepare(context: MemberContext, input: ProfileChange): Promise<Ve
 }
 
 /** @throws ApplicationError if the session has ended or the password is no longer the verified one */
-function store(context: MemberContext, change: VerifiedChange): Promise<UserRow> {
+function store(context: MemberContext, change: VerifiedChange): Promise<Pick<StoredChange, 'before' | 'row'>> {
   const { account, db } = context;
   const { username, email, verifiedHash, passwordHash } = change;
   const changed = { ...changedNames({ username, email }), ...(passwordHash !== undefined && { passwordHash }) };
   return db.drizzle.transaction(async (transaction) => {
     const before = await lockMember(transaction, context);
     if (verifiedHash !== null && before.passwordHash !== verifiedHash) throw wrongPasswordError();
-    if (Object.keys(changed).length === 0) return before;
+    if (Object.keys(changed).length === 0) return { before, row: before };
     const [row] = await transaction.update(users).set(changed).where(eq(users.id, account.id)).returning();
     if (!row) throw new Error('the update of a locked account returned no row');
     const ended = await endWithChange(transaction, context, change);
     await auditChange(transaction, { before, row, change, ended });
-    return row;
+    return { before, row };
   });
 }
 
