@@ -65,7 +65,7 @@ const ends = {
 
 export type EndedThing = keyof typeof ends;
 
-/** What is on its way to a session: whoever had one of the ended sessions may have begun it. */
+/** Sign-ins that are not complete yet: one of the ended sessions may have started them. */
 const begun = [
   'pairings',
   'providerVisits',

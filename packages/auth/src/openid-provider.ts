@@ -158,7 +158,7 @@ function derived(secret: string, use: string): string {
   return createHmac('sha256', secret).update(use).digest('base64url');
 }
 
-/** The scope that some providers want to be asked for before they name groups. */
+/** The scope that some providers require before they name groups. */
 const groupsScope = 'groups';
 
 /** Groups are requested unless the provider says that it does not know that scope: some refuse unknown ones. */

@@ -20,8 +20,8 @@ export interface AdminAction {
 
 /**
  * Runs an admin action on an account in one transaction, if permitted. Roles and the caller's session are re-read under
- * the lock, so a demoted admin and an ended session are rejected at once. The actor is locked too: the audit row references both accounts, and two admins who edit
- * each other would otherwise deadlock.
+ * the lock, so a demoted admin and an ended session are rejected at once. The actor is locked too: the audit row
+ * references both accounts, and two admins who edit each other would otherwise deadlock.
  * @throws ApplicationError
  */
 export async function administer<Result>(

@@ -31,7 +31,7 @@ export async function endSession(context: MemberContext, { id }: { id: string })
   );
 }
 
-/** Without a limit: whoever has a stolen session could use it up. */
+/** Without a rate limit: the holder of a stolen session could use it up. */
 export function endOtherSessions(context: MemberContext): Promise<Ended> {
   const { account, clock, token } = context;
   return endAudited(context, 'end-other-sessions', async (transaction) => {

@@ -53,7 +53,7 @@ async function newlyLinked(context: Context, login: VisitorLogin): Promise<Accou
 
 /**
  * Links a login to the account with its email address, if the operator trusts the provider's word for it. Nobody has
- * proven that the account's address is its holder's: whoever typed it first loses every other way in.
+ * proven that the account's address is its holder's: the person who typed it first loses every other way in.
  */
 async function linkByEmail(context: Context, login: OpenIdLogin): Promise<number | undefined> {
   const { clock, db, sessions } = context;
@@ -77,7 +77,7 @@ async function linkByEmail(context: Context, login: OpenIdLogin): Promise<number
 
 /**
  * Makes an account an administrator or a plain user, as its groups say. The last owner stays one. Only a login that was
- * the account's only way in raises it: whoever has a way in from before the link is not who the provider vouches for.
+ * the account's only way in raises it: a way in from before the link may be somebody else's.
  */
 async function applyGroups(
   context: Context,

@@ -49,15 +49,15 @@ const limitedUses = {
   'player-outcome': { limit: serverLimits.playerOutcomes, windowSeconds: 10 * minuteSeconds },
   /** By IP address and player server. */
   'player-outcome-of-server': { limit: serverLimits.playerOutcomesPerServer, windowSeconds: 10 * minuteSeconds },
-  /** By account. */
-  'framing-probe': { limit: serverLimits.framingProbesPerHour, windowSeconds: hourSeconds },
   /** By account and IP address, so that a stolen session does not block the owner. */
   'own-change': { limit: serverLimits.ownChangesPerHour, windowSeconds: hourSeconds },
   'own-password': { limit: serverLimits.ownPasswordUses, windowSeconds: 10 * minuteSeconds },
+  /** By account. */
+  'framing-probe': { limit: serverLimits.framingProbesPerHour, windowSeconds: hourSeconds },
   migration: { limit: serverLimits.migrationsPerHour, windowSeconds: hourSeconds },
   'mailed-link': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },
   'mail-to-former-address': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },
-  /** By account: each reads all that a profile has stored. */
+  // Each reads all that a profile has stored.
   'lists-export': { limit: serverLimits.listsExportsPerHour, windowSeconds: hourSeconds },
   statistics: { limit: serverLimits.statisticsPerTenMinutes, windowSeconds: 10 * minuteSeconds },
 } as const;

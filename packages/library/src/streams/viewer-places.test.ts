@@ -44,7 +44,7 @@ describe('createViewerPlaces', () => {
     expect(await statesOf([...tasks, other])).toEqual(['superseded', 'running', 'running', 'running', 'running']);
   });
 
-  it('ends the oldest task of an address for its newest, whoever has it', async () => {
+  it('ends the oldest task of an address for its newest, from whichever accounts they are', async () => {
     const run = createViewerPlaces(limits);
     const household = [1, 2, 2, 3, 3, 3].map((account) => hold(run, at('home', account)));
     const other = hold(run, at('elsewhere', 4));

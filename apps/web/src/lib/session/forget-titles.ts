@@ -11,9 +11,9 @@ export const searchHistoryKey = 'marquee_search_history';
 export function forgetTitles(): void {
   removeStored(searchHistoryKey);
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  const told = workers
+  workers
     ?.getRegistration()
-    .then((registration) => registration?.active?.postMessage(forgetTitlesMessage));
-  // Without a worker, or with blocked storage, nothing was cached.
-  told?.catch(() => undefined);
+    .then((registration) => registration?.active?.postMessage(forgetTitlesMessage))
+    // Without a worker, or with blocked storage, nothing was cached.
+    .catch(() => undefined);
 }

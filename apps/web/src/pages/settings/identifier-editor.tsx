@@ -17,7 +17,7 @@ interface IdentifierEditorProps {
   rule: z.ZodType<string, string>;
   successMessage: string;
   notify: Notify;
-  /** Asked before it is saved; without it, for a field that opens nothing. */
+  /** For a change that requires the current password: whose account it is. */
   proof?: { readonly username: string };
 }
 

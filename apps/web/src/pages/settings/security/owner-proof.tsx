@@ -33,7 +33,7 @@ interface OwnerProofFieldProps {
   autoFocus?: boolean;
 }
 
-/** The current password; where none is used, the ways to sign in again once the server has asked for it. */
+/** The current password; where none is used, buttons to sign in again once the server requires that. */
 export function OwnerProofField({ usesPassword, username, input, onProven, autoFocus = false }: OwnerProofFieldProps) {
   if (!usesPassword) return input.error ? <SignInAgain text={input.error} onSignedIn={onProven} /> : null;
   return (
