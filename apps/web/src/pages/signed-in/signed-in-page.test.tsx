@@ -53,6 +53,13 @@ it.each<[string, string, FakeApi, string]>([
   expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined();
 });
 
+it('a failed visit of a member leads back, and does not say that they are signed out', async () => {
+  const { user } = open('error=unavailable&returnTo=%2Fprivacy', { as: 'user' });
+  expect(await screen.findByRole('heading', { name: 'The sign-in did not work' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Go back' }));
+  await waitFor(() => expect(location.pathname).toBe('/privacy'));
+});
+
 it('links the login, and goes back to the settings', async () => {
   const identity = { id: 1, issuer: 'https://id.example', label: 'ada', is_current_provider: true };
   const { calls } = open('link=abc&returnTo=%2Fsettings', {
@@ -76,5 +83,5 @@ it('a login that cannot be linked says why', async () => {
 it('never goes to another site', async () => {
   open('error=cancelled&returnTo=%2F%2Fevil.example', { as: 'user' });
   await screen.findByRole('alert');
-  expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/?auth=login');
+  expect(screen.getByRole('link', { name: 'Go back' }).getAttribute('href')).toBe('/');
 });

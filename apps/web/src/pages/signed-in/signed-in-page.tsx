@@ -12,12 +12,14 @@ import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { notify } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { parseVisitResult, type VisitResult } from './visit-result.ts';
 
 /** /signed-in: redeems the one-time code of a visit to the OpenID provider (docs/behaviour/accounts.md §12). */
 export function SignedInPage() {
   const [result, setResult] = useState<VisitResult | null>(null);
   const [, navigate] = useLocation();
+  const isSignedIn = useSession().status !== 'signed-out';
   const trpc = useTrpc();
   const { identities } = useTrpcClient();
   const visit = useRef<VisitResult>(null);
@@ -62,16 +64,22 @@ export function SignedInPage() {
           <IconLockX size={40} stroke={1.5} />
         </NoticeMark>
       }
-      title={result?.kind === 'link' ? 'The login was not linked' : 'You are not signed in'}
+      title={titleOf(result, isSignedIn)}
       text={failure}
     >
-      {result?.kind === 'link' ? (
-        <Button href={result.returnTo}>Back to the settings</Button>
+      {result && isSignedIn ? (
+        <Button href={result.returnTo}>{result.kind === 'link' ? 'Back to the settings' : 'Go back'}</Button>
       ) : (
         <Button href={withSearchParams(paths.home, { auth: 'login' })}>Try again</Button>
       )}
     </NoticePage>
   );
+}
+
+/** A member may have visited the provider, too: to link a login, or to sign in once more. */
+function titleOf(result: VisitResult | null, isSignedIn: boolean): string {
+  if (result?.kind === 'link') return 'The login was not linked';
+  return isSignedIn ? 'The sign-in did not work' : 'You are not signed in';
 }
 
 /** Why nothing came of the visit; null while that is open. */
