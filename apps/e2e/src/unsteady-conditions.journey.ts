@@ -123,6 +123,20 @@ test('two windows of one browser always show the same user', async ({ page, cont
   await expectSignedOut(second);
 });
 
+test('signing out ends a check of the session that is on its way', async ({ page, request, baseURL }) => {
+  await openSession({ page, request, baseURL });
+  const checks: Route[] = [];
+  await page.route('**/trpc/auth.verify*', (route) => void checks.push(route));
+  await page.goto('/settings?tab=advanced');
+  const loggedOut = page.waitForResponse('**/trpc/auth.logout');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await loggedOut;
+  expect(checks.length).toBeGreaterThan(0);
+  // A 401 would be an error in the console.
+  await Promise.all(checks.map((route) => route.continue().catch(() => undefined)));
+  await expect(page).toHaveURL('/');
+});
+
 /** Delays the responses of a procedure; `release` sends them, the newest first. */
 async function delayResponses(page: Page, procedure: RegExp) {
   const delayed: Route[] = [];

@@ -18,12 +18,19 @@ export type Session =
 
 const signedOut: Session = { status: 'signed-out', user: null };
 
+/** Asks the server about a token. Signing out aborts the call: its response would be a 401 about the former session. */
+function useVerified(token: string | null) {
+  const trpc = useTrpc();
+  return useQuery(
+    trpc.auth.verify.queryOptions(undefined, { enabled: token !== null, trpc: { abortOnUnmount: true } }),
+  );
+}
+
 /** The current session. The stored user applies until the server responds, and offline. */
 export function useSession(): Session {
   const token = useStoredValue(storedToken);
   const storedProfile = useStoredValue(storedUser);
-  const trpc = useTrpc();
-  const verified = useQuery(trpc.auth.verify.queryOptions(undefined, { enabled: token !== null }));
+  const verified = useVerified(token);
   if (token === null) return signedOut;
   if (verified.data) return { status: 'signed-in', user: verified.data.user };
   if (verified.isPending) return { status: 'checking', user: storedProfile };
@@ -50,8 +57,7 @@ export function useSessionSync(): void {
   const queryClient = useQueryClient();
   const { access } = useClientConfiguration();
   const token = useStoredValue(storedToken);
-  const trpc = useTrpc();
-  const verified = useQuery(trpc.auth.verify.queryOptions(undefined, { enabled: token !== null }));
+  const verified = useVerified(token);
 
   useEffect(() => {
     if (verified.data) storedUser.write(verified.data.user);
