@@ -14,7 +14,11 @@ export const accountColumns = {
 
 export type Account = Pick<UserRow, keyof typeof accountColumns>;
 
-export const profileColumns = { id: profiles.id, keepsRecord: profiles.keepsRecord };
+export const profileColumns = {
+  id: profiles.id,
+  keepsRecord: profiles.keepsRecord,
+  timeZone: profiles.timeZone,
+};
 
 /** Whose history, record and lists a signed-in caller reaches. */
 export type Profile = Pick<ProfileRow, keyof typeof profileColumns>;

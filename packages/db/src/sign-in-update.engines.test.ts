@@ -1,9 +1,8 @@
 import { silentLog } from '@marquee/domain/log';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, migrationsFolder } from './migrate.ts';
-import { connectToEmptyDatabase } from './testing/empty-database.ts';
+import { migrate } from './migrate.ts';
+import { connectToRelease } from './testing/empty-database.ts';
 
 /** The newest migration of the release before `identities.was_only_way`. */
 const before = 14;
@@ -11,15 +10,7 @@ const before = 14;
 let client: Sql;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  ({ client, drop } = await connectToEmptyDatabase());
-  await client.unsafe('create schema drizzle');
-  await client.unsafe(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(0, before + 1)) {
-    for (const statement of sql) await client.unsafe(statement);
-    await client`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
-  }
+  ({ client, drop } = await connectToRelease(before));
   await client.unsafe(`
     insert into users (username, username_canonical, email, email_canonical, name, password_hash, role)
     select n, n, n || '@example.com', n || '@example.com', n, hash, role from (values

@@ -31,6 +31,7 @@ export const exampleWatch: Watch = {
   id: 41,
   ...exampleEpisode,
   watched_at: '2026-03-02T21:00:00.000Z',
+  entered_at: '2026-03-02T21:00:00.000Z',
   precision: 'time',
   source: 'mark',
 };

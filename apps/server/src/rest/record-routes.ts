@@ -29,7 +29,7 @@ export const recordRoutes = [
     operationId: 'markWatched',
     summary: 'Mark as watched',
     description:
-      'Marks a movie, an episode, the aired episodes of a season or show, or with `through` all aired episodes up to and with one. Specials are marked only by name. What was seen already adds nothing.',
+      'Marks a movie, an episode, the aired episodes of a season or show, or with `through` all aired episodes up to and with one. Specials are marked only by name. What was seen already adds nothing. Whatever day it names, a mark ends the position that was there when it was made (`entered_at`).',
     fields: z.object({
       ...Mark.shape,
       media_id: numberOrText(media_id),
@@ -117,7 +117,8 @@ export const recordRoutes = [
   route('GET /api/next-up', 'watches.nextUp', {
     operationId: 'listNextUp',
     summary: 'List what to watch next',
-    description: 'Returns the episode or movie to go on with of each title, the last watched title first.',
+    description:
+      'Returns the episode or movie to go on with of each title, the last watched title first. An episode that was seen comes only where all later ones that have aired were seen, too.',
     message: 'Next up read successfully',
     data: z.object({ items: z.array(NextUpItem) }),
     toData: ({ items }) => ({ items }),
@@ -153,8 +154,12 @@ export const recordRoutes = [
   route('GET /api/statistics', 'watches.statistics', {
     operationId: 'getRecordStatistics',
     summary: 'Count what was watched',
-    description: 'Counts the watches of a year, or with `all` of all years. Times are in UTC.',
-    fields: z.object({ year: wholeNumber(StatisticsQuery.shape.year.default('all')) }),
+    description:
+      'Counts the watches of a year, or with `all` of all years, by the days of a time zone: that of the profile by default, which the browser names, else UTC.',
+    fields: z.object({
+      year: wholeNumber(StatisticsQuery.shape.year.default('all')),
+      time_zone: StatisticsQuery.shape.time_zone,
+    }),
     message: 'Statistics read successfully',
     example: { query: { year: 2026 }, data: exampleStatistics },
   }),

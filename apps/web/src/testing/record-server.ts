@@ -24,7 +24,7 @@ export function recordServer({
     const now = new Date().toISOString();
     const at = watched_at === undefined || watched_at === 'aired' ? now : new Date(watched_at).toISOString();
     const added = codes.map((code) => ({
-      ...watch(code, { media_id, media_type, watched_at: at }),
+      ...watch(code, { media_id, media_type, watched_at: at, entered_at: now }),
       ...(media_type === 'movie' && { season: null, episode: null }),
     }));
     state.record = { ...state.record, watches: [...added, ...state.record.watches] };

@@ -45,7 +45,9 @@ const read = (query: Partial<typeof ListQuery._zod.input>) =>
 async function watch(id: number, minutes = 0): Promise<void> {
   const watchedAt = new Date(minutesAfter(minutes));
   const named = { profileId: ada.profile.id, mediaType: 'movie' as const, mediaId: id };
-  await database.drizzle.insert(watches).values({ ...named, watchedAt, precision: 'time', source: 'mark' });
+  await database.drizzle
+    .insert(watches)
+    .values({ ...named, watchedAt, enteredAt: watchedAt, precision: 'time', source: 'mark' });
 }
 
 describe('the order of a list', () => {

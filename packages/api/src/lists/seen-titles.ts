@@ -12,7 +12,7 @@ function seenTitles(profileId: SQLWrapper, isWanted: SQL): SQL {
     left join ${titleStates} as state on state.profile_id = seen.profile_id
       and state.media_type = seen.media_type and state.media_id = seen.media_id
     left join ${titles} as fact on fact.media_type = seen.media_type and fact.media_id = seen.media_id
-    where seen.profile_id = ${profileId} and seen.watched_at > coalesce(state.restarted_at, '-infinity') and ${isWanted}
+    where seen.profile_id = ${profileId} and seen.entered_at > coalesce(state.restarted_at, '-infinity') and ${isWanted}
     group by seen.media_type, seen.media_id, fact.aired_episodes
     having seen.media_type = 'movie' or (fact.aired_episodes > 0
       and fact.aired_episodes <= count(distinct (seen.season, seen.episode)) filter (where seen.season > 0))`;

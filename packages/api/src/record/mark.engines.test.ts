@@ -119,7 +119,7 @@ describe('mark', () => {
   );
 
   it('rejects a time in the future', async () => {
-    const future = markOf({ ...movie, watched_at: '2026-03-03' });
+    const future = markOf({ ...movie, watched_at: '2026-03-02T12:06:00Z' });
     await expect(future).rejects.toMatchObject({ failure: 'BAD_REQUEST', message: recordMessages.future });
     expect(await database.drizzle.$count(watches)).toBe(0);
   });

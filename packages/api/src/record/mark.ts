@@ -11,12 +11,16 @@ import { lockProfile } from '../history/tombstones.ts';
 import { removeFinished } from '../lists/finished-titles.ts';
 import { requireRecord } from './choice.ts';
 import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
+import { fillMinutes, maxMinutes } from './missing-minutes.ts';
 import { titleKey } from './rows.ts';
+import { todayOf } from './show-episodes.ts';
 import { storeFacts, type TitleFacts } from './title-facts.ts';
 import { ofTitle } from './watches.ts';
 
 /** A clock this much ahead counts as right. */
 const maxClockSkewMs = 300_000;
+/** A day begins this much earlier in UTC+14. */
+const earliestZoneMs = 14 * 3_600_000;
 
 type Precision = 'time' | 'day' | 'unknown';
 
@@ -26,12 +30,12 @@ type Precision = 'time' | 'day' | 'unknown';
  * @throws ApplicationError if the record is off or full, or nothing is there to mark; CatalogueError
  */
 export async function mark(context: MemberContext, named: Mark): Promise<Marked> {
-  const now = context.clock();
-  const timeOf = watchTimes(named.watched_at, now);
+  const timeOf = watchTimes(context, named.watched_at);
   await requireRecord(context);
   const { episodes, facts } = await markedEpisodes(context, named);
   const isSingle = named.media_type === 'movie' || (named.episode !== undefined && !named.through);
-  const rows = episodes.map((episode) => ({ ...episode, ...timeOf(episode) }));
+  const enteredAt = notAhead(named.entered_at, context.clock());
+  const rows = episodes.map((episode) => ({ ...episode, ...timeOf(episode), enteredAt }));
   const ids = await addWatches(context, { named, facts, rows, isSingle, source: 'mark' });
   return { added: ids.length, ids };
 }
@@ -41,7 +45,7 @@ interface NewWatches {
   readonly source: 'mark' | 'player';
   /** Null while the catalogue does not answer. */
   readonly facts: TitleFacts | null;
-  readonly rows: readonly (MarkedEpisode & { at: Date; precision: Precision })[];
+  readonly rows: readonly (MarkedEpisode & { at: Date; enteredAt: Date; precision: Precision })[];
   /** Adds one watch unless it is within half the runtime of another; several only where none is since "Start again". */
   readonly isSingle: boolean;
 }
@@ -63,6 +67,7 @@ export function addWatches(
       .update(titleStates)
       .set({ dismissedAt: null })
       .where(and(ofTitle(titleStates, profile.id, named), isNotNull(titleStates.dismissedAt)));
+    await fillMinutes(transaction, { profileId: profile.id, title: named }, added.rows);
     const ids = await insert(transaction, profile.id, added);
     const count = ids.length === 0 ? 0 : await transaction.$count(watches, eq(watches.profileId, profile.id));
     if (count > serverLimits.maxWatches) throw new ApplicationError('CONFLICT', recordMessages.tooManyWatches);
@@ -72,22 +77,31 @@ export function addWatches(
 }
 
 /** When each episode was watched, and how exactly that is known. @throws ApplicationError for a time in the future */
-function watchTimes(watchedAt: Mark['watched_at'], now: Date) {
+function watchTimes(context: Pick<MemberContext, 'clock' | 'profile'>, watchedAt: Mark['watched_at']) {
+  const now = context.clock();
   if (watchedAt === 'aired') {
+    const today = todayOf(context);
     return ({ date }: MarkedEpisode): { at: Date; precision: Precision } =>
-      date === '' || new Date(date) > now
-        ? { at: now, precision: 'unknown' }
-        : { at: new Date(date), precision: 'day' };
+      date === '' || date > today ? { at: now, precision: 'unknown' } : { at: new Date(date), precision: 'day' };
   }
   const at = watchedAt === undefined ? now : new Date(watchedAt);
-  if (at.getTime() > now.getTime() + maxClockSkewMs) {
+  const precision: Precision = watchedAt?.length === 'YYYY-MM-DD'.length ? 'day' : 'time';
+  const aheadMs = precision === 'day' ? earliestZoneMs : maxClockSkewMs;
+  if (at.getTime() > now.getTime() + aheadMs) {
     throw new ApplicationError('BAD_REQUEST', recordMessages.future, { watched_at: recordMessages.future });
   }
-  const precision: Precision = watchedAt?.length === 'YYYY-MM-DD'.length ? 'day' : 'time';
-  return () => ({ at: at > now ? now : at, precision });
+  return () => ({ at: precision === 'day' || at < now ? at : now, precision });
 }
 
-/** One statement, also for a show of 1,000 episodes. Returns the ids of the added watches. */
+/** A time that a browser named, now by default and at most. */
+function notAhead(time: string | undefined, now: Date): Date {
+  return time === undefined ? now : new Date(Math.min(Date.parse(time), now.getTime()));
+}
+
+/**
+ * One statement, also for a show of 1,000 episodes. What was seen already is not added, but counts as entered now: a
+ * position from before ends. Returns the ids of the added watches.
+ */
 async function insert(
   transaction: Transaction,
   profileId: number,
@@ -95,21 +109,30 @@ async function insert(
 ): Promise<number[]> {
   const { mediaType, mediaId } = titleKey(named);
   // There is a film of 35 days, which is more minutes than their column holds.
-  const added = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as added(season integer, episode integer, at timestamptz, precision text, minutes bigint)`;
-  const isSeen = isSingle
-    ? sql`abs(extract(epoch from ${watches.watchedAt} - added.at)) < coalesce(added.minutes, 20) * 30`
-    : sql`${watches.watchedAt} > coalesce((
-        select ${titleStates.restartedAt} from ${titleStates} where ${ofTitle(titleStates, profileId, named)}
-      ), '-infinity')`;
-  const inserted = await transaction.execute<{ id: string }>(sql`insert into ${watches}
-    (profile_id, media_type, media_id, season, episode, watched_at, precision, source, minutes)
-    select ${profileId}::bigint, ${mediaType}, ${mediaId}::integer, added.season, added.episode, added.at,
-      added.precision, ${source}, case when added.minutes > 32767 then 32767 else added.minutes end
-    from ${added} where not exists (
-      select from ${watches} where ${ofTitle(watches, profileId, named)}
-        and ${watches.season} = added.season and ${watches.episode} = added.episode and ${isSeen}
-    ) order by added.season, added.episode
-    on conflict do nothing returning id`);
+  const added = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added(season integer, episode integer,
+    at timestamptz, "enteredAt" timestamptz, precision text, minutes bigint)`;
+  const isSeen = and(
+    ofTitle(watches, profileId, named),
+    sql`${watches.season} = added.season and ${watches.episode} = added.episode`,
+    isSingle
+      ? sql`abs(extract(epoch from ${watches.watchedAt} - added.at)) < coalesce(added.minutes, 20) * 30`
+      : sql`${watches.enteredAt} > coalesce((
+          select ${titleStates.restartedAt} from ${titleStates} where ${ofTitle(titleStates, profileId, named)}
+        ), '-infinity')`,
+  );
+  const inserted = await transaction.execute<{ id: string }>(sql`with seen as (
+      update ${watches} set entered_at = greatest(entered_at, added."enteredAt") from ${added} where ${isSeen}
+    ), entered as (
+      insert into ${watches}
+        (profile_id, media_type, media_id, season, episode, watched_at, entered_at, precision, source, minutes)
+      select ${profileId}::bigint, ${mediaType}, ${mediaId}::integer, added.season, added.episode, added.at,
+        added."enteredAt", added.precision, ${source},
+        case when added.minutes > ${maxMinutes} then ${maxMinutes} else added.minutes end
+      from ${added} where not exists (select from ${watches} where ${isSeen})
+      order by added.season, added.episode
+      on conflict on constraint watches_key do update set entered_at = greatest(${watches.enteredAt}, excluded.entered_at)
+      returning id, xmax = 0 as is_new
+    )
+    select id from entered where is_new order by id`);
   return inserted.map(({ id }) => Number(id));
 }

@@ -1,12 +1,12 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
-import { airedEpisodes, compareEpisodes, type EpisodeKey, isEnded } from '@marquee/domain/record/next-up';
+import { airedEpisodes, airedSpecials, compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark } from '@marquee/domain/record/watches';
 import { readAll } from '../catalogue/title-reads.ts';
-import type { Context } from '../context.ts';
 import { ApplicationError, isNotFound } from '../errors.ts';
+import { readLists, type ShowContext, todayOf, withLists } from './show-episodes.ts';
 import { factsOf, type TitleFacts } from './title-facts.ts';
 
 /** An episode, or a movie (0, 0), to mark. */
@@ -28,7 +28,7 @@ interface Marked {
  * not exist.
  * @throws CatalogueError if several are marked and the catalogue fails; ApplicationError if nothing is there to mark
  */
-export async function markedEpisodes(context: Pick<Context, 'catalogue' | 'clock'>, mark: Mark): Promise<Marked> {
+export async function markedEpisodes(context: ShowContext, mark: Mark): Promise<Marked> {
   const id = Number(mark.media_id);
   const { catalogue } = context;
   if (mark.media_type === 'movie') {
@@ -44,8 +44,9 @@ export async function markedEpisodes(context: Pick<Context, 'catalogue' | 'clock
     const [show, listed] = await Promise.all([orNull(catalogue.show(id)), orNull(catalogue.season(id, season))]);
     const found = listed?.episodes.find(({ number }) => number === episode);
     if (listed && !found) throw new ApplicationError('NOT_FOUND', recordMessages.noEpisode);
-    const { date, runtime } = found ?? { date: '', runtime: null };
-    return { episodes: [{ season, episode, date, minutes: runtime }], facts: show && (await factsOf(context, show)) };
+    const minutes = runtimes(show, listed?.episodes ?? [])(episode);
+    const facts = show && (await factsOf(context, show));
+    return { episodes: [{ season, episode, date: found?.date ?? '', minutes }], facts };
   }
   const show = await catalogue.show(id);
   const numbers = show.seasons
@@ -67,30 +68,33 @@ export async function markedEpisodes(context: Pick<Context, 'catalogue' | 'clock
   return { episodes, facts: await factsOf(context, show) };
 }
 
-/** The aired episodes of the seasons; of specials, which have no order, those with a date in the past. */
-async function airedOf(
-  { catalogue, clock }: Pick<Context, 'catalogue' | 'clock'>,
-  show: ShowRecord,
-  numbers: readonly number[],
-): Promise<MarkedEpisode[]> {
-  const seasons = await readAll(numbers, async (number) => ({
-    number,
-    episodes: (await catalogue.season(show.id, number)).episodes,
-  }));
-  const listed = new Map<string, Episode>();
-  for (const { number, episodes } of seasons) {
-    for (const episode of episodes) listed.set(`${number}/${episode.number}`, episode);
-  }
-  const today = clock().toISOString().slice(0, 10);
-  const specials = seasons
-    .filter(({ number }) => number === 0)
-    .flatMap(({ episodes }) => episodes.filter(({ date }) => date !== '' && date <= today))
-    .map(({ number }) => ({ season: 0, episode: number }));
-  const aired = airedEpisodes({ seasons, hasEnded: isEnded(show.status) }, clock().getTime());
-  return [...specials, ...aired].map((key) => {
-    const { date = '', runtime = null } = listed.get(`${key.season}/${key.episode}`) ?? {};
-    return { ...key, date, minutes: runtime };
+/** The aired episodes of the seasons. */
+async function airedOf(context: ShowContext, show: ShowRecord, numbers: readonly number[]): Promise<MarkedEpisode[]> {
+  const lists = await readAll(numbers, async (number) => {
+    const [list] = await readLists(context, show, [number]);
+    return list ?? { number, episodes: [] };
   });
+  const listed = withLists(show, lists);
+  const today = todayOf(context);
+  const aired = [...airedSpecials(listed, today), ...airedEpisodes(listed, today)];
+  return lists.flatMap(({ number, episodes }) => {
+    const byNumber = new Map(episodes.map((episode) => [episode.number, episode]));
+    const minutesOf = runtimes(show, episodes);
+    return aired
+      .filter(({ season }) => season === number)
+      .map((key) => ({ ...key, date: byNumber.get(key.episode)?.date ?? '', minutes: minutesOf(key.episode) }));
+  });
+}
+
+/** The minutes of each episode: its own runtime, else that of the show, else the median of its season, else null. */
+export function runtimes(
+  show: Pick<ShowRecord, 'episodeRuntime'> | null,
+  episodes: readonly Episode[],
+): (episode: number) => number | null {
+  const own = new Map(episodes.map(({ number, runtime }) => [number, runtime]));
+  const known = [...own.values()].flatMap((runtime) => runtime ?? []).sort((a, b) => a - b);
+  const usual = show?.episodeRuntime ?? known[Math.floor(known.length / 2)] ?? null;
+  return (episode) => own.get(episode) ?? usual;
 }
 
 /** Null if the catalogue fails; a title or season that does not exist is an error. */

@@ -1,11 +1,12 @@
 import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { nextUp } from '@marquee/domain/record/next-up';
 import { Mark, type NextUpItem } from '@marquee/domain/record/watches';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
-import { testApp, testNow } from '../testing/api.ts';
+import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { mark } from './mark.ts';
 import { nextUpCards } from './next-up.ts';
@@ -129,6 +130,8 @@ it('shows what the pure function says of all seasons', async () => {
     season: fc.integer({ min: 0, max: 4 }),
     episode: fc.integer({ min: 1, max: 4 }),
     minutes: fc.integer({ min: -5, max: 0 }),
+    /** Of a watch: how much later it was entered. */
+    delay: fc.integer({ min: 0, max: 4 }),
     /** Null for a watch. */
     positionSeconds: fc.constantFrom(null, 5, 600, 2_390),
   });
@@ -136,19 +139,25 @@ it('shows what the pure function says of all seasons', async () => {
     fc.asyncProperty(fc.array(episodes, { maxLength: 4 }), fc.array(event, { maxLength: 6 }), async (dates, events) => {
       const seasons = dates.map((list, index) => ({
         number: index + 1,
+        // As the stand-in's document of the show has it.
+        date: list[0] ?? '',
         episodes: list.map((aired, position) => ({ number: position + 1, date: aired })),
       }));
       shows = { 10: { seasons: Object.fromEntries(seasons.map((listed) => [listed.number, listed.episodes])) } };
       ada.catalogue.clear();
       const member = await testMember({ context: ada });
-      for (const { minutes, positionSeconds, ...key } of events) {
+      for (const { minutes, delay, positionSeconds, ...key } of events) {
         if (positionSeconds !== null) await playAs(later(member, minutes), { ...tv(10), ...key }, positionSeconds);
-        else await insertWatch(member, { ...key, minutes });
+        else await insertWatch(member, { key, minutes, delay });
       }
       const record = await titleRecord(member, tv(10));
       const expected = nextUp(
         {
-          watches: record.watches.map((watch) => ({ ...keyOf(watch), watchedAt: Date.parse(watch.watched_at) })),
+          watches: record.watches.map((watch) => ({
+            ...keyOf(watch),
+            watchedAt: Date.parse(watch.watched_at),
+            enteredAt: Date.parse(watch.entered_at),
+          })),
           progress: record.progress.map((played) => ({
             ...keyOf(played),
             positionSeconds: played.position_seconds,
@@ -156,10 +165,11 @@ it('shows what the pure function says of all seasons', async () => {
             eventAt: Date.parse(played.event_at),
           })),
           seasons,
+          date: '2011-04-17',
           hasEnded: false,
           restartedAt: null,
         },
-        testNow.getTime(),
+        '2026-03-02',
       );
       const { items } = await nextUpCards(member, { limit: 20 });
       const isCard = expected.state === 'resume' || expected.state === 'next';
@@ -178,10 +188,10 @@ const keyOf = ({ season: number, episode }: { season: number | null; episode: nu
 
 async function insertWatch(
   { db, profile }: MemberContext,
-  { minutes, ...key }: { season: number; episode: number; minutes: number },
+  { key, minutes, delay }: { key: EpisodeKey; minutes: number; delay: number },
 ): Promise<void> {
-  const watchedAt = new Date(minutesAfter(minutes));
-  const row = { profileId: profile.id, mediaType: 'tv' as const, mediaId: 10, ...key, watchedAt };
+  const times = { watchedAt: new Date(minutesAfter(minutes)), enteredAt: new Date(minutesAfter(minutes + delay)) };
+  const row = { profileId: profile.id, mediaType: 'tv' as const, mediaId: 10, ...key, ...times };
   await db.drizzle
     .insert(watches)
     .values({ ...row, precision: 'time', source: 'mark' })

@@ -35,7 +35,7 @@ export async function saveProgress(context: MemberContext, { events }: ProgressB
     // a later call knows that its watch exists.
     for (const { event, row, listed, facts } of finished) {
       if (before.some((position) => isPlayedOn(position, row))) continue;
-      const watch = { ...listed, at: row.eventAt, precision: 'time' as const };
+      const watch = { ...listed, at: row.eventAt, enteredAt: row.eventAt, precision: 'time' as const };
       const added = { named: event, facts, rows: [watch], isSingle: true, source: 'player' } as const;
       await addWatches(context, added).catch(ignoreFullRecord);
     }

@@ -5,6 +5,7 @@ import {
   Marked,
   NextUpList,
   NextUpQuery,
+  ProfileTimeZone,
   Progress,
   ProgressBatch,
   RecordChoice,
@@ -22,6 +23,7 @@ import { mark } from './mark.ts';
 import { nextUpCards } from './next-up.ts';
 import { saveProgress } from './progress.ts';
 import { recordStatistics } from './statistics.ts';
+import { setTimeZone } from './time-zone.ts';
 import { dismiss, restart, undismiss } from './title-states.ts';
 import { clearRecord, listWatches, titleRecord, unmark } from './watches.ts';
 
@@ -35,6 +37,10 @@ const SavedProgress = z.object({ items: z.array(Progress) });
 export const watchesRouter = router({
   choice: memberProcedure.output(outputParser(RecordChoice)).query(resolver(readChoice)),
   choose: memberProcedure.input(ChoiceInput).output(outputParser(RecordChoice)).mutation(resolver(choose)),
+  setTimeZone: memberProcedure
+    .input(ProfileTimeZone)
+    .output(outputParser(ProfileTimeZone))
+    .mutation(resolver(setTimeZone)),
   list: memberProcedure.input(WatchListQuery).output(outputParser(WatchList)).query(resolver(listWatches)),
   forTitle: memberProcedure.input(HistoryTitle).output(outputParser(TitleRecord)).query(resolver(titleRecord)),
   mark: memberCatalogueProcedure.input(Mark).output(outputParser(Marked)).mutation(resolver(mark)),
@@ -44,7 +50,7 @@ export const watchesRouter = router({
   dismiss: memberProcedure.input(DismissedTitles).output(outputParser(Dismissed)).mutation(resolver(dismiss)),
   undismiss: memberProcedure.input(DismissedTitles).output(outputParser(NotDismissed)).mutation(resolver(undismiss)),
   restart: memberProcedure.input(HistoryTitle).output(outputParser(Restarted)).mutation(resolver(restart)),
-  statistics: memberProcedure
+  statistics: memberCatalogueProcedure
     .input(StatisticsQuery)
     .output(outputParser(RecordStatistics))
     .query(resolver(recordStatistics)),

@@ -17,11 +17,12 @@ export function wireEpisode({ mediaType, mediaId, season, episode }: EpisodeRow)
   };
 }
 
-export function toWatch(row: Omit<WatchRow, 'profileId' | 'minutes' | 'createdAt'>): Watch {
+export function toWatch(row: Omit<WatchRow, 'profileId' | 'minutes'>): Watch {
   return {
     id: row.id,
     ...wireEpisode(row),
     watched_at: row.watchedAt.toISOString(),
+    entered_at: row.enteredAt.toISOString(),
     precision: row.precision,
     source: row.source,
   };

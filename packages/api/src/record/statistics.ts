@@ -1,29 +1,41 @@
 import { titles, watches } from '@marquee/db/tables/watches';
+import { utc } from '@marquee/domain/record/day';
 import { RecordStatistics, type StatisticsQuery } from '@marquee/domain/record/watches';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
+import { completeMinutes } from './missing-minutes.ts';
+import { requireKnownZone } from './time-zone.ts';
 
-/** What the caller watched in a year (UTC) or in all, counted by one statement over the index of their watches. */
+/**
+ * What the caller watched in a year or in all, counted by one statement over the index of their watches. A day that was
+ * named is that day in every time zone.
+ */
 export async function recordStatistics(
-  { account, db, profile, rateLimits }: MemberContext,
-  { year }: StatisticsQuery,
+  context: MemberContext,
+  { year, time_zone: timeZone = context.profile.timeZone ?? utc }: StatisticsQuery,
 ): Promise<RecordStatistics> {
+  const { account, db, profile, rateLimits } = context;
   await rateLimits.countUse('statistics', accountKey(account.id));
+  await requireKnownZone(context, timeZone);
+  await completeMinutes(context);
+  const localTime = sql`watched_at at time zone case precision when 'day' then 'UTC' else ${timeZone} end`;
   const range =
     year === 'all'
       ? sql`true`
-      : sql`watched_at >= make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, 'UTC')
-          and watched_at < make_timestamptz(${year}::integer + 1, 1, 1, 0, 0, 0, 'UTC')`;
+      : // A day more on both sides, so that the index narrows them.
+        sql`watched_at >= make_timestamptz(${year}::integer - 1, 12, 31, 0, 0, 0, 'UTC')
+          and watched_at < make_timestamptz(${year}::integer + 1, 1, 2, 0, 0, 0, 'UTC')
+          and extract(year from ${localTime}) = ${year}::integer`;
   const months =
     year === 'all'
       ? sql`select distinct month from seen`
       : sql`select ${String(year)} || '-' || to_char(number, 'FM00') as month from generate_series(1, 12) as number`;
   const [row] = await db.drizzle.execute<{ statistics: unknown }>(sql`
     with seen as materialized (
-      select id, media_type, media_id, season, episode, watched_at, precision, source, coalesce(minutes, 0) as minutes,
-        to_char(watched_at at time zone 'UTC', 'YYYY-MM') as month,
-        extract(isodow from watched_at at time zone 'UTC')::integer as weekday
+      select id, media_type, media_id, season, episode, watched_at, entered_at, precision, source,
+        coalesce(minutes, 0) as minutes,
+        to_char(${localTime}, 'YYYY-MM') as month, extract(isodow from ${localTime})::integer as weekday
       from ${watches} where profile_id = ${profile.id} and ${range}
     ), seen_titles as materialized (
       select distinct media_type, media_id, title, year, genres
@@ -50,19 +62,23 @@ export async function recordStatistics(
       'first', (${endOf(sql`watched_at, id`)}),
       'last', (${endOf(sql`watched_at desc, id desc`)}),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]') from (
-        select distinct extract(year from watched_at at time zone 'UTC')::integer as year
+        select distinct extract(year from ${localTime})::integer as year
         from ${watches} where profile_id = ${profile.id}
       ) as years)
     ) as statistics`);
   return RecordStatistics.parse(row?.statistics);
 }
 
+function isoTime(time: SQL): SQL {
+  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
 /** The first watch in that order, as `Watch` with the title's name. */
-function endOf(order: ReturnType<typeof sql>) {
+function endOf(order: SQL) {
   return sql`select jsonb_build_object(
       'id', id, 'media_id', media_id::text, 'media_type', media_type,
       'season', case when media_type = 'tv' then season end, 'episode', case when media_type = 'tv' then episode end,
-      'watched_at', to_char(watched_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'watched_at', ${isoTime(sql`watched_at`)}, 'entered_at', ${isoTime(sql`entered_at`)},
       'precision', precision, 'source', source, 'title', title)
     from seen left join ${titles} using (media_type, media_id) order by ${order} limit 1`;
 }

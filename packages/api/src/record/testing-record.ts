@@ -11,6 +11,8 @@ interface StubbedEpisode {
 export interface StubbedShow {
   readonly seasons: Readonly<Record<number, readonly StubbedEpisode[]>>;
   readonly status?: string;
+  /** Further fields of its document. */
+  readonly fields?: object;
 }
 
 /** A season of episodes with one date; the current time of tests is 2026-03-02. */
@@ -38,7 +40,7 @@ function movieDocument(id: number) {
   return { ...titleDocument(id), title: `Movie ${id}`, release_date: '1999-03-30', runtime: 120, genres };
 }
 
-function showDocument(id: number, { seasons, status = 'Returning Series' }: StubbedShow) {
+function showDocument(id: number, { seasons, status = 'Returning Series', fields }: StubbedShow) {
   return {
     ...titleDocument(id),
     name: `Show ${id}`,
@@ -50,6 +52,7 @@ function showDocument(id: number, { seasons, status = 'Returning Series' }: Stub
       episode_count: episodes.length,
       air_date: episodes[0]?.date ?? null,
     })),
+    ...fields,
   };
 }
 

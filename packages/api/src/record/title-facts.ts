@@ -4,20 +4,17 @@ import { titles } from '@marquee/db/tables/watches';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
-import { isEnded } from '@marquee/domain/record/next-up';
+import { isEnded } from '@marquee/domain/record/listed-episodes';
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { fulfilledValues, readAllSettled } from '../catalogue/title-reads.ts';
-import type { Context } from '../context.ts';
-import { newestAiredSeason } from './next-up.ts';
+import type { MemberContext } from '../context.ts';
 import { titleKey } from './rows.ts';
+import { newestAiredSeason, type ShowContext } from './show-episodes.ts';
 
 /** What statistics, and the rule of what counts as seen, need to know about a title, read at `updatedAt`. */
 export type TitleFacts = Omit<typeof titles.$inferSelect, 'mediaType' | 'mediaId'>;
 
-export async function factsOf(
-  context: Pick<Context, 'catalogue' | 'clock'>,
-  title: MovieRecord | ShowRecord,
-): Promise<TitleFacts> {
+export async function factsOf(context: ShowContext, title: MovieRecord | ShowRecord): Promise<TitleFacts> {
   const genres = title.genres.map(({ name }) => name);
   const facts = { title: title.title, year: yearOf(title.date), genres, updatedAt: context.clock() };
   if (title.mediaType === 'movie') return { ...facts, airedEpisodes: null, hasEnded: false };
@@ -26,7 +23,7 @@ export async function factsOf(
 }
 
 /** Seasons before the one of the newest episode count by their number of episodes, so that two documents do. */
-async function airedCount(context: Pick<Context, 'catalogue' | 'clock'>, show: ShowRecord): Promise<number> {
+async function airedCount(context: ShowContext, show: ShowRecord): Promise<number> {
   const newest = await newestAiredSeason(context, show);
   const { season = 0 } = newest[0] ?? {};
   const count = show.seasons
@@ -63,7 +60,7 @@ const maxRefreshed = 12;
 
 /** Counts the aired episodes of watched shows anew, daily while they go on: a new season makes a show unseen again. */
 export async function refreshAiredEpisodes(
-  context: Pick<Context, 'db' | 'catalogue' | 'clock' | 'log'>,
+  context: ShowContext & Pick<MemberContext, 'db' | 'log'>,
   showIds: readonly number[],
 ): Promise<void> {
   if (showIds.length === 0) return;

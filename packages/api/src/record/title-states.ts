@@ -8,8 +8,8 @@ import { readAll } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../history/tombstones.ts';
-import { newestAiredSeason } from './next-up.ts';
 import { titleKey } from './rows.ts';
+import { newestAiredSeason } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
 
 const key = [titleStates.profileId, titleStates.mediaType, titleStates.mediaId];

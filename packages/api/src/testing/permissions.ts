@@ -158,6 +158,7 @@ export const classification: Record<string, Classified> = {
   },
   'watches.choice': { least: 'user' },
   'watches.choose': { least: 'user', input: () => ({ enabled: true }) },
+  'watches.setTimeZone': { least: 'user', input: () => ({ time_zone: 'UTC' }) },
   'watches.list': { least: 'user', input: () => ({}) },
   'watches.forTitle': { least: 'user', input: () => title },
   'watches.mark': { least: 'user', input: () => title },

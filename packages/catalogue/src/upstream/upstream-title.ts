@@ -177,6 +177,17 @@ const ShowFacts = renamedObject({
   seasons: ['seasons', lenientList(UpstreamSeason, limits.maxSeason + 1).transform(uniqueByNumber)],
 });
 
+/** Minutes of an episode whose own runtime is unknown: the show's first one, else that of its latest episode. */
+const EpisodeRuntime = z
+  .object({
+    episode_run_time: lenientList(Minutes, maxItems),
+    last_episode_to_air: z.object({ runtime: Minutes }).nullable().catch(null),
+  })
+  .transform(
+    ({ episode_run_time, last_episode_to_air }) =>
+      episode_run_time.find((minutes) => minutes !== null) ?? last_episode_to_air?.runtime ?? null,
+  );
+
 /** @throws CatalogueError 'invalid-response' */
 export function parseShow(document: unknown) {
   const show = parseDocument(titleDocuments.tv, document);
@@ -184,6 +195,7 @@ export function parseShow(document: unknown) {
     ...toTitleRecord(show, 'tv'),
     mediaType: 'tv' as const,
     creators: show.created_by.map(({ name }) => name),
+    episodeRuntime: parseDocument(EpisodeRuntime, document),
     ...parseDocument(ShowFacts, document),
   };
 }

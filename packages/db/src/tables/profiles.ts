@@ -19,6 +19,8 @@ export const profiles = pgTable(
     keepsRecord: boolean('keeps_record'),
     /** Whether titles leave the watchlist when they are finished; null until the member has chosen. */
     removesFinished: boolean('removes_finished'),
+    /** IANA name of the time zone in which its days begin, as its browser named it; null until then. */
+    timeZone: text('time_zone'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

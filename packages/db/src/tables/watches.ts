@@ -11,12 +11,14 @@ export const watches = pgTable(
   {
     id: generatedId(),
     ...watchedEpisode,
+    /** As was said; of a day its midnight UTC. */
     watchedAt: timestamptz('watched_at').notNull(),
+    /** When that was entered: of the player and of an import, the time of the watch. */
+    enteredAt: timestamptz('entered_at').notNull().defaultNow(),
     precision: text('precision', { enum: watchPrecisions }).notNull(),
     source: text('source', { enum: watchSources }).notNull(),
     /** Runtime as the catalogue had it; null when unknown. */
     minutes: smallint('minutes'),
-    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('watches_key').on(

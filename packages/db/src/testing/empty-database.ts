@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { silentLog } from '@marquee/domain/log';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { connectForMigration } from '../connection.ts';
 import { startEmbeddedServer } from '../embedded/embedded-server.ts';
+import { migrationsFolder } from '../migrate.ts';
 
 /** A database without migrations; only in the project `server`. */
 export interface EmptyDatabase {
@@ -42,4 +44,18 @@ export async function connectToEmptyDatabase(): Promise<{ client: Sql; drop(): P
   const server = await startEmbeddedServer({ folder: undefined, log: silentLog });
   const client = connectForMigration({ kind: 'embedded', socketPath: server.socketPath });
   return { client, drop: () => client.end().then(server.close) };
+}
+
+/** The same with the schema of a release, whose newest migration has this number. */
+export async function connectToRelease(newestMigration: number): Promise<{ client: Sql; drop(): Promise<void> }> {
+  const { client, drop } = await connectToEmptyDatabase();
+  await client.unsafe('create schema drizzle');
+  await client.unsafe(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(0, newestMigration + 1)) {
+    for (const statement of sql) await client.unsafe(statement);
+    await client`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  }
+  return { client, drop };
 }

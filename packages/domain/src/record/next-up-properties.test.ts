@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { airedEpisodes, compareEpisodes, type EpisodeKey, type ListedSeason } from './listed-episodes.ts';
 import {
-  airedEpisodes,
-  compareEpisodes,
   isDismissed,
-  type ListedSeason,
+  isFinished,
   latestEvent,
   type NextUpInput,
   nextUp,
@@ -12,22 +11,24 @@ import {
   type SeenEpisode,
 } from './next-up.ts';
 
-const dayMs = 86_400_000;
+const histories = { numRuns: 10_000 };
 // Few values, so that equal times, equal episodes and gaps are common.
 const key = { season: fc.integer({ min: 0, max: 3 }), episode: fc.integer({ min: 1, max: 4 }) };
 const time = fc.integer({ min: 1, max: 12 });
-const watch: fc.Arbitrary<SeenEpisode> = fc.record({ ...key, watchedAt: time });
+const watch: fc.Arbitrary<SeenEpisode> = fc.record({ ...key, watchedAt: time, enteredAt: time });
 const position: fc.Arbitrary<PlayedPosition> = fc.record({
   ...key,
   eventAt: time,
   positionSeconds: fc.integer({ min: 0, max: 2_700 }),
   durationSeconds: fc.constantFrom(300, 2_700),
 });
-const today = 20_000 * dayMs;
+const today = '2024-10-04';
+const later = '2024-10-06';
 const date = fc.constantFrom('', '2024-10-03', '2024-10-04', '2024-10-05');
 const seasons: fc.Arbitrary<ListedSeason[]> = fc.uniqueArray(
   fc.record({
     number: key.season,
+    date,
     episodes: fc.uniqueArray(fc.record({ number: key.episode, date }), { selector: ({ number }) => number }),
   }),
   { selector: ({ number }) => number },
@@ -37,6 +38,7 @@ const input: fc.Arbitrary<NextUpInput> = fc.record({
   // One position for each episode, as in the database.
   progress: fc.uniqueArray(position, { maxLength: 4, selector: ({ season, episode }) => `${season}/${episode}` }),
   seasons,
+  date,
   hasEnded: fc.boolean(),
   restartedAt: fc.option(time),
 });
@@ -54,6 +56,7 @@ describe('properties of nextUp', () => {
       fc.property(shuffled, ({ given, watches, progress }) => {
         expect(nextUp({ ...given, watches, progress }, today)).toEqual(nextUp(given, today));
       }),
+      histories,
     );
   });
 
@@ -86,7 +89,7 @@ describe('properties of nextUp', () => {
         const result = nextUp(given, today);
         if (result.state !== 'next' && result.state !== 'resume') return;
         const { season, episode } = result;
-        const seen = { ...given, watches: [...given.watches, { season, episode, watchedAt: 100 }] };
+        const seen = { ...given, watches: [...given.watches, { season, episode, watchedAt: 100, enteredAt: 100 }] };
         const after = nextUp(seen, today);
         if (after.state === 'next') expect(compareEpisodes(after, result)).toBeGreaterThan(0);
         else expect(['caught-up', 'done']).toContain(after.state);
@@ -97,7 +100,7 @@ describe('properties of nextUp', () => {
   it('never goes back as time passes', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const [before, after] = [nextUp(given, today), nextUp(given, today + 2 * dayMs)];
+        const [before, after] = [nextUp(given, today), nextUp(given, later)];
         if (before.state === 'resume') expect(after).toEqual(before);
         // An episode that was late may come before the one that was next.
         if (before.state === 'next') expect(after.state).toBe('next');
@@ -107,10 +110,11 @@ describe('properties of nextUp', () => {
 
   it('does not depend on what was seen before the latest watch, but for the count of gaps', () => {
     fc.assert(
-      fc.property(input, watch, (given, earlier) => {
-        const latest = latestEvent(given);
-        fc.pre(latest !== null && earlier.watchedAt < latest.watchedAt);
-        const more = nextUp({ ...given, watches: [...given.watches, earlier] }, today);
+      fc.property(input, fc.record(key), (given, earlier) => {
+        const latest = latestEvent('tv', given);
+        fc.pre(latest !== null && compareEpisodes(earlier, latest) <= 0);
+        const watches = [...given.watches, { ...earlier, watchedAt: 0, enteredAt: 0 }];
+        const more = nextUp({ ...given, watches }, today);
         const { unseenBefore: _, ...expected } = { unseenBefore: 0, ...nextUp(given, today) };
         if (expected.state === 'caught-up') expect(['caught-up', 'done']).toContain(more.state);
         else expect(more).toMatchObject(expected);
@@ -118,31 +122,60 @@ describe('properties of nextUp', () => {
     );
   });
 
+  it('is never an episode that was seen, unless all later ones were seen too', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const next = nextUp(given, today);
+        if (next.state !== 'next') return;
+        const isCounted = (time: number) => time > (given.restartedAt ?? -1);
+        const seen = [
+          ...given.watches.filter(({ enteredAt }) => isCounted(enteredAt)),
+          ...given.progress.filter((position) => isFinished(position) && isCounted(position.eventAt)),
+        ];
+        const isSeen = (episode: EpisodeKey) => seen.some((event) => compareEpisodes(event, episode) === 0);
+        const later = airedEpisodes(given, today).filter((episode) => compareEpisodes(episode, next) > 0);
+        if (isSeen(next)) expect(later.filter((episode) => !isSeen(episode))).toEqual([]);
+      }),
+      histories,
+    );
+  });
+
+  it('a mark ends older positions, whatever day it names', () => {
+    fc.assert(
+      fc.property(input, watch, (given, { season, episode, watchedAt }) => {
+        fc.pre(season > 0);
+        const marked = { ...given, watches: [...given.watches, { season, episode, watchedAt, enteredAt: 100 }] };
+        expect(nextUp(marked, today).state).not.toBe('resume');
+        const position = { season: 1, episode: 1, positionSeconds: 600, durationSeconds: 2_700, eventAt: 101 };
+        const others = given.progress.filter((other) => compareEpisodes(other, position) !== 0);
+        expect(nextUp({ ...marked, progress: [...others, position] }, today).state).toBe('resume');
+      }),
+      histories,
+    );
+  });
+
   it('a dismissed card stays hidden until something is watched or airs', () => {
     fc.assert(
-      fc.property(input, time, watch, (given, dismissedAt, later) => {
+      fc.property(input, time, watch, (given, dismissedAt, watched) => {
         const aired = airedEpisodes(given, today);
         const newestAired = aired.at(-1) ?? { season: 0, episode: 0 };
-        const hides = (changed: NextUpInput, now: number) =>
+        const hides = (changed: NextUpInput, day: string) =>
           isDismissed(
             { dismissedAt, newestAired },
-            { latest: latestEvent(changed), aired: airedEpisodes(changed, now) },
+            { latest: latestEvent('tv', changed), aired: airedEpisodes(changed, day) },
           );
         const earlier = {
           ...given,
-          watches: given.watches.filter(({ watchedAt }) => watchedAt <= dismissedAt),
+          watches: given.watches.filter(({ enteredAt }) => enteredAt <= dismissedAt),
           progress: given.progress.filter(({ eventAt }) => eventAt <= dismissedAt),
           restartedAt: null,
         };
         expect(hides(earlier, today)).toBe(true);
-        const watched = {
-          ...earlier,
-          watches: [...earlier.watches, { ...later, season: 1, watchedAt: dismissedAt + 1 }],
-        };
-        expect(hides(watched, today)).toBe(false);
-        const newest = airedEpisodes(given, today + 2 * dayMs).at(-1);
+        const again = { ...watched, season: 1, enteredAt: dismissedAt + 1 };
+        expect(hides({ ...earlier, watches: [...earlier.watches, again] }, today)).toBe(false);
+        const newest = airedEpisodes(given, later).at(-1);
         const hasNewer = newest !== undefined && compareEpisodes(newest, newestAired) > 0;
-        expect(hides(earlier, today + 2 * dayMs)).toBe(!hasNewer);
+        expect(hides(earlier, later)).toBe(!hasNewer);
       }),
     );
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedSeason, type NextUpInput, nextUp } from './next-up.ts';
+import type { ListedSeason } from './listed-episodes.ts';
+import { type NextUpInput, nextUp } from './next-up.ts';
 
 const dayMs = 86_400_000;
 
-function season(number: number, dates: readonly string[]): ListedSeason {
-  return { number, episodes: dates.map((date, index) => ({ number: index + 1, date })) };
+function season(number: number, dates: readonly string[], { date = '', from = 1 } = {}): ListedSeason {
+  return { number, date, episodes: dates.map((day, index) => ({ number: index + from, date: day })) };
 }
 
 /** Weekly dates from the first one. */
@@ -23,16 +24,18 @@ const shows = {
   thrones: [season(1, weekly('2011-04-17', 10))],
   pirates: [season(0, ['1999-12-22', '2000-12-20', '2003-04-06']), season(1, weekly('1999-10-20', 61))],
   undated: [season(1, ['2020-01-01', '', '2020-01-15', '', ''])],
-  numbered: [{ number: 1, episodes: [3, 1, 7].map((number) => ({ number, date: '2020-01-01' })) }],
+  numbered: [{ number: 1, date: '', episodes: [3, 1, 7].map((number) => ({ number, date: '2020-01-01' })) }],
   announced: [season(1, weekly('2020-01-01', 2)), season(2, ['', '', ''])],
   empty: [],
   gap: [season(1, ['2020-01-01']), season(2, []), season(4, ['2020-02-01'])],
   delayed: [season(1, ['2020-01-01', '2031-01-01', '2020-01-15'])],
+  years: [season(2023, weekly('2023-05-01', 2)), season(2024, weekly('2024-05-01', 2))],
+  pilot: [season(1, weekly('2020-01-01', 3), { from: 0 }), season(0, ['2020-01-01', '2020-01-02'], { from: 0 })],
 } satisfies Record<string, readonly ListedSeason[]>;
 
 interface Case {
   show: keyof typeof shows;
-  /** Watches, such as '1x2@5': episode 2 of season 1, at time 5. */
+  /** Watches, such as '1x2@5': episode 2 of season 1, at time 5; '1x2@5/9' was entered at time 9. */
   seen?: string;
   /** Positions, such as '1x2@5:600/2700': 600 of 2,700 seconds. */
   at?: string;
@@ -45,16 +48,18 @@ interface Case {
 const words = (text = '') => text.split(' ').filter(Boolean);
 
 function parseEvent(text: string) {
-  const [, season, episode, time, position, duration] = /^(\d+)x(\d+)@(\d+)(?::(\d+)\/(\d+))?$/.exec(text) ?? [];
+  const [, season, episode, time, entered = time, position, duration] =
+    /^(\d+)x(\d+)@(\d+)(?:\/(\d+))?(?::(\d+)\/(\d+))?$/.exec(text) ?? [];
   const key = { season: Number(season), episode: Number(episode) };
-  return { key, time: Number(time), positionSeconds: Number(position), durationSeconds: Number(duration) };
+  const seconds = { positionSeconds: Number(position), durationSeconds: Number(duration) };
+  return { key, time: Number(time), enteredAt: Number(entered), ...seconds };
 }
 
 function inputOf({ show, seen, at, ended = false, restarted }: Case): NextUpInput {
   return {
     watches: words(seen)
       .map(parseEvent)
-      .map(({ key, time }) => ({ ...key, watchedAt: time })),
+      .map(({ key, time, enteredAt }) => ({ ...key, watchedAt: time, enteredAt })),
     progress: words(at)
       .map(parseEvent)
       .map(({ key, time, positionSeconds, durationSeconds }) => ({
@@ -64,13 +69,14 @@ function inputOf({ show, seen, at, ended = false, restarted }: Case): NextUpInpu
         durationSeconds,
       })),
     seasons: shows[show],
+    date: '',
     hasEnded: ended,
     restartedAt: restarted ?? null,
   };
 }
 
 function resultOf(example: Case): string {
-  const result = nextUp(inputOf(example), Date.parse(`${example.on ?? '2026-11-22'}T12:00:00Z`));
+  const result = nextUp(inputOf(example), example.on ?? '2026-11-22');
   if (result.state === 'resume') return `resume ${result.season}x${result.episode} at ${result.positionSeconds}`;
   if (result.state !== 'next') return result.state;
   const unseen = result.unseenBefore > 0 ? `, ${result.unseenBefore} unseen` : '';
@@ -100,10 +106,32 @@ const cases: [string, Case, string][] = [
     'caught-up',
   ],
   ['a gap', { show: 'drama', seen: '1x1@1 1x5@2' }, 'next 1x6, 3 unseen'],
-  ['a gap that was closed later', { show: 'drama', seen: '1x1@1 1x3@2 1x2@3' }, 'next 1x3'],
-  ['an episode seen again', { show: 'drama', seen: '1x1@1 1x2@2 1x3@3 1x1@4' }, 'next 1x2'],
+  ['a gap that was closed later', { show: 'drama', seen: '1x1@1 1x3@2 1x2@3' }, 'next 1x4'],
+  ['an episode seen again', { show: 'drama', seen: '1x1@1 1x2@2 1x3@3 1x1@4' }, 'next 1x4'],
   ['an episode seen twice', { show: 'drama', seen: '1x1@1 1x1@2' }, 'next 1x2'],
-  ['a season seen again', { show: 'drama', seen: `${firstSeason} 2x1@8 1x1@9 1x2@10` }, 'next 1x3'],
+  ['a season seen again', { show: 'drama', seen: `${firstSeason} 2x1@8 1x1@9 1x2@10` }, 'next 2x2'],
+  ['all seen, and one seen again', { show: 'drama', seen: `${firstSeason} ${secondSeason} 1x3@30` }, 'next 1x4'],
+  [
+    'all seen, and the end of a season seen again',
+    { show: 'drama', seen: `${firstSeason} ${secondSeason} 1x7@30` },
+    'next 2x1',
+  ],
+  [
+    'all seen but the last, and one seen again',
+    { show: 'drama', seen: `${firstSeason} ${secondSeason.replace(' 2x13@23', '')} 1x3@30` },
+    'next 2x13',
+  ],
+  [
+    'a forgotten episode of the first season, ticked after the second',
+    { show: 'drama', seen: `${firstSeason.replace('1x3@3 ', '')} 2x1@11 2x2@12 1x3@30` },
+    'next 2x3',
+  ],
+  [
+    'a gap was seen later: the next one after it that is unseen',
+    { show: 'drama', seen: '1x4@1 1x5@2 1x3@3' },
+    'next 1x6, 2 unseen',
+  ],
+  ['finished without a watch is seen', { show: 'drama', seen: '1x1@5', at: '1x2@1:2690/2700' }, 'next 1x3'],
   ['marked at one time: the latest episode counts', { show: 'drama', seen: '1x3@5 1x1@5 1x2@5' }, 'next 1x4'],
   ['marked at one time across seasons', { show: 'drama', seen: '1x7@5 2x1@5 1x1@5' }, 'next 2x2, 5 unseen'],
   ['an older event arrives later', { show: 'drama', seen: '1x5@9 1x4@8' }, 'next 1x6, 3 unseen'],
@@ -126,6 +154,37 @@ const cases: [string, Case, string][] = [
     { show: 'drama', seen: '1x1@1', at: '1x1@1:600/2700' },
     'next 1x2',
   ],
+  [
+    'a position, and then a mark of an earlier day',
+    { show: 'drama', seen: '1x1@1/5', at: '1x1@4:600/2700' },
+    'next 1x2',
+  ],
+  [
+    'a position, and then a mark of another episode of an earlier day',
+    { show: 'drama', seen: '1x1@1/5', at: '1x2@4:600/2700' },
+    'next 1x2',
+  ],
+  [
+    'a mark of an earlier day, and then a position',
+    { show: 'drama', seen: '1x1@1/5', at: '1x1@6:600/2700' },
+    'resume 1x1 at 600',
+  ],
+  [
+    'a position within a season that is then marked as of its air dates',
+    { show: 'drama', seen: '1x1@1/9 1x2@2/9 1x3@3/9 1x4@4/9 1x5@5/9 1x6@6/9 1x7@7/9', at: '1x3@8:600/2700' },
+    'next 2x1',
+  ],
+  [
+    'a position begun at the moment of the mark',
+    { show: 'drama', seen: '1x1@1/5', at: '1x2@5:600/2700' },
+    'resume 1x2 at 600',
+  ],
+  [
+    'of dated marks the latest day counts, not the entry',
+    { show: 'drama', seen: '1x5@20 1x2@3/30' },
+    'next 1x6, 3 unseen',
+  ],
+  ['a day that is ahead counts as of its entry', { show: 'drama', seen: '1x1@50/5 1x4@9' }, 'next 1x5, 2 unseen'],
   ['the later of two positions', { show: 'drama', at: '1x1@1:600/2700 1x4@2:60/2700' }, 'resume 1x4 at 60'],
   ['two positions at one time', { show: 'drama', at: '1x4@1:60/2700 1x1@1:600/2700' }, 'resume 1x4 at 60'],
   ['a position of 19 s: not begun', { show: 'drama', at: '1x1@1:19/2700' }, 'unwatched'],
@@ -168,6 +227,16 @@ const cases: [string, Case, string][] = [
   ['no date, and the show has ended', { show: 'undated', seen: '1x3@1', ended: true }, 'next 1x4, 2 unseen'],
   ['a season announced without dates', { show: 'announced', seen: '1x2@1' }, 'caught-up'],
 
+  ['a season numbered by its year', { show: 'years', seen: '2023x1@1' }, 'next 2023x2'],
+  ['from year to year', { show: 'years', seen: '2023x2@1' }, 'next 2024x1, 1 unseen'],
+  ['the last of the years', { show: 'years', seen: '2024x2@1' }, 'caught-up'],
+  ['an episode 0 is the first', { show: 'pilot', seen: '1x0@1' }, 'next 1x1'],
+  ['started again with an episode 0', { show: 'pilot', seen: '1x2@1', restarted: 5 }, 'next 1x0'],
+  ['an episode 0 is missing', { show: 'pilot', seen: '1x1@1' }, 'next 1x2, 1 unseen'],
+  ['an episode 0 of the specials', { show: 'pilot', seen: '1x0@1 0x0@2' }, 'next 1x1'],
+  ['an episode 0 of the specials begun', { show: 'pilot', seen: '1x0@1', at: '0x0@2:600/2700' }, 'next 1x1'],
+  ['all but the specials of an ended show', { show: 'pilot', seen: '1x0@1 1x1@2 1x2@3', ended: true }, 'done'],
+
   ['a special seen: no next-up', { show: 'pirates', seen: '0x1@1' }, 'unwatched'],
   ['a special after a regular episode', { show: 'pirates', seen: '1x4@1 0x1@2' }, 'next 1x5, 3 unseen'],
   ['a special begun', { show: 'pirates', seen: '1x1@1', at: '0x2@2:600/2700' }, 'next 1x2'],
@@ -192,6 +261,7 @@ const cases: [string, Case, string][] = [
     'next 1x4, 2 unseen',
   ],
   ['started again, an old position', { show: 'drama', at: '1x5@5:600/2700', restarted: 9 }, 'next 1x1'],
+  ['started again, and one marked of an earlier day', { show: 'drama', seen: '1x1@1/10', restarted: 9 }, 'next 1x2'],
   [
     'started again, before anything aired',
     { show: 'drama', seen: '1x1@1', restarted: 2, on: '2000-01-01' },

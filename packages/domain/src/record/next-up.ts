@@ -3,14 +3,15 @@
  * 1970; a movie has season and episode 0.
  */
 
-export interface EpisodeKey {
-  readonly season: number;
-  readonly episode: number;
-}
+import type { MediaType } from '../catalogue/media.ts';
+import { airedEpisodes, compareEpisodes, type EpisodeKey, type ListedShow } from './listed-episodes.ts';
 
 /** An episode seen to its end. */
 export interface SeenEpisode extends EpisodeKey {
+  /** When it was watched, as was said. */
   readonly watchedAt: number;
+  /** When that was entered. */
+  readonly enteredAt: number;
 }
 
 export interface PlayedSeconds {
@@ -23,21 +24,15 @@ export interface PlayedPosition extends EpisodeKey, PlayedSeconds {
   readonly eventAt: number;
 }
 
-/** The episodes of a season as the catalogue lists them; `date` is YYYY-MM-DD, or '' when unknown. */
-export interface ListedSeason {
-  readonly number: number;
-  readonly episodes: readonly { readonly number: number; readonly date: string }[];
-}
-
-export interface NextUpInput {
+/** What a member did with a title. */
+export interface TitleEvents {
   readonly watches: readonly SeenEpisode[];
   readonly progress: readonly PlayedPosition[];
-  readonly seasons: readonly ListedSeason[];
-  /** No further episode will be made. */
-  readonly hasEnded: boolean;
   /** "Start again": only later events count. */
   readonly restartedAt: number | null;
 }
+
+export interface NextUpInput extends TitleEvents, ListedShow {}
 
 export type NextUp =
   /** Nothing was watched. */
@@ -45,7 +40,7 @@ export type NextUp =
   | ({ readonly state: 'resume' } & PlayedPosition)
   /** `unseenBefore` counts the aired episodes before it that were never seen. */
   | ({ readonly state: 'next'; readonly unseenBefore: number } & EpisodeKey)
-  /** All that has aired after the latest watch is seen. */
+  /** Nothing has aired after the latest watch. */
   | { readonly state: 'caught-up' }
   /** Every episode is seen, and the show has ended. */
   | { readonly state: 'done' };
@@ -53,10 +48,10 @@ export type NextUp =
 /** A position counts as begun from either on; the database compares with the same numbers. */
 export const startedSeconds = 20;
 export const startedShare = 0.02;
-const finishedShare = 0.9;
+export const finishedShare = 0.9;
 /** Of an episode of at least ten minutes, this much at the end is credits. */
-const creditsSeconds = 120;
-const minSecondsWithCredits = 600;
+export const creditsSeconds = 120;
+export const minSecondsWithCredits = 600;
 const minSecondsOfUnknown = 600;
 
 /** Whether a position counts as begun: 20 s or 2 %. */
@@ -83,98 +78,107 @@ export function isResumable(position: PlayedSeconds): boolean {
   return isStarted(position) && !isFinished(position);
 }
 
-/** The latest event of a title: a watch, or a position. Null without any. */
-export type LatestEvent =
-  | (SeenEpisode & { readonly position: null })
-  | (SeenEpisode & { readonly position: PlayedPosition });
+/** The episode, or movie, that next-up follows. */
+export interface LatestEvent extends EpisodeKey {
+  /** When something was last played, or entered as watched. */
+  readonly at: number;
+  /** To resume; null where it is seen to its end. */
+  readonly position: PlayedPosition | null;
+}
 
 /**
- * The latest watch or position after a restart; specials (season 0 of a show) are left out. At one time the later
- * episode wins, and a watch wins over a position of the same episode. The database applies the same rule
- * (packages/api/src/record/latest-events.ts).
+ * The position to resume, unless a watch was entered after it, whatever day that names; else the latest watch by its
+ * day, or a finished position. At one time the later episode counts, and a watch before a position of the same episode.
+ * Specials of a show do not count. The database applies the same rule (packages/api/src/record/latest-events.ts).
  */
-export function latestEvent({
-  watches,
-  progress,
-  restartedAt,
-}: Pick<NextUpInput, 'watches' | 'progress' | 'restartedAt'>): LatestEvent | null {
-  const events: LatestEvent[] = [
-    ...watches.map(({ season, episode, watchedAt }) => ({ season, episode, watchedAt, position: null })),
-    ...progress.filter(isStarted).map((position) => ({
-      season: position.season,
-      episode: position.episode,
-      watchedAt: position.eventAt,
-      position,
-    })),
-  ];
-  return events
-    .filter(({ watchedAt, season, episode }) => watchedAt > (restartedAt ?? -1) && (season > 0 || episode === 0))
-    .reduce<LatestEvent | null>((latest, event) => (latest === null || isLater(event, latest) ? event : latest), null);
+export function latestEvent(mediaType: MediaType, events: TitleEvents): LatestEvent | null {
+  const counted = countedEvents(mediaType, events);
+  const newest = latestBy(counted, ({ enteredAt }) => enteredAt);
+  if (newest === null) return null;
+  const at = newest.enteredAt;
+  if (newest.open) return { ...keyOf(newest), at, position: newest.open };
+  const seen = counted.filter(({ open }) => open === null);
+  // A day is its midnight, which may be ahead where the day began earlier.
+  const latest = latestBy(seen, ({ watchedAt, enteredAt }) => Math.min(watchedAt, enteredAt)) ?? newest;
+  return { ...keyOf(latest), at, position: null };
 }
 
-function isLater(a: LatestEvent, b: LatestEvent): boolean {
-  const order = a.watchedAt - b.watchedAt || compareEpisodes(a, b);
-  return order === 0 ? a.position === null && b.position !== null : order > 0;
+/** A watch, or a begun position. */
+interface CountedEvent extends SeenEpisode {
+  /** A position that is not finished. */
+  readonly open: PlayedPosition | null;
 }
 
-/** By season, then by episode. */
-export function compareEpisodes(a: EpisodeKey, b: EpisodeKey): number {
-  return a.season - b.season || a.episode - b.episode;
+function countedEvents(mediaType: MediaType, { watches, progress, restartedAt }: TitleEvents): CountedEvent[] {
+  const played = progress.filter(isStarted).map((position) => ({
+    ...keyOf(position),
+    watchedAt: position.eventAt,
+    enteredAt: position.eventAt,
+    open: isFinished(position) ? null : position,
+  }));
+  return [...watches.map((watch) => ({ ...watch, open: null })), ...played].filter(
+    ({ season, enteredAt }) => (mediaType === 'movie' || season > 0) && enteredAt > (restartedAt ?? -Infinity),
+  );
 }
 
-/** The next episode of a show. */
-export function nextUp(input: NextUpInput, now: number): NextUp {
-  const aired = airedEpisodes(input, now);
-  const latest = latestEvent(input);
+function latestBy(events: readonly CountedEvent[], timeOf: (event: CountedEvent) => number): CountedEvent | null {
+  const isLater = (a: CountedEvent, b: CountedEvent) => {
+    const order = timeOf(a) - timeOf(b) || compareEpisodes(a, b);
+    return order === 0 ? a.open === null && b.open !== null : order > 0;
+  };
+  return events.reduce<CountedEvent | null>(
+    (latest, event) => (latest === null || isLater(event, latest) ? event : latest),
+    null,
+  );
+}
+
+/**
+ * The next episode of a show: the first one after the latest event that is not seen. Where all of them are seen the show
+ * is watched again, and the one that follows is next. `today` is the viewer's day.
+ */
+export function nextUp(input: NextUpInput, today: string): NextUp {
+  const aired = airedEpisodes(input, today);
+  const latest = latestEvent('tv', input);
   if (latest === null) {
     const [first] = aired;
     return input.restartedAt !== null && first ? { state: 'next', ...first, unseenBefore: 0 } : { state: 'unwatched' };
   }
-  if (latest.position && !isFinished(latest.position)) return { state: 'resume', ...latest.position };
-  const seen = seenKeys(input);
-  const next = aired.find((episode) => compareEpisodes(episode, latest) > 0);
+  if (latest.position) return { state: 'resume', ...latest.position };
+  const seen = new Set(
+    countedEvents('tv', input)
+      .filter(({ open }) => open === null)
+      .map(textOf),
+  );
+  const isUnseen = (episode: EpisodeKey) => !seen.has(textOf(episode));
+  const following = aired.filter((episode) => compareEpisodes(episode, latest) > 0);
+  const next = following.find(isUnseen) ?? following[0];
   if (next) {
     const before = aired.filter((episode) => compareEpisodes(episode, next) < 0);
-    return { state: 'next', ...next, unseenBefore: before.filter((episode) => !seen.has(keyOf(episode))).length };
+    return { state: 'next', ...next, unseenBefore: before.filter(isUnseen).length };
   }
-  const isAllSeen = aired.every((episode) => seen.has(keyOf(episode)));
-  return { state: input.hasEnded && isAllSeen ? 'done' : 'caught-up' };
+  return { state: input.hasEnded && !aired.some(isUnseen) ? 'done' : 'caught-up' };
 }
 
 /**
- * The aired episodes without specials, in order. An episode without a date counts as aired once a later one has, or
- * when the show has ended.
+ * Seasons whose lists next-up needs: that of the latest event, the following one, and that of the next episode, or all
+ * that follow where there seems to be none. Once they are read, it may be another one.
  */
-export function airedEpisodes(
-  { seasons, hasEnded }: Pick<NextUpInput, 'seasons' | 'hasEnded'>,
-  now: number,
-): EpisodeKey[] {
-  const today = new Date(now).toISOString().slice(0, 10);
-  const listed = seasons
-    .filter(({ number }) => number > 0)
-    .flatMap(({ number, episodes }) => episodes.map(({ number: episode, date }) => ({ season: number, episode, date })))
-    .sort(compareEpisodes);
-  const lastAired = listed.findLastIndex(({ date }) => date !== '' && date <= today);
-  return listed
-    .filter(({ date }, index) => (date === '' ? hasEnded || index < lastAired : date <= today))
-    .map(({ season, episode }) => ({ season, episode }));
+export function neededSeasons(input: NextUpInput, today: string): number[] {
+  const numbers = input.seasons.flatMap(({ number }) => (number > 0 ? number : [])).sort((a, b) => a - b);
+  const latest = latestEvent('tv', input);
+  if (latest === null) return input.restartedAt === null ? [] : numbers.slice(0, 1);
+  const following = numbers.find((number) => number > latest.season);
+  const next = nextUp(input, today);
+  if (next.state === 'caught-up' || next.state === 'done') return numbers.filter((number) => number >= latest.season);
+  const nextSeason = next.state === 'next' ? next.season : latest.season;
+  return numbers.filter((number) => number === latest.season || number === following || number === nextSeason);
 }
 
-/** Whether no further episode of a show will be made, by its status in the catalogue. */
-export function isEnded(status: string): boolean {
-  return status === 'Ended' || status === 'Canceled';
+function keyOf({ season, episode }: EpisodeKey): EpisodeKey {
+  return { season, episode };
 }
 
-/** Keys of the episodes seen since the last restart. */
-function seenKeys({ watches, progress, restartedAt }: NextUpInput): Set<string> {
-  const isCounted = (time: number) => time > (restartedAt ?? -1);
-  return new Set([
-    ...watches.filter(({ watchedAt }) => isCounted(watchedAt)).map(keyOf),
-    ...progress.filter((position) => isFinished(position) && isCounted(position.eventAt)).map(keyOf),
-  ]);
-}
-
-function keyOf({ season, episode }: EpisodeKey): string {
+function textOf({ season, episode }: EpisodeKey): string {
   return `${season}/${episode}`;
 }
 
@@ -191,7 +195,6 @@ export function isDismissed(
 ): boolean {
   const newest = aired.at(-1);
   return (
-    (latest === null || latest.watchedAt <= dismissedAt) &&
-    (newest === undefined || compareEpisodes(newest, newestAired) <= 0)
+    (latest === null || latest.at <= dismissedAt) && (newest === undefined || compareEpisodes(newest, newestAired) <= 0)
   );
 }

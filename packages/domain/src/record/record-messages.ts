@@ -7,5 +7,6 @@ export const recordMessages = {
   noTime: "Give a day such as 2026-03-01, a point in time after 1900, or 'aired'.",
   tooManyWatches: 'Your record can have at most 100,000 watches. Remove some to mark others.',
   tooManyStates: 'Not now and Start again are remembered for at most 20,000 titles.',
+  noTimeZone: 'Name a time zone such as Europe/Berlin.',
   future: 'A title cannot have been watched in the future.',
 } as const;

@@ -21,7 +21,10 @@ export const Watch = z.object({
   media_type: MediaType,
   season: z.int().nullable(),
   episode: z.int().nullable(),
+  /** As was said; of a day its midnight UTC. */
   watched_at: z.iso.datetime(),
+  /** When that was entered. */
+  entered_at: z.iso.datetime(),
   precision: z.enum(watchPrecisions),
   source: z.enum(watchSources),
 });
@@ -75,6 +78,8 @@ export const Mark = z
     ...episodeNumbers,
     through: z.boolean().default(false),
     watched_at: WatchedAt.optional(),
+    /** When it was marked, of a mark that had to wait: now by default, and cut to now if later. */
+    entered_at: z.iso.datetime({ offset: true }).optional(),
   })
   .refine(hasSeason, seasonRequired)
   .refine(hasEnd, endRequired);
@@ -175,10 +180,28 @@ export const DismissedTitles = z.strictObject({
 });
 export type DismissedTitles = z.infer<typeof DismissedTitles>;
 
+/** IANA name of a time zone. Offsets are none: Postgres counts them from the other side. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, recordMessages.noTimeZone);
+
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z_]+(\/[\w+-]+)*$/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Where the days of a profile begin. */
+export const ProfileTimeZone = z.strictObject({ time_zone: TimeZone });
+export type ProfileTimeZone = z.infer<typeof ProfileTimeZone>;
+
 export const StatisticsQuery = z.strictObject({
   year: z.union([z.literal('all'), z.int().min(limits.firstMovieYear).max(9_999)], {
     error: "Give a year, or 'all'.",
   }),
+  /** Of days, months and years; the profile's by default. */
+  time_zone: TimeZone.optional(),
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
@@ -190,7 +213,7 @@ export type ProgressBatch = z.infer<typeof ProgressBatch>;
 
 const TitledWatch = Watch.extend({ title: z.string().nullable() });
 
-/** What was watched in a year, or in all; times in UTC. */
+/** What was watched in a year, or in all, by the days of a time zone. */
 export const RecordStatistics = z.object({
   movies: z.int().min(0),
   episodes: z.int().min(0),

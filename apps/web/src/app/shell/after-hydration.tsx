@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { TimeZoneSync } from '../../features/account/time-zone-sync.tsx';
 import { MemberAnnouncements } from '../../features/announcements/member-announcements.tsx';
 import { OutboxSync } from '../../features/history/outbox-sync.tsx';
 import { scrollToFocus } from '../../lib/browser/scroll-to-focus.ts';
@@ -25,6 +26,7 @@ export function AfterHydration() {
       {status === 'signed-in' && (
         <>
           <OutboxSync userId={user.id} />
+          <TimeZoneSync userId={user.id} />
           <MemberAnnouncements userId={user.id} />
           <LazyBoundary fallback={null}>
             <MemberLists userId={user.id} />

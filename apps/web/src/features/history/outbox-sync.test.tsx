@@ -29,9 +29,11 @@ describe('OutboxSync', () => {
     const { calls } = open();
     await expectEmpty();
     const [first, second] = calls('watches.mark');
-    expect(first).toEqual({ ...film, watched_at: expect.any(String) });
-    expect(Date.parse(first?.watched_at ?? '')).toBeGreaterThanOrEqual(before - 1);
-    expect(second).toEqual({ ...episode, watched_at: '2026-01-02' });
+    expect(first).toEqual({ ...film, watched_at: first?.entered_at, entered_at: expect.any(String) });
+    expect(second).toEqual({ ...episode, watched_at: '2026-01-02', entered_at: expect.any(String) });
+    for (const mark of [first, second]) {
+      expect(Date.parse(mark?.entered_at ?? '')).toBeGreaterThanOrEqual(before - 1);
+    }
     expect(calls('watches.unmark')).toEqual([film]);
   });
 

@@ -1,6 +1,6 @@
 import { dateText, episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import type { EpisodeKey } from '@marquee/domain/record/next-up';
+import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { isSameEpisode, timeLeftText } from './seen-episodes.ts';
 import type { ShowNextUp } from './use-next-up.ts';
 

@@ -1,13 +1,21 @@
 import type { Mark } from '@marquee/domain/record/watches';
 import { describe, expect, it } from 'vitest';
-import { movieWatch, recordOf, titleRecord } from '../../testing/fixtures/title-record.ts';
+import { movieWatch, progress, recordOf, titleRecord } from '../../testing/fixtures/title-record.ts';
 import { episode } from '../../testing/fixtures/titles.ts';
 import { type RecordChange, withChanges } from './record-changes.ts';
+import { seenEpisodes } from './seen-episodes.ts';
 
 const dates = ['2026-03-01', '2026-03-08', '2026-04-08'];
 const known = {
-  seasons: [1, 2].map((number) => ({ number, episodes: dates.map((date, index) => episode(index + 1, { date })) })),
-  hasEnded: false,
+  show: {
+    seasons: [1, 2, 0].map((number) => ({
+      number,
+      date: '',
+      episodes: dates.map((date, index) => episode(index + 1, { date })),
+    })),
+    date: '',
+    hasEnded: false,
+  },
   now: Date.parse('2026-04-01T12:00:00Z'),
 };
 const mark = (change: Partial<Mark> = {}): RecordChange => ({
@@ -26,6 +34,7 @@ describe('a mark on its way', () => {
     ['the aired episodes of a season', { season: 1 }, ['1x1', '1x2']],
     ['this and all before', { season: 2, episode: 1, through: true }, ['1x1', '1x2', '2x1']],
     ['the whole show', {}, ['1x1', '1x2', '2x1', '2x2']],
+    ['the specials', { season: 0 }, ['0x1', '0x2']],
   ])('shows %s', (_, change, expected) => {
     expect(codes([mark(change)])).toEqual(expected);
   });
@@ -42,6 +51,15 @@ describe('a mark on its way', () => {
   ])('has its time: %s', (watched_at, expected, precision) => {
     const change = mark({ season: 1, episode: 2, watched_at });
     expect(withChanges(titleRecord(), [change], known).watches[0]).toMatchObject({ watched_at: expected, precision });
+  });
+
+  it('ends a position, whatever day it names', () => {
+    const played = titleRecord({ watches: recordOf('1x1').watches, progress: [progress('1x1')] });
+    expect(seenEpisodes(played).positionOf({ season: 1, episode: 1 })).not.toBeNull();
+    for (const change of [mark({ season: 1, episode: 1, watched_at: '2020-01-01' }), mark({ season: 1 })]) {
+      const marked = withChanges(played, [change], known);
+      expect(seenEpisodes(marked).positionOf({ season: 1, episode: 1 })).toBeNull();
+    }
   });
 
   it('leaves the record in order, newest first', () => {

@@ -1,4 +1,11 @@
-import { airedEpisodes, compareEpisodes, type EpisodeKey, type ListedSeason } from '@marquee/domain/record/next-up';
+import { dayOf } from '@marquee/domain/record/day';
+import {
+  airedEpisodes,
+  airedSpecials,
+  compareEpisodes,
+  type EpisodeKey,
+  type ListedShow,
+} from '@marquee/domain/record/listed-episodes';
 import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
 import { isSameEpisode, keyOf, movieKey, seenEpisodes } from './seen-episodes.ts';
 
@@ -8,9 +15,8 @@ export type RecordChange =
   | { readonly kind: 'unmark'; readonly unmark: Unmark };
 
 interface KnownEpisodes {
-  /** Episodes that the page has loaded. */
-  readonly seasons: readonly ListedSeason[];
-  readonly hasEnded: boolean;
+  /** The show by the lists that the page has loaded. */
+  readonly show: ListedShow;
   readonly now: number;
 }
 
@@ -25,8 +31,11 @@ export function withChanges(record: TitleRecord, changes: readonly RecordChange[
 
 function marked(record: TitleRecord, mark: Mark, known: KnownEpisodes): TitleRecord {
   const seen = seenEpisodes(record);
-  // Several episodes: only those that were not seen. One is seen again.
-  const added = markedEpisodes(mark, known).filter((key) => isSingle(mark) || !seen.isSeen(key));
+  const named = markedEpisodes(mark, known);
+  const enteredAt = mark.entered_at ?? new Date(known.now).toISOString();
+  // Several episodes: only those that were not seen; the others count as entered now. One is seen again.
+  const added = named.filter((key) => isSingle(mark) || !seen.isSeen(key));
+  const again = new Set(named.filter((key) => !isSingle(mark) && seen.isSeen(key)).flatMap(seen.watchesOf));
   const watches = added.map((key, index): Watch => {
     const isMovie = mark.media_type === 'movie';
     return {
@@ -36,11 +45,15 @@ function marked(record: TitleRecord, mark: Mark, known: KnownEpisodes): TitleRec
       season: isMovie ? null : key.season,
       episode: isMovie ? null : key.episode,
       watched_at: watchedAt(mark, key, known),
+      entered_at: enteredAt,
       precision: mark.watched_at === 'aired' || mark.watched_at?.length === dayLength ? 'day' : 'time',
       source: 'mark',
     };
   });
-  const all = [...record.watches, ...watches];
+  const all = [
+    ...record.watches.map((watch) => (again.has(watch) ? { ...watch, entered_at: enteredAt } : watch)),
+    ...watches,
+  ];
   return { ...record, watches: all.sort((a, b) => (a.watched_at < b.watched_at ? 1 : -1)) };
 }
 
@@ -56,16 +69,18 @@ function markedEpisodes(mark: Mark, known: KnownEpisodes): EpisodeKey[] {
   if (mark.media_type === 'movie') return [movieKey];
   if (season !== undefined && episode !== undefined && !through) return [{ season, episode }];
   const last = through && season !== undefined && episode !== undefined ? { season, episode } : null;
-  return airedEpisodes(known, known.now).filter((key) => {
+  const today = dayOf(known.now);
+  if (season === 0) return airedSpecials(known.show, today);
+  return airedEpisodes(known.show, today).filter((key) => {
     if (last) return compareEpisodes(key, last) <= 0;
     return season === undefined || key.season === season;
   });
 }
 
-function watchedAt(mark: Mark, key: EpisodeKey, { seasons, now }: KnownEpisodes): string {
+function watchedAt(mark: Mark, key: EpisodeKey, { show, now }: KnownEpisodes): string {
   const present = new Date(now).toISOString();
   if (mark.watched_at !== 'aired') return mark.watched_at ? new Date(mark.watched_at).toISOString() : present;
-  const episodes = seasons.find(({ number }) => number === key.season)?.episodes;
+  const episodes = show.seasons.find(({ number }) => number === key.season)?.episodes;
   const date = episodes?.find(({ number }) => number === key.episode)?.date;
   return date ? new Date(date).toISOString() : present;
 }

@@ -1,4 +1,5 @@
-import { compareEpisodes, type EpisodeKey, isResumable, type PlayedPosition } from '@marquee/domain/record/next-up';
+import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import { isResumable, type PlayedPosition } from '@marquee/domain/record/next-up';
 import type { TitleRecord, Watch } from '@marquee/domain/record/watches';
 
 /** A movie, as the key of its only "episode". */
@@ -22,12 +23,12 @@ const noNumbers: ReadonlySet<number> = new Set();
 
 /** Indexes a record by episode: a show of 1,000 episodes asks for each of them. */
 export function seenEpisodes(record: TitleRecord): SeenEpisodes {
-  const restartedAt = record.restarted_at === null ? 0 : Date.parse(record.restarted_at);
+  const restartedAt = record.restarted_at === null ? -Infinity : Date.parse(record.restarted_at);
   const watches = new Map<string, Watch[]>();
   const keys = new Map<string, EpisodeKey>();
   const numbers = new Map<number, Set<number>>();
   for (const watch of record.watches) {
-    if (Date.parse(watch.watched_at) <= restartedAt) continue;
+    if (Date.parse(watch.entered_at) <= restartedAt) continue;
     const key = keyOf(watch);
     watches.set(textOf(key), [...(watches.get(textOf(key)) ?? []), watch]);
     keys.set(textOf(key), key);
@@ -41,7 +42,7 @@ export function seenEpisodes(record: TitleRecord): SeenEpisodes {
     positionOf: (key) => {
       const position = positions.get(textOf(key));
       if (!position || !isResumable(position) || position.eventAt <= restartedAt) return null;
-      const isSeenSince = watchesOf(key).some(({ watched_at }) => Date.parse(watched_at) >= position.eventAt);
+      const isSeenSince = watchesOf(key).some(({ entered_at }) => Date.parse(entered_at) >= position.eventAt);
       return isSeenSince ? null : position;
     },
     seenIn: (season) => numbers.get(season) ?? noNumbers,

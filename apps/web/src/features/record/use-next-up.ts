@@ -1,10 +1,12 @@
 import type { SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
-import { airedEpisodes, type EpisodeKey, latestEvent, type NextUp, nextUp } from '@marquee/domain/record/next-up';
+import { dayOf } from '@marquee/domain/record/day';
+import { airedEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import { latestEvent, type NextUp, neededSeasons, nextUp } from '@marquee/domain/record/next-up';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { neededSeasons, nextAirDate, nextUpInput } from './season-lists.ts';
+import { nextAirDate, nextUpInput } from './season-lists.ts';
 import type { MemberRecord } from './use-title-record.ts';
 
 /** What a member watches next of a show. */
@@ -18,14 +20,18 @@ export interface ShowNextUp {
   readonly airsOn: string | null;
 }
 
-/** Next-up of the page's show, by the record and at most two seasons' lists, and whatever lists the page has loaded. */
+/** Next-up of the page's show, by the record, the lists that it needs, and whatever lists the page has loaded. */
 export function useNextUp(
   show: ShowDetails | undefined,
   { status, record }: MemberRecord,
 ): { upcoming: ShowNextUp | 'loading'; lists: readonly SeasonDetails[] } {
   const trpc = useTrpc();
   const [openedAt] = useState(() => Date.now());
-  const needed = show && status === 'ready' ? neededSeasons(show, record) : [];
+  const today = dayOf(serverTime(openedAt));
+  const known = (show?.seasons ?? []).flatMap(
+    ({ number }) => trpc.catalogue.season.getData({ showId: show?.id ?? 0, season: number }) ?? [],
+  );
+  const needed = show && status === 'ready' ? neededSeasons(nextUpInput(show, record, known), today) : [];
   const queries = useQueries({
     queries: (show?.seasons ?? []).map(({ number }) =>
       trpc.catalogue.season.queryOptions(
@@ -39,13 +45,12 @@ export function useNextUp(
   const isLoading = queries.some(({ isPending, isEnabled }) => isPending && isEnabled);
   if (!show || status !== 'ready' || isLoading) return { upcoming: 'loading', lists };
   const input = nextUpInput(show, record, lists);
-  const now = serverTime(openedAt);
-  const latest = latestEvent(input);
+  const latest = latestEvent('tv', input);
   const upcoming = {
-    next: nextUp(input, now),
-    latest: latest && { season: latest.season, episode: latest.episode, at: latest.watchedAt },
-    lastAired: airedEpisodes(input, now).at(-1) ?? null,
-    airsOn: nextAirDate(input, now),
+    next: nextUp(input, today),
+    latest: latest && { season: latest.season, episode: latest.episode, at: latest.at },
+    lastAired: airedEpisodes(input, today).at(-1) ?? null,
+    airsOn: nextAirDate(input, today),
   };
   return { upcoming, lists };
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import { isEnded } from '@marquee/domain/record/next-up';
+import { isEnded } from '@marquee/domain/record/listed-episodes';
 import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -51,16 +51,20 @@ export function useTitleRecord(
   const stored = useQuery(trpc.watches.forTitle.queryOptions(title, { staleTime: 0 }));
   const choice = useQuery(trpc.watches.choice.queryOptions());
   const queue = useRecordQueue(user?.id ?? null, title);
-  const seasons = (show?.seasons ?? []).flatMap(
-    ({ number }) => trpc.catalogue.season.getData({ showId: id, season: number }) ?? [],
-  );
+  const seasons = (show?.seasons ?? []).flatMap(({ number, date }) => {
+    const list = trpc.catalogue.season.getData({ showId: id, season: number });
+    return list ? { ...list, date } : [];
+  });
   const [sending, setSending] = useState<readonly RecordChange[]>([]);
   const [question, setQuestion] = useState<RecordQuestion | null>(null);
   const [openedAt] = useState(() => Date.now());
 
   const confirmed = stored.data ?? emptyRecord;
   const changes = [...queue.waiting, ...sending];
-  const known = { seasons, hasEnded: isEnded(show?.status ?? ''), now: serverTime(openedAt) };
+  const known = {
+    show: { seasons, date: show?.date ?? '', hasEnded: isEnded(show?.status ?? '') },
+    now: serverTime(openedAt),
+  };
   const record = changes.length === 0 ? confirmed : withChanges(confirmed, changes, known);
   const seen = useMemo(() => seenEpisodes(record), [record]);
 
@@ -94,7 +98,8 @@ export function useTitleRecord(
   /** Returns the ids of the added watches; null if the mark waits, or was refused. */
   async function sendMark({ name, ...request }: MarkRequest): Promise<number[] | null> {
     const watchedAt = request.watched_at ?? new Date(serverTime(Date.now())).toISOString();
-    const mark: Mark = { ...title, through: false, ...request, watched_at: watchedAt };
+    const enteredAt = new Date(serverTime(Date.now())).toISOString();
+    const mark: Mark = { ...title, through: false, ...request, watched_at: watchedAt, entered_at: enteredAt };
     try {
       const { ids } = await send({ kind: 'mark', mark }, () => client.watches.mark.mutate(mark));
       return ids;

@@ -78,7 +78,7 @@ export function identityOf(entry: OutboxEntry): string {
     return `list:${entry.id}:${entry.media_type}:${entry.media_id}`;
   if (entry.kind === 'hide' || entry.kind === 'unhide') return `hidden:${entry.media_type}:${entry.media_id}`;
   const { kind, timestamp: _, ...input } = entry;
-  if (entry.kind !== 'progress') return `${kind}:${JSON.stringify(input)}`;
+  if (entry.kind !== 'progress') return `${kind}:${JSON.stringify({ ...input, entered_at: undefined })}`;
   return `${kind}:${entry.media_type}:${entry.media_id}:${entry.season}:${entry.episode}`;
 }
 

@@ -13,8 +13,9 @@ export function nextTimestamp(): number {
 /** Marks as watched, now unless the mark has a time; sent as soon as the server can be reached. */
 export function queueMark(userId: number, mark: OutboxInputs['mark']): void {
   const timestamp = nextTimestamp();
-  const watched_at = mark.watched_at ?? new Date(serverTime(timestamp)).toISOString();
-  outboxOf(userId).add({ kind: 'mark', timestamp, ...mark, watched_at });
+  const now = new Date(serverTime(timestamp)).toISOString();
+  const times = { watched_at: mark.watched_at ?? now, entered_at: mark.entered_at ?? now };
+  outboxOf(userId).add({ kind: 'mark', timestamp, ...mark, ...times });
 }
 
 /** Deletes watches, after the marks that were queued before. */

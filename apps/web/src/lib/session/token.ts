@@ -39,6 +39,11 @@ export const cachedHistoryKey = 'marquee_seen_list';
 /** localStorage key of the cached announcements for members. */
 export const cachedAnnouncementsKey = 'marquee_announcements';
 
+/** The member and the time zone that the server was sent last. */
+export const sentTimeZone = storedValue<string | null>('marquee_time_zone', (value) =>
+  typeof value === 'string' ? value : null,
+);
+
 export function saveSession({ token, user }: { token: string; user: User }): void {
   storedUser.write(user);
   storedUserId.write(user.id);
@@ -54,6 +59,7 @@ export function clearSession(): void {
   storedToken.remove();
   storedUser.remove();
   storedUserId.remove();
+  sentTimeZone.remove();
   removeStored(cachedHistoryKey);
   removeStored(cachedAnnouncementsKey);
 }

@@ -29,6 +29,7 @@ export function InformationCollected() {
           your record, if you keep one: which movies and episodes you have seen, and when. What you mark as watched
           belongs to it.
         </li>
+        <li>the time zone of your browser, by which the days of your record are counted,</li>
         <li>
           your lists: Watch Later, the lists that you name, with their descriptions and notes, and which of them are
           shared by a link,

@@ -2,6 +2,7 @@ import { dateText, episodeCode, titleName } from '@marquee/domain/catalogue/disp
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { Link } from '../../components/controls/link.tsx';
 import { Section } from '../../components/layout/section.tsx';
+import { isoDayOf } from '../../features/record/marks/watched-text.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './statistics.module.css';
 
@@ -23,9 +24,7 @@ export function FirstAndLast({ first, last }: { first: EndWatch; last: EndWatch 
               <Link className={styles.link} href={hrefOf(watch)}>
                 {nameOf(watch)}
               </Link>
-              {watch.precision !== 'unknown' && (
-                <time dateTime={watch.watched_at.slice(0, 10)}>{dateText(watch.watched_at.slice(0, 10))}</time>
-              )}
+              {watch.precision !== 'unknown' && <time dateTime={isoDayOf(watch)}>{dateText(isoDayOf(watch))}</time>}
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import { limits } from '@marquee/domain/limits';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 
-/** A year (UTC), or all time. */
+/** A year, or all time. */
 export type Period = number | 'all';
 
 type CountedMonth = RecordStatistics['months'][number];

@@ -10,6 +10,7 @@ import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { useServerNow } from '../../lib/api/server-clock.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsOnline } from '../../lib/browser/connection.ts';
+import { deviceTimeZone } from '../../lib/browser/device-time-zone.ts';
 import { paths } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
@@ -23,11 +24,14 @@ const loadFailed = 'Your statistics could not be loaded. Please try again.';
 
 /** What the member watched in a year or in all; the year is in the URL. */
 export const StatisticsView = withMantine(function StatisticsView() {
-  const thisYear = useServerNow().getUTCFullYear();
+  const thisYear = useServerNow().getFullYear();
   const period = parsePeriod(useSearch(), thisYear);
   const trpc = useTrpc();
   const query = useQuery(
-    trpc.watches.statistics.queryOptions({ year: period }, { staleTime: 0, placeholderData: keepPreviousData }),
+    trpc.watches.statistics.queryOptions(
+      { year: period, time_zone: deviceTimeZone() },
+      { staleTime: 0, placeholderData: keepPreviousData },
+    ),
   );
   const { data, isError, isPlaceholderData, errorUpdatedAt } = query;
   const [dismissedAt, setDismissedAt] = useState(0);

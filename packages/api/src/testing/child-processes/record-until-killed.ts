@@ -15,7 +15,7 @@ const db = await openDatabase({ url: url || undefined, dataDirectory, pool: lane
 const [account] = await db.drizzle.insert(users).values(newUser('streaming')).returning();
 if (!account) throw new Error('insert returned no account');
 const start = Date.now();
-const profile = { id: await profileIdOf(db, account.id), keepsRecord: null };
+const profile = { id: await profileIdOf(db, account.id), keepsRecord: null, timeZone: null };
 const context = { db, profile, clock: () => new Date(start + 1_000_000) };
 process.stdout.write(`${profile.id}\n`);
 

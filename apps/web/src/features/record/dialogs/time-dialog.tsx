@@ -1,3 +1,4 @@
+import { dayOf } from '@marquee/domain/record/day';
 import { useId, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { serverTime } from '../../../lib/api/server-clock.ts';
@@ -18,8 +19,7 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
   const group = useId();
   const [chosen, setChosen] = useState(requests[0]);
   const [when, setWhen] = useState<When>('now');
-  // A day begins at midnight UTC: later ones are in the future.
-  const [today] = useState(() => new Date(serverTime(Date.now())).toISOString().slice(0, 10));
+  const [today] = useState(() => dayOf(serverTime(Date.now())));
   const [day, setDay] = useState(today);
   const isMovie = requests.length === 1;
 

@@ -1,4 +1,4 @@
-import type { EpisodeKey } from '@marquee/domain/record/next-up';
+import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { IconCheck } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';

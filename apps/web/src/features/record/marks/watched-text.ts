@@ -1,10 +1,11 @@
 import { dateText, pluralText } from '@marquee/domain/catalogue/display-text';
+import { dayOf as dayOfTime } from '@marquee/domain/record/day';
 import type { Watch } from '@marquee/domain/record/watches';
 
 /** 'March 3, 2026'; null if the day is unknown. */
 function dayOf({ watched_at, precision }: Watch): string | null {
   if (precision === 'unknown') return null;
-  return dateText(precision === 'day' ? watched_at.slice(0, 10) : localDay(new Date(watched_at)));
+  return dateText(isoDayOf({ watched_at, precision }));
 }
 
 /** 'Mar 3, 2026'; null if the day is unknown. */
@@ -12,10 +13,9 @@ export function shortDayOf(watch: Watch): string | null {
   return dayOf(watch)?.replace(/^(\p{L}{3})\p{L}*/u, '$1') ?? null;
 }
 
-/** YYYY-MM-DD on this device's calendar. */
-function localDay(time: Date): string {
-  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+/** YYYY-MM-DD: the day that was named, else that of the time on this device's calendar. */
+export function isoDayOf({ watched_at, precision }: Pick<Watch, 'watched_at' | 'precision'>): string {
+  return precision === 'day' ? watched_at.slice(0, 'YYYY-MM-DD'.length) : dayOfTime(Date.parse(watched_at));
 }
 
 /** 'Watched 2 times, last on March 3, 2026', by watches of one episode or movie, newest first. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextEpisode, seasonAfter } from './next-episode.ts';
 
-const now = Date.parse('2026-03-02T12:00:00Z');
+const today = '2026-03-02';
 const listed = (number: number, date = '2020-01-01') => ({
   number,
   name: `Name ${number}`,
@@ -13,7 +13,13 @@ const listed = (number: number, date = '2020-01-01') => ({
 });
 const season = (number: number, ...episodes: ReturnType<typeof listed>[]) => ({ number, episodes });
 const at = (number: number, episode: number) => ({ mediaType: 'tv', id: 70, season: number, episode }) as const;
-const returning = { status: 'Returning Series' };
+const returning = {
+  status: 'Returning Series',
+  date: '2020-01-01',
+  seasons: [1, 2].map((number) => ({ number, episodeCount: 4, date: '' })),
+};
+/** As long as season 1 is its only season. */
+const short = { ...returning, seasons: returning.seasons.slice(0, 1) };
 
 describe('nextEpisode', () => {
   it.each([
@@ -25,12 +31,18 @@ describe('nextEpisode', () => {
     ['none after the last one', at(1, 2), [season(1, listed(1), listed(2))], null],
     ['none without a date that may not have aired', at(1, 1), [season(1, listed(1), listed(2, ''))], null],
   ])('is %s', (_, playing, seasons, expected) => {
-    const next = nextEpisode(returning, playing, { seasons, now });
+    const next = nextEpisode(returning, playing, { lists: seasons, today });
     expect(next && [next.season, next.episode]).toEqual(expected);
   });
 
+  it('is one without a date in the only season of a show that has begun', () => {
+    const lists = [season(1, listed(1, ''), listed(2, ''))];
+    expect(nextEpisode(short, at(1, 1), { lists, today })).toMatchObject({ season: 1, episode: 2 });
+    expect(nextEpisode(returning, at(1, 1), { lists, today })).toBeNull();
+  });
+
   it('has what a card shows', () => {
-    expect(nextEpisode(returning, at(1, 1), { seasons: [season(1, listed(1), listed(2))], now })).toEqual({
+    expect(nextEpisode(returning, at(1, 1), { lists: [season(1, listed(1), listed(2))], today })).toEqual({
       ...at(1, 2),
       name: 'Name 2',
       stillPath: '/2.jpg',

@@ -1,28 +1,36 @@
 import type { Episode, SeasonSummary, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
-import { airedEpisodes, compareEpisodes, isEnded, type ListedSeason } from '@marquee/domain/record/next-up';
+import { airedEpisodes, airedSpecials, compareEpisodes, listedShow } from '@marquee/domain/record/listed-episodes';
 
 export interface NextEpisode extends PlayableEpisode {
   readonly name: string;
   readonly stillPath: string | null;
 }
 
-interface NamedSeason extends ListedSeason {
+interface ReadSeason {
+  readonly number: number;
   readonly episodes: readonly Episode[];
 }
 
-/** The aired episode after this one, also across seasons; null at the end of what is listed. */
+const noneSeen = () => new Set<number>();
+
+/**
+ * The aired episode after this one, also across seasons; null at the end of the lists that were read. Specials are
+ * followed by specials only.
+ */
 export function nextEpisode(
-  show: Pick<ShowDetails, 'status'>,
+  show: Pick<ShowDetails, 'seasons' | 'date' | 'status'>,
   playable: PlayableEpisode,
-  { seasons, now }: { seasons: readonly NamedSeason[]; now: number },
+  { lists, today }: { lists: readonly ReadSeason[]; today: string },
 ): NextEpisode | null {
-  const aired = airedEpisodes({ seasons, hasEnded: isEnded(show.status) }, now);
-  const key = aired.find((episode) => compareEpisodes(episode, playable) > 0);
-  if (!key) return null;
-  const listed = seasons.find(({ number }) => number === key.season)?.episodes;
-  const { name = '', stillPath = null } = listed?.find(({ number }) => number === key.episode) ?? {};
-  return { mediaType: 'tv', id: playable.id, ...key, name, stillPath };
+  const airedOf = playable.season === 0 ? airedSpecials : airedEpisodes;
+  for (const key of airedOf(listedShow(show, lists, noneSeen), today)) {
+    const list = lists.find(({ number }) => number === key.season);
+    const found = list?.episodes.find(({ number }) => number === key.episode);
+    if (!found || compareEpisodes(key, playable) <= 0) continue;
+    return { mediaType: 'tv', id: playable.id, ...key, name: found.name, stillPath: found.stillPath };
+  }
+  return null;
 }
 
 /** The season after this one. */

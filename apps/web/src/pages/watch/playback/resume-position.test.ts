@@ -17,7 +17,8 @@ const watch = (minute: number, episode = 2) => ({
   id: minute + 1,
   season: 1,
   episode,
-  watched_at: at(minute),
+  watched_at: at(-minute),
+  entered_at: at(minute),
   precision: 'time' as const,
   source: 'mark' as const,
 });

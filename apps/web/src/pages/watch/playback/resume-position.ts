@@ -29,6 +29,6 @@ export function resumePosition(title: Playable, { record, pending }: Recorded): 
     }))
     .sort((a, b) => b.at - a.at);
   if (!newest || !isResumable(newest)) return null;
-  const later = [record?.restarted_at, ...(record?.watches ?? []).filter(isThis).map(({ watched_at }) => watched_at)];
+  const later = [record?.restarted_at, ...(record?.watches ?? []).filter(isThis).map(({ entered_at }) => entered_at)];
   return later.some((time) => time && Date.parse(time) >= newest.at) ? null : newest;
 }

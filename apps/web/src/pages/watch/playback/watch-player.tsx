@@ -1,6 +1,7 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails, TitleDetails } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode, PlayerConfiguration } from '@marquee/domain/player/player';
+import { dayOf } from '@marquee/domain/record/day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -156,21 +157,21 @@ function useNextEpisode(
   details: TitleDetails,
   playing: {
     title: PlayableEpisode;
-    episodes: Parameters<typeof nextEpisode>[2]['seasons'][number]['episodes'];
+    episodes: Parameters<typeof nextEpisode>[2]['lists'][number]['episodes'];
   } | null,
 ): NextEpisode | null {
   const trpc = useTrpc();
   const [openedAt] = useState(() => Date.now());
   const show: ShowDetails | null = details.mediaType === 'tv' ? details : null;
-  const now = serverTime(openedAt);
+  const today = dayOf(serverTime(openedAt));
   const season = playing && { number: playing.title.season, episodes: playing.episodes };
-  const here = show && season && nextEpisode(show, playing.title, { seasons: [season], now });
+  const here = show && season && nextEpisode(show, playing.title, { lists: [season], today });
   const after = show && season && !here ? seasonAfter(show.seasons, season.number) : null;
   const following = useQuery(
     trpc.catalogue.season.queryOptions({ showId: details.id, season: after ?? 0 }, { enabled: after !== null }),
   );
   if (here || !show || !season || after === null || !following.data) return here;
-  return nextEpisode(show, playing.title, { seasons: [season, following.data], now });
+  return nextEpisode(show, playing.title, { lists: [season, following.data], today });
 }
 
 /** Makes address and heading follow a player that went on to another episode, if there is such an episode. */

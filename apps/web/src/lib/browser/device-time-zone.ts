@@ -1,0 +1,4 @@
+/** IANA name of this device's time zone. */
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,73 @@
+import type { Transaction } from '@marquee/db/database';
+import { watches } from '@marquee/db/tables/watches';
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { fulfilledValues, readAllSettled } from '../catalogue/title-reads.ts';
+import type { MemberContext } from '../context.ts';
+import { type MarkedEpisode, runtimes } from './marked-episodes.ts';
+import type { TitleKey } from './rows.ts';
+import { ofTitle } from './watches.ts';
+
+/** The column's type holds no more: there is a film of 35 days. */
+export const maxMinutes = 32_767;
+
+/** Titles that are looked up for one page. */
+const maxLookedUp = 12;
+
+/** Gives the profile's watches of these episodes the runtime that was not known before. */
+export async function fillMinutes(
+  transaction: Pick<Transaction, 'execute'>,
+  { profileId, title }: { profileId: number; title: HistoryTitle },
+  episodes: readonly Pick<MarkedEpisode, 'season' | 'episode' | 'minutes'>[],
+): Promise<void> {
+  const known = episodes.filter(({ minutes }) => minutes !== null);
+  if (known.length === 0) return;
+  await transaction.execute(sql`update ${watches}
+    set minutes = case when known.minutes > ${maxMinutes} then ${maxMinutes} else known.minutes end
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known(season integer, episode integer, minutes bigint)
+    where ${ofTitle(watches, profileId, title)} and ${watches.minutes} is null
+      and ${watches.season} = known.season and ${watches.episode} = known.episode`);
+}
+
+/** Watched episodes of a season, or a movie, whose runtime is unknown. */
+type Missing = TitleKey & { readonly season: number; readonly episodes: number[] };
+
+/**
+ * Looks up runtimes that were unknown when a title was marked, because the catalogue did not answer or had none. Any
+ * titles of those: the ones that the catalogue never knows must not keep out the others. Changes nothing on failure.
+ */
+export async function completeMinutes(context: MemberContext): Promise<void> {
+  const { db, profile, log } = context;
+  const { mediaType, mediaId, season, episode } = watches;
+  const missing: Missing[] = await db.drizzle
+    .select({ mediaType, mediaId, season, episodes: sql<number[]>`jsonb_agg(distinct ${episode})` })
+    .from(watches)
+    .where(and(eq(watches.profileId, profile.id), isNull(watches.minutes)))
+    .groupBy(mediaType, mediaId, season)
+    .orderBy(sql`random()`)
+    .limit(maxLookedUp);
+  const found = fulfilledValues(await readAllSettled(missing, (title) => withMinutes(context, title)));
+  try {
+    for (const { title, episodes } of found) {
+      await fillMinutes(db.drizzle, { profileId: profile.id, title }, episodes);
+    }
+  } catch (error) {
+    // A database without space still counts what it has.
+    log.warn({ err: error }, 'runtimes not stored');
+  }
+}
+
+async function withMinutes({ catalogue }: Pick<MemberContext, 'catalogue'>, missing: Missing) {
+  const { mediaType, mediaId, season, episodes } = missing;
+  const title = { media_type: mediaType, media_id: String(mediaId) };
+  if (mediaType === 'movie') {
+    const { runtime } = await catalogue.movie(mediaId);
+    return { title, episodes: [{ season, episode: 0, minutes: runtime }] };
+  }
+  const [show, listed] = await Promise.all([
+    catalogue.show(mediaId),
+    catalogue.season(mediaId, season).catch(() => ({ episodes: [] })),
+  ]);
+  const minutesOf = runtimes(show, listed.episodes);
+  return { title, episodes: episodes.map((episode) => ({ season, episode, minutes: minutesOf(episode) })) };
+}

@@ -1,0 +1,16 @@
+/** The zone of members whose browser has named none. */
+export const utc = 'UTC';
+
+/** YYYY-MM-DD of a point in time (ms since 1970), in a zone by its IANA name; in the device's own without one. */
+export function dayOf(time: number, timeZone?: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
