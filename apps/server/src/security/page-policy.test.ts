@@ -5,6 +5,7 @@ import { playerLists } from '@marquee/db/tables/player-lists';
 import { openTestDatabase } from '@marquee/db/testing/database';
 import { silentLog } from '@marquee/domain/log';
 import { builtInPlayers } from '@marquee/domain/player/player';
+import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { asciiMarks } from '@marquee/domain/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ActivePlayers, createPlayerDirectory } from '../players/player-directory.ts';
@@ -66,6 +67,8 @@ const invalidServers = [
   ]),
   { movieUrl: 'https://a；sandbox/movie' },
   { movieUrl: 'https://a%3Bsandbox/movie' },
+  { movieUrl: 'https://{id}.example/movie' },
+  { movieUrl: 'https://a.example:{id}/movie' },
 ];
 const invalidPaths = [
   ...asciiMarks.filter((mark) => !marksOfNames.includes(mark)).map((mark) => `/player/lantern/a${mark}b`),
@@ -99,14 +102,32 @@ it.each(['tRPC', 'REST'] as const)('by %s no list is saved with a mark in a host
 it.each(['tRPC', 'REST'] as const)(
   'by %s a list is saved with any mark in a path, and changes no directive',
   async (way) => {
+    const braces = ['{', '}'];
     const movieUrls = [
-      ...asciiMarks.map((mark) => `https://player.example/a${mark}b;sandbox`),
+      ...asciiMarks
+        .filter((mark) => !braces.includes(mark))
+        .map((mark) => `https://player.example/{id}${mark};sandbox`),
       ...marksOfNames.map((mark) => `/player/lantern/a${mark}b`),
     ];
     expect(await save(way, listOf(...movieUrls.map((movieUrl) => ({ movieUrl }))))).toBe(200);
     await expectFramed('https://player.example');
   },
 );
+
+it('REST says which address cannot work, and why', async () => {
+  const list = listOf({
+    movieUrl: 'https://player.example/embed?tmdb=',
+    tvUrl: 'https://player.example/{id}/{season}',
+  });
+  const { status, body } = await product.send('PUT', '/api/admin/players', { body: { version: 0, list }, token });
+  expect(status).toBe(400);
+  expect(JSON.parse(String(body))).toMatchObject({
+    errors: {
+      'list.servers.0.movieUrl': playerListMessages.openEnd.movie,
+      'list.servers.0.tvUrl': playerListMessages.showEpisode,
+    },
+  });
+});
 
 it('a remote list with a mark in a host or an own path is not used', async () => {
   remoteList = listOf({});

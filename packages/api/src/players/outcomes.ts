@@ -1,5 +1,6 @@
 import { playerHours } from '@marquee/db/tables/player-hours';
-import { enabledServers, isBuiltInPlayer, type PlayerServer, playerDialect } from '@marquee/domain/player/player';
+import { enabledServers, type PlayerServer, playerDialect } from '@marquee/domain/player/player';
+import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import {
   type PlayerCounts,
   type PlayerHealth,

@@ -90,9 +90,42 @@ describe('playerAddress', () => {
     expect(playerAddress(lantern, movie, 30.2)).toBe('/player/lantern/movie/7?startAt=30');
   });
 
-  it('puts parameters before a fragment and after those of the URL', () => {
-    const entry = server({ movieUrl: 'https://a.example/?x=1#', query: { y: '2' } });
-    expect(new URL(playerAddress(entry, movie)).search).toBe('?x=1&y=2');
+  it.each([
+    ['https://a.example?x=a/b&flag&id={id}', 'https://a.example/?x=a/b&flag&id=7&y=1&startAt=61'],
+    ['https://a.example/{id}?startAt=0&y=0', 'https://a.example/7?y=1&startAt=61'],
+    ['https://a.example/{id}#controls', 'https://a.example/7?y=1&startAt=61#controls'],
+    ['https://a.example/?id={id}&#{id}?z=0', 'https://a.example/?id=7&y=1&startAt=61#7?z=0'],
+    ['/player/own/{id}', '/player/own/7?y=1&startAt=61'],
+  ])('puts parameters after those of %s, and before a fragment', (movieUrl, address) => {
+    const entry = server({ movieUrl, query: { y: '1' }, resume: 'startAt' });
+    expect(playerAddress(entry, movie, 61)).toBe(address);
+  });
+});
+
+describe('an address with placeholders', () => {
+  const movie = { mediaType: 'movie', id: 603 } as const;
+  const episode = { mediaType: 'tv', id: 1399, season: 2, episode: 10 } as const;
+  const imdbId = 'tt0133093';
+
+  it.each([
+    ['https://a.example/embed?tmdb={id}', 'https://a.example/embed?tmdb=603'],
+    ['https://a.example/embed/tmdb-{id}-{imdb}', 'https://a.example/embed/tmdb-603-tt0133093'],
+    ['https://a.example/#/{imdb}/{imdb}/', 'https://a.example/#/tt0133093/tt0133093/'],
+    ['/player/own/{id}', '/player/own/603'],
+  ])('has a movie where %s says', (movieUrl, address) => {
+    expect(playerUrl({ ...server({ movieUrl }), imdbId }, movie)).toBe(address);
+  });
+
+  it.each([
+    ['https://a.example/{id}/s{season}e{episode}?from={id}', 'https://a.example/1399/s2e10?from=1399'],
+    ['https://a.example?i={imdb}&s={season}&e={episode}', 'https://a.example?i=tt0133093&s=2&e=10'],
+  ])('has an episode where %s says', (tvUrl, address) => {
+    expect(playerUrl({ ...server({ tvUrl }), imdbId }, episode)).toBe(address);
+  });
+
+  it('encodes what it is given', () => {
+    const entry = { ...server({ movieUrl: 'https://a.example/{imdb}' }), imdbId: '../?#&' };
+    expect(playerUrl(entry, movie)).toBe('https://a.example/..%2F%3F%23%26');
   });
 });
 

@@ -4,13 +4,13 @@ import { asciiMarks } from '../testing.ts';
 import {
   builtInPlayers,
   canEmbed,
-  isBuiltInPlayer,
   messageOrigins,
   PlayerServer,
   playerOrigins,
   playerSandbox,
   playerUrl,
 } from './player.ts';
+import { isBuiltInPlayer } from './player-address.ts';
 import { playerListMessages } from './player-list-messages.ts';
 
 const page = 'https://marquee.example.com';
@@ -24,6 +24,11 @@ const server: PlayerServer = {
   priority: 1,
   popups: false,
 };
+/** Sentences by field. */
+const problems = (change: object) =>
+  Object.fromEntries(
+    PlayerServer.safeParse({ ...server, ...change }).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+  );
 const originsOf = (...servers: PlayerServer[]) => playerOrigins({ ...builtInPlayers, servers });
 
 describe('PlayerServer', () => {
@@ -36,8 +41,9 @@ describe('PlayerServer', () => {
     expect(asciiMarks.filter((mark) => accepts({ origins: [`https://a${mark}b.example`] }))).toEqual(['-', '.']);
   });
 
-  it('frames an address with any mark in its path from its own origin', () => {
+  it('frames an address with any mark in its path from its own origin, but those that end it and braces', () => {
     for (const mark of asciiMarks) {
+      if ('?#{}'.includes(mark)) continue;
       const entry = { ...server, movieUrl: `https://player.example.com/a${mark}b` };
       expect(accepts(entry)).toBe(true);
       expect(originsOf(entry)).toEqual(['https://player.example.com']);
@@ -50,7 +56,7 @@ describe('PlayerServer', () => {
   });
 
   it('accepts own paths below /player/', () => {
-    for (const path of ['/player/lantern/movie', '/player/lantern/movie/', '/player/own', '/player/a..b/...']) {
+    for (const path of ['/player/lantern/movie', '/player/lantern/movie/', '/player/own', '/player/a..b/...c']) {
       expect(accepts({ movieUrl: path })).toBe(true);
     }
   });
@@ -60,13 +66,97 @@ describe('PlayerServer', () => {
     ['https://a;sandbox', playerListMessages.host],
     ['/admin', playerListMessages.path],
   ])('says what is wrong with %s', (movieUrl, message) => {
-    const { error } = PlayerServer.safeParse({ ...server, movieUrl });
-    expect(error?.issues).toMatchObject([{ path: ['movieUrl'], message }]);
+    expect(problems({ movieUrl })).toEqual({ movieUrl: message });
   });
 });
 
+describe('an address with placeholders', () => {
+  const movie = 'https://player.example.com/movie';
+
+  it.each([
+    { movieUrl: `${movie}/{id}` },
+    { movieUrl: `${movie}-{id}.html` },
+    { movieUrl: `${movie}?tmdb={id}` },
+    { movieUrl: `${movie}?tmdb={id}&imdb={imdb}&again={id}&` },
+    { movieUrl: 'https://player.example.com/#/{imdb}' },
+    { movieUrl: 'https://[::1]:8443/{id}?' },
+    { movieUrl: `${movie}?options=%7B%22muted%22:1%7D&id={id}` },
+    { movieUrl: '/player/own/{id}' },
+    { tvUrl: `${movie}/{id}/{season}-{episode}` },
+    { tvUrl: `${movie}?imdb={imdb}&s={season}&e={episode}` },
+    { tvUrl: '/player/own/{id}/s{season}/e{episode}' },
+  ])('is accepted as %j', (change) => {
+    expect(problems(change)).toEqual({});
+  });
+
+  it.each<[change: object, message: string]>([
+    [{ movieUrl: `${movie}/{tmdb}` }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/{Id}` }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/{ id }` }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/{}` }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/{id}/{` }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/id}` }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/{{id}}` }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/$\{id}` }, playerListMessages.placeholders],
+    [{ movieUrl: '/player/own/{name}' }, playerListMessages.placeholders],
+    [{ movieUrl: `${movie}/%7Bid%7D` }, playerListMessages.encodedPlaceholder],
+    [{ movieUrl: `${movie}?tmdb=%7bid%7d&imdb={imdb}` }, playerListMessages.encodedPlaceholder],
+    [{ movieUrl: 'https://{id}.example.com/movie' }, playerListMessages.placeholderPlace],
+    [{ movieUrl: 'https://player.example.com:{id}/movie' }, playerListMessages.placeholderPlace],
+    [{ movieUrl: 'https://{id}@player.example.com' }, playerListMessages.url],
+    [{ movieUrl: '{id}://player.example.com' }, playerListMessages.url],
+    [{ movieUrl: 'http://player.example.com/{id}' }, playerListMessages.url],
+    [{ movieUrl: '/player/own?id={id}' }, playerListMessages.path],
+    [{ movieUrl: '/library/{id}' }, playerListMessages.path],
+    [{ movieUrl: `${movie}/{id}/{season}` }, playerListMessages.movieEpisode],
+    [{ movieUrl: `${movie}/{episode}` }, playerListMessages.movieEpisode],
+    [{ tvUrl: `${movie}/{id}` }, playerListMessages.showEpisode],
+    [{ tvUrl: `${movie}/{imdb}/{season}` }, playerListMessages.showEpisode],
+    [{ tvUrl: `${movie}/{imdb}/{episode}` }, playerListMessages.showEpisode],
+    [{ tvUrl: `${movie}/{season}/{episode}` }, playerListMessages.showEpisode],
+  ])('is refused with a sentence as %j', (change, message) => {
+    expect(Object.values(problems(change))).toEqual([message]);
+  });
+
+  it('names no host, and leaves the origin as it is', () => {
+    const entry = { ...server, movieUrl: 'https://a.example:8443?id={id}', tvUrl: 'https://b.example#{id}' };
+    expect(originsOf(entry)).toEqual(['https://a.example:8443', 'https://b.example']);
+    expect(messageOrigins({ ...entry, messages: 'player.js' })).toEqual(originsOf(entry));
+  });
+});
+
+describe('an address without a placeholder', () => {
+  it('ends in a letter, a digit, a slash or the host', () => {
+    const ends = asciiMarks.filter((mark) => 'movieUrl' in problems({ movieUrl: `https://a.example/b${mark}` }));
+    expect(ends).toEqual(asciiMarks.filter((mark) => mark !== '/'));
+    for (const movieUrl of [
+      'https://a.example',
+      'https://[::1]',
+      'https://a.example./',
+      'https://a.example/película',
+    ]) {
+      expect(problems({ movieUrl })).toEqual({});
+    }
+  });
+
+  it.each(['https://a.example/embed?tmdb=', 'https://a.example?x=1', 'https://a.example/#/movie', '/player/own-'])(
+    'is refused where nothing can be appended: %s',
+    (url) => {
+      const { openEnd } = playerListMessages;
+      expect(problems({ movieUrl: url, tvUrl: url })).toEqual({ movieUrl: openEnd.movie, tvUrl: openEnd.tv });
+    },
+  );
+});
+
 describe('a server from an old cache, with an address that is no longer valid', () => {
-  it.each(['/admin', '/player/../admin', 'https://a;sandbox', 'https:admin'])('is never embedded: %s', (url) => {
+  it.each([
+    '/admin',
+    '/player/../admin',
+    'https://a;sandbox',
+    'https:admin',
+    'https://{id}.example',
+    'https://\\{id}.example',
+  ])('is never embedded: %s', (url) => {
     const old = { ...server, movieUrl: url, tvUrl: url, messages: 'player.js' } as const;
     expect(canEmbed(playerUrl(old, { mediaType: 'movie', id: 7 }), page)).toBe(false);
     expect(playerSandbox(old, 'movie')).toBe('allow-scripts allow-forms');
@@ -91,6 +181,7 @@ describe('canEmbed', () => {
     '//evil.example.com/1',
     'https://name@evil.example.com/1',
     'https:movie/1',
+    'https://player.example.com/movie?imdb={imdb}',
     '/movie/1',
     '/player/../movie/1',
     '/library/../admin',

@@ -1,28 +1,8 @@
 import { z } from 'zod';
 import type { MediaType } from '../catalogue/media.ts';
-import { hasPlainHost, isHttpsUrl } from '../site/https-url.ts';
-import { parseUrl } from '../site/parse-url.ts';
+import { isHttpsUrl } from '../site/https-url.ts';
+import { fillAddress, hasBrace, isBuiltInPlayer, PlayerUrl, withParameters } from './player-address.ts';
 import { playerListMessages } from './player-list-messages.ts';
-
-/** A path of a player on this server; no segment is empty, `.` or `..`, so that it stays below its first one. */
-const builtInPath = /^\/(?:player|library)(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+\/?$/;
-
-/** Addresses of the library are made in code (withLibrary): no list may name one. */
-function isListedPath(text: string): boolean {
-  return isBuiltInPlayer(text) && text.startsWith('/player/');
-}
-
-/** Base URL of a player server. */
-const PlayerUrl = z
-  .string()
-  .max(2_048)
-  .refine((text) => isListedPath(text) || isHttpsUrl(text), { error: ({ input }) => urlProblem(String(input)) });
-
-function urlProblem(text: string): string {
-  if (text.startsWith('/')) return playerListMessages.path;
-  const url = parseUrl(text);
-  return url !== null && !hasPlainHost(url) ? playerListMessages.host : playerListMessages.url;
-}
 
 /** Origin of a sandboxed frame without `allow-same-origin`, as its messages name it. */
 export const opaqueOrigin = 'null';
@@ -47,8 +27,8 @@ export type PlayerDialect = (typeof playerDialects)[number];
 export const PlayerServer = z.object({
   id: z.int(),
   name: z.string().trim().min(1, playerListMessages.name).max(80, playerListMessages.name),
-  movieUrl: PlayerUrl,
-  tvUrl: PlayerUrl,
+  movieUrl: PlayerUrl.movie,
+  tvUrl: PlayerUrl.tv,
   enabled: z.boolean(),
   /** Lower comes first. */
   priority: z.number(),
@@ -65,7 +45,10 @@ export const PlayerServer = z.object({
     .refine((query) => Object.keys(query).length <= 20, 'At most 20 parameters')
     .exactOptional(),
 });
-export type PlayerServer = z.infer<typeof PlayerServer>;
+export interface PlayerServer extends z.infer<typeof PlayerServer> {
+  /** Of the title that plays (withImdbId); no list has one. */
+  readonly imdbId?: string;
+}
 
 /** Characters of all origins: they are part of a header of every page, and browsers refuse long ones. */
 const maxOriginsLength = 4_000;
@@ -173,10 +156,11 @@ export interface PlayableEpisode {
   readonly episode: number;
 }
 
+type ServerAddresses = Pick<PlayerServer, 'movieUrl' | 'tvUrl' | 'imdbId'>;
+
 /** The iframe's URL for a title (docs/behaviour/watching.md §3). */
-export function playerUrl(server: Pick<PlayerServer, 'movieUrl' | 'tvUrl'>, title: Playable): string {
-  const base = (title.mediaType === 'movie' ? server.movieUrl : server.tvUrl).replace(/\/+$/, '');
-  return title.mediaType === 'movie' ? `${base}/${title.id}` : `${base}/${title.id}/${title.season}/${title.episode}`;
+export function playerUrl({ movieUrl, tvUrl, imdbId }: ServerAddresses, title: Playable): string {
+  return fillAddress(title.mediaType === 'movie' ? movieUrl : tvUrl, { ...title, imdb: imdbId });
 }
 
 /**
@@ -184,29 +168,20 @@ export function playerUrl(server: Pick<PlayerServer, 'movieUrl' | 'tvUrl'>, titl
  * at where the server names a parameter for it.
  */
 export function playerAddress(
-  server: Pick<PlayerServer, 'movieUrl' | 'tvUrl' | 'query' | 'resume'>,
+  server: ServerAddresses & Pick<PlayerServer, 'query' | 'resume'>,
   title: Playable,
   startSeconds: number | null = null,
 ): string {
-  const url = playerUrl(server, title);
   const start = server.resume !== undefined && startSeconds ? { [server.resume]: `${Math.floor(startSeconds)}` } : {};
-  const parameters = Object.entries({ ...server.query, ...start });
-  if (parameters.length === 0) return url;
-  const address = new URL(url, 'https://own.invalid');
-  for (const [name, value] of parameters) address.searchParams.set(name, value);
-  return isBuiltInPlayer(url) ? `${address.pathname}${address.search}` : address.href;
-}
-
-/** Whether a player is served by this server: its iframe gets an opaque origin, so that it cannot reach the page. */
-export function isBuiltInPlayer(url: string): boolean {
-  return builtInPath.test(url);
+  return withParameters(playerUrl(server, title), { ...server.query, ...start });
 }
 
 /**
- * Whether an iframe may load a URL: https on another origin, or a built-in player. Last line of defence against a
+ * Whether an iframe may load a URL: https on another origin, or a built-in player, without a placeholder. Last line of defence against a
  * malicious configuration, since the page's storage contains the session token.
  */
 export function canEmbed(url: string, pageOrigin: string): boolean {
+  if (hasBrace(url)) return false;
   return isBuiltInPlayer(url) || (isHttpsUrl(url) && new URL(url).origin !== pageOrigin);
 }
 

@@ -97,6 +97,10 @@ for (const [schema, id, description] of named) schemaRegistry.add(schema, { id, 
 
 const oneLine = 'One line of text: no control characters.';
 
+const playerAddress =
+  'An https address without user name, its host of letters, digits, hyphens and dots, or a path below `/player/`.';
+const appendable = 'it has no query, no fragment, and no mark but a slash at its end.';
+
 /** Descriptions of rules that a portable JSON schema cannot express; texts of one line get theirs by their pattern. */
 const descriptions: readonly [schema: ZodType, description: string][] = [
   [Username, accountMessages.usernameHint],
@@ -111,7 +115,11 @@ const descriptions: readonly [schema: ZodType, description: string][] = [
   [PlayerServer.shape.name, oneLine],
   [
     PlayerServer.shape.movieUrl,
-    'An https address without user name, its host of letters, digits, hyphens and dots, or a path below `/player/`.',
+    `${playerAddress} \`{id}\` and \`{imdb}\` are replaced; without either, \`/id\` is appended, and ${appendable}`,
+  ],
+  [
+    PlayerServer.shape.tvUrl,
+    `${playerAddress} \`{season}\`, \`{episode}\` and \`{id}\` or \`{imdb}\` are replaced; without any, \`/id/season/episode\` is appended, and ${appendable}`,
   ],
   [MessageOrigin, 'An https origin, or `null`, the opaque one.'],
   [ParameterValue, 'Any text.'],

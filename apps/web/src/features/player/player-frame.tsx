@@ -2,13 +2,13 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import { libraryServerId } from '@marquee/domain/player/library-server';
 import {
   canEmbed,
-  isBuiltInPlayer,
   type Playable,
   type PlayerServer,
   playerAddress,
   playerSandbox,
   playerUrl,
 } from '@marquee/domain/player/player';
+import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPlayerBridge, type PlayerBridge } from './bridge/player-bridge.ts';
 import type { PlayerMessage } from './bridge/player-messages.ts';

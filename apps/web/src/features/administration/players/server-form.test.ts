@@ -21,7 +21,6 @@ describe('readServerForm', () => {
     ['name', ' '],
     ['id', '1.5'],
     ['id', ''],
-    ['movieUrl', 'http://a.example'],
     ['tvUrl', ''],
     ['priority', 'first'],
     ['origins', 'https://a.example/path'],
@@ -30,6 +29,14 @@ describe('readServerForm', () => {
   ] as const)('says what %s takes for %j', (field, text) => {
     expect(readServerForm({ ...formOf(full), [field]: text }, [])).toEqual({
       errors: { [field]: expect.stringMatching(/.{10}/) },
+    });
+  });
+
+  it('says why an address cannot work', () => {
+    const movieUrl = 'https://a.example/embed?tmdb=';
+    const tvUrl = 'https://a.example/embed?tmdb={id}';
+    expect(readServerForm({ ...formOf(full), movieUrl, tvUrl }, [])).toEqual({
+      errors: { movieUrl: playerListMessages.openEnd.movie, tvUrl: playerListMessages.showEpisode },
     });
   });
 

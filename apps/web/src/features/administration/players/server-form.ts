@@ -65,9 +65,9 @@ export function readServerForm(
   });
   if (!parsed.success) {
     const errors: ServerFormErrors = {};
-    for (const { path } of parsed.error.issues) {
+    for (const { path, message } of parsed.error.issues) {
       const field = path[0] as keyof ServerForm;
-      errors[field] ??= hints[field];
+      errors[field] ??= hints[field] ?? message;
     }
     return { errors };
   }
@@ -75,18 +75,11 @@ export function readServerForm(
   return { server: parsed.data };
 }
 
-const address = `An https address such as https://player.example/movie, or a path below /player/. ${playerListMessages.host}`;
-
-/** What each field takes. */
-const hints: Record<keyof ServerForm, string> = {
+/** What each field takes; of an address, its rule says what is wrong. */
+const hints: Partial<Record<keyof ServerForm, string>> = {
   name: playerListMessages.name,
   id: 'A whole number.',
-  movieUrl: address,
-  tvUrl: address,
-  enabled: '',
   priority: 'A number; lower comes first.',
-  popups: '',
-  messages: '',
   origins: 'One https origin a line, such as https://player.example, at most 20.',
   resume: 'The name of a parameter: 1 to 40 letters, digits and _ . -',
   query: 'One name=value a line, at most 20; names of letters, digits and _ . -, values up to 200 characters.',

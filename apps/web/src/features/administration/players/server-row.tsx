@@ -1,5 +1,6 @@
 import { Badge, Switch } from '@mantine/core';
-import { isBuiltInPlayer, type PlayerServer } from '@marquee/domain/player/player';
+import type { PlayerServer } from '@marquee/domain/player/player';
+import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithoutRef, CSSProperties } from 'react';
 import { Button } from '../../../components/controls/button.tsx';

@@ -1,11 +1,6 @@
 import type { FramingReport } from '@marquee/domain/player/framing';
-import {
-  isBuiltInPlayer,
-  messageOrigins,
-  type PlayerDialect,
-  type PlayerServer,
-  playerDialect,
-} from '@marquee/domain/player/player';
+import { messageOrigins, type PlayerDialect, type PlayerServer, playerDialect } from '@marquee/domain/player/player';
+import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { clockText } from '../../../lib/text/clock-text.ts';
 
 /** Length of a test, in seconds. */

@@ -1,4 +1,5 @@
-import { isBuiltInPlayer, type Playable, type PlayerServer, playerAddress } from '@marquee/domain/player/player';
+import { type Playable, type PlayerServer, playerAddress } from '@marquee/domain/player/player';
+import { isBuiltInPlayer } from '@marquee/domain/player/player-address';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { readPlayerMessage } from '../../../features/player/bridge/player-messages.ts';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
