@@ -29,7 +29,7 @@ async function show(overrides: object = {}) {
 
 describe('movie', () => {
   it('returns the fields its page shows', async () => {
-    expect(await movie()).toEqual({
+    expect(await movie({ imdb_id: 'tt0034583' })).toEqual({
       mediaType: 'movie',
       id: 7,
       title: 'Movie 7',
@@ -46,6 +46,7 @@ describe('movie', () => {
       cast: [],
       similar: [],
       directors: [],
+      imdbId: 'tt0034583',
       crew: [],
       collection: null,
       runtime: 125,

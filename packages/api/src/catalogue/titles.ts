@@ -14,6 +14,7 @@ export async function movie(context: Context, input: { id: number }): Promise<Mo
     ...titleDetails(record, context.clock()),
     mediaType: 'movie',
     directors: [...record.directors],
+    imdbId: record.extras.imdbId,
     collection: record.collection,
     runtime: record.runtime,
     companies: record.companies.slice(0, serverLimits.companiesShown),

@@ -138,7 +138,7 @@ function toTitleRecord(document: TitleDocument, mediaType: MediaType) {
     /** Creators, directors and writers, each person once. */
     crew: toCrew([...creators, ...credits.crew]),
     homepage,
-    /** Empty unless the read appends `extraSubresources`. */
+    /** Empty unless the read appends `extraSubresources`, but for the IMDb id of a movie. */
     extras: toExtras(document),
   };
 }

@@ -49,6 +49,8 @@ export const MovieDetails = z.object({
   ...titleDetails,
   /** For search engines: the page does not show them. */
   directors: z.array(z.string()),
+  /** For players that know it by that; of shows it is one of the extras. */
+  imdbId: z.string().nullable(),
   collection: CollectionLink.nullable(),
   runtime: z.int().nullable(),
   companies: z.array(z.string()),

@@ -23,6 +23,8 @@ interface ServerPanelProps {
   foldable: boolean;
   /** Why a file of the library does not play, as a sentence. */
   problem: string | null;
+  /** Names of servers that need the IMDb id of a title that has none. */
+  leftOut: readonly string[];
   onUse: (server: PlayerServer) => void;
   /** The visitor says that the current server does not work. */
   onReport: () => void;
@@ -31,7 +33,16 @@ interface ServerPanelProps {
 }
 
 /** List of player servers (docs/behaviour/watching.md §2). */
-export function ServerPanel({ players, visit, foldable, problem, onUse, onReport, children }: ServerPanelProps) {
+export function ServerPanel({
+  players,
+  visit,
+  foldable,
+  problem,
+  leftOut,
+  onUse,
+  onReport,
+  children,
+}: ServerPanelProps) {
   const headingId = useId();
   const listId = useId();
   const { defaultServer } = usePreferences();
@@ -114,6 +125,9 @@ export function ServerPanel({ players, visit, foldable, problem, onUse, onReport
           Not working
         </Button>
         {problem && <p className={styles.notice}>Library: {problem}</p>}
+        {leftOut.length > 0 && (
+          <p className={styles.notice}>No IMDb id of this title is known, so it cannot play on {leftOut.join(', ')}.</p>
+        )}
         <p className={styles.notice}>{messages.playersNotice}</p>
         <p className={styles.message} role="status">
           {message ?? (isBuiltIn && messages.playerConfigurationLoadFailed)}

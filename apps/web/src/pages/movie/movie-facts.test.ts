@@ -24,6 +24,7 @@ const movie: MovieDetails = {
   crew: [],
   collection: null,
   directors: [],
+  imdbId: null,
   runtime: 143,
   companies: ['Toho'],
   country: 'Japan',

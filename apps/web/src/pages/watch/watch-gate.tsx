@@ -1,21 +1,32 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
+import { needsImdbId, withImdbId } from '@marquee/domain/player/imdb-servers';
 import { withLibrary } from '@marquee/domain/player/library-server';
-import { chooseServer, type Playable, type PlayerServer, type Players } from '@marquee/domain/player/player';
+import {
+  chooseServer,
+  enabledServers,
+  type Playable,
+  type PlayerServer,
+  type Players,
+} from '@marquee/domain/player/player';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { usePlayers } from '../../features/player/use-players.ts';
 import { paths } from '../../lib/paths.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
+import { NoServer } from './no-server.tsx';
+import { useImdbId } from './playback/use-imdb-id.ts';
 import { type LibraryFile, useLibrary } from './playback/use-library.ts';
 import { WatchHeader } from './watch-header.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
 
 export interface PlayerProps {
-  /** With the library, where it has the title. */
+  /** With the library, where it has the title, and without the servers that need an IMDb id if it has none. */
   players: Players;
+  /** Names of these servers. */
+  leftOut: readonly string[];
   library: LibraryFile;
   /** The server of the visit's start. */
   initialServer: PlayerServer;
@@ -43,22 +54,32 @@ export function WatchGate<Details extends TitleDetails>({
   const { data, error } = details;
   if (!data && error) {
     return (
-      <div className={styles.page}>
-        <WatchHeader back={paths.title(title)} />
+      <NoticeView title={title}>
         <TitleUnavailable error={error} onRetry={() => void details.refetch()} />
-      </div>
+      </NoticeView>
     );
   }
   const skeleton = <WatchSkeleton title={title} />;
   if (!data || !players) return skeleton;
   return (
-    <ServerGate players={players} playable={playable} skeleton={skeleton}>
+    <ServerGate details={data} players={players} playable={playable} skeleton={skeleton}>
       {(player) => children(data, player)}
     </ServerGate>
   );
 }
 
+/** A notice in place of the player. */
+function NoticeView({ title, children }: Pick<WatchGateProps<TitleDetails>, 'title'> & { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <WatchHeader back={paths.title(title)} />
+      {children}
+    </div>
+  );
+}
+
 interface ServerGateProps {
+  details: TitleDetails;
   players: Players;
   playable: Playable | null;
   skeleton: ReactNode;
@@ -66,21 +87,29 @@ interface ServerGateProps {
 }
 
 /** Chooses a server once: a later refresh without servers never stops the player. */
-function ServerGate({ players, playable, skeleton, children }: ServerGateProps) {
+function ServerGate({ details, players, playable, skeleton, children }: ServerGateProps) {
+  const { mediaType } = details;
   const library = useLibrary(playable);
   const { address } = library;
-  const withFile = useMemo(
-    () => ({ ...players, configuration: withLibrary(players.configuration, address) }),
-    [players, address],
-  );
+  const imdb = useImdbId(details, players.configuration);
+  const { imdbId } = imdb;
+  const ofTitle = useMemo(() => {
+    const suitable = withImdbId(players.configuration, { mediaType, imdbId });
+    return { ...players, configuration: withLibrary(suitable, address) };
+  }, [players, address, mediaType, imdbId]);
   const [chosen, setChosen] = useState<PlayerServer | null>(null);
-  const initialServer = chosen ?? chooseServer(withFile.configuration, preferences.read().defaultServer);
+  const initialServer = chosen ?? chooseServer(ofTitle.configuration, preferences.read().defaultServer);
+  if (chosen === null && imdb.isWaiting && !(imdb.isLate && initialServer)) return skeleton;
   const isChoosing = chosen === null && playable !== null;
   if (isChoosing && library.isKnown && initialServer) setChosen(initialServer);
   if (isChoosing && !library.isKnown) return skeleton;
-  return initialServer ? (
-    children({ players: withFile, library, initialServer })
-  ) : (
-    <Redirect to={paths.notFound} replace />
+  const needing = enabledServers(players.configuration).filter((server) => needsImdbId(server, mediaType));
+  const leftOut = imdbId === null ? needing.map(({ name }) => name) : [];
+  if (initialServer) return children({ players: ofTitle, leftOut, library, initialServer });
+  if (leftOut.length === 0) return <Redirect to={paths.notFound} replace />;
+  return (
+    <NoticeView title={details}>
+      {imdb.error ? <TitleUnavailable error={imdb.error} onRetry={imdb.retry} /> : <NoServer details={details} />}
+    </NoticeView>
   );
 }

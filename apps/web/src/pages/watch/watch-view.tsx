@@ -35,6 +35,7 @@ export function WatchView({
   isReady = true,
   season,
   players,
+  leftOut,
   library,
   initialServer,
 }: WatchViewProps) {
@@ -64,6 +65,7 @@ export function WatchView({
       visit={visit}
       foldable={isPhone}
       problem={library.problem}
+      leftOut={leftOut}
       onUse={(server) => {
         dispatch({ type: 'server-chosen', server });
         stage.current?.scrollIntoView({ block: 'nearest' });

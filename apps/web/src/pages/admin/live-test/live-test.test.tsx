@@ -76,6 +76,26 @@ it('can be started again, with a title that a search finds', async () => {
   expect(findings()[1]).toBe('Loading…');
 });
 
+it('has the IMDb id of the chosen title where the address needs it, and does not start without one', async () => {
+  const movieUrl = 'https://beta.example/{imdb}';
+  const tvUrl = 'https://beta.example?imdb={imdb}&s={season}&e={episode}';
+  const extras = { ageRatings: {}, trailers: [], keywords: [], recommendations: [], homepage: null };
+  await open(
+    { ...server, movieUrl, tvUrl },
+    { 'catalogue.titleExtras': ({ id }) => ({ ...extras, imdbId: id === 70 ? 'tt0306414' : null }) },
+  );
+  start();
+  await wait(1);
+  expect(screen.getByRole('alert').textContent).toContain('none is known of Film 603 (2001)');
+  expect(frame()).toBeNull();
+  choose('Kind', 'tv');
+  await wait(1);
+  start();
+  await wait(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(frame()?.src).toBe('https://beta.example/?imdb=tt0306414&s=1&e=1&startAt=60');
+});
+
 it('says whether titles are loading, or there are none', async () => {
   const response = deferred<typeof emptyBrowsePage>();
   await open(server, { 'catalogue.discover': () => response.promise });

@@ -1,4 +1,6 @@
+import { needsImdbId } from '@marquee/domain/player/imdb-servers';
 import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
@@ -6,6 +8,7 @@ import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { StatusMark } from '../../../features/administration/system/status-mark.tsx';
 import type { PlayerBridge } from '../../../features/player/bridge/player-bridge.ts';
 import { PlayerFrame } from '../../../features/player/player-frame.tsx';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { canStart, findings, startSeconds } from './findings.ts';
 import styles from './live-test.module.css';
 import { type ChosenTitle, TitleChoice } from './title-choice.tsx';
@@ -18,14 +21,29 @@ interface LiveTestProps {
 }
 
 /** Frames a title on a server as visitors have it, for 30 s, and says what it saw; the server need not be saved. */
-export function LiveTest({ server, settings, onClose }: LiveTestProps) {
-  const [title, setTitle] = useState<ChosenTitle | null>(null);
+export function LiveTest({ server: entry, settings, onClose }: LiveTestProps) {
+  const [test, setTest] = useState<{ title: ChosenTitle; server: PlayerServer } | null>(null);
+  const { title, server } = test ?? { title: null, server: entry };
+  const [problem, setProblem] = useState<string | null>(null);
+  const queryClient = useQueryClient();
+  const { catalogue } = useTrpc();
   const place = useRef<HTMLDivElement>(null);
   const bridge = useRef<PlayerBridge | null>(null);
   const { seen, secondsLeft, noteLoad } = useObservations(server, title?.playable ?? null, place);
   const isRunning = title !== null && secondsLeft > 0;
   const isOwn = useIsOwnDocument();
   if (!isOwn) return <Skeleton height={320} />;
+  const start = async (chosen: ChosenTitle) => {
+    setProblem(null);
+    const { mediaType, id } = chosen.playable;
+    if (!needsImdbId(entry, mediaType)) return setTest({ title: chosen, server: entry });
+    const extras = catalogue.titleExtras.queryOptions({ mediaType, id });
+    const { imdbId } = await queryClient.ensureQueryData(extras).catch(() => ({ imdbId: null }));
+    setTest(imdbId === null ? null : { title: chosen, server: { ...entry, imdbId } });
+    if (imdbId === null) {
+      setProblem(`The address needs an IMDb id, and none is known of ${chosen.name}. Choose another title.`);
+    }
+  };
   return (
     <Section
       variant="panel"
@@ -36,7 +54,12 @@ export function LiveTest({ server, settings, onClose }: LiveTestProps) {
         </Button>
       }
     >
-      <TitleChoice isRunning={isRunning} onStart={setTitle} />
+      <TitleChoice isRunning={isRunning} onStart={(chosen) => void start(chosen)} />
+      {problem && (
+        <p className={styles.left} role="alert">
+          {problem}
+        </p>
+      )}
       {title && (
         <div className={styles.result}>
           <div ref={place} className={styles.stage}>
