@@ -38,7 +38,7 @@ test('a server is added, seen to play before it is saved, and then framed for vi
   await test.step('an edit', async () => {
     await page.getByRole('button', { name: 'Add server' }).click();
     await page.getByLabel('Name').fill('Fresh');
-    await page.getByLabel('Movie address').fill(`${origins.unsaved}/movie`);
+    await page.getByLabel('Movie address').fill(`${origins.unsaved}/movie?tmdb={id}`);
     await page.getByLabel('Show address').fill(`${origins.unsaved}/tv`);
     await page.getByLabel('Messages').selectOption('player-event');
     await page.getByLabel('Start parameter').fill('startAt');
@@ -49,7 +49,7 @@ test('a server is added, seen to play before it is saved, and then framed for vi
     await page.getByRole('button', { name: 'Test Fresh' }).click();
     await page.getByRole('button', { name: 'Start the test' }).click();
     const frame = page.locator('iframe');
-    await expect(frame).toHaveAttribute('src', new RegExp(`^${origins.unsaved}/movie/\\d+\\?startAt=60$`));
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${origins.unsaved}/movie\\?tmdb=\\d+&startAt=60$`));
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin');
     await expect(page.getByText(/^Loaded after/)).toBeVisible();
     // An address of this machine.
@@ -74,7 +74,8 @@ test.describe('a saved address with marks in its path', () => {
 
   test('neither changes the page’s policy nor runs', async ({ page, request }) => {
     const marks = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index)).join('');
-    const path = `/"><script>document.title='owned'</script>;sandbox,script-src *${marks.replaceAll(/\w/g, '')}`;
+    const others = marks.replaceAll(/[\w{}]/g, '');
+    const path = `/{id}"><script>document.title='owned'</script>;sandbox,script-src *${others}`;
     const marked = { id: 9, name: 'Marked', movieUrl: origins.unsaved + path.replace(' ', ''), tvUrl: origins.unsaved };
     const policy = async () => (await request.get('/')).headers()['content-security-policy'] ?? '';
     const before = await policy();
@@ -86,7 +87,7 @@ test.describe('a saved address with marks in its path', () => {
     expect((await policy()).replace(` ${origins.unsaved}`, '')).toBe(before);
     await page.goto('/watch/movie/1501');
     const frame = page.getByTitle(/^Player: .* on Marked$/);
-    await expect(frame).toHaveAttribute('src', `${marked.movieUrl}/1501`);
+    await expect(frame).toHaveAttribute('src', marked.movieUrl.replace('{id}', '1501'));
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expect(page).not.toHaveTitle('owned');
     const refusal = await page.evaluate(() => {

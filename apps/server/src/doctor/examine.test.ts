@@ -9,6 +9,7 @@ import { playerLists } from '@marquee/db/tables/player-lists';
 import { createDataFolder } from '@marquee/db/testing/data-folder';
 import { silentLog } from '@marquee/domain/log';
 import { builtInPlayers } from '@marquee/domain/player/player';
+import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
 import { examine } from './examine.ts';
@@ -245,9 +246,14 @@ describe('examinePlayers', () => {
 
   it('warns with the reason when the remote list is invalid', async () => {
     const found = await withServer(
-      (_request, response) => void response.end('{"servers":[]}'),
+      (_request, response) => {
+        const [server] = builtInPlayers.servers;
+        const servers = [{ ...server, movieUrl: 'https://player.example/embed?tmdb=' }];
+        response.end(JSON.stringify({ ...builtInPlayers, servers }));
+      },
       (origin) => finding('players', { PLAYER_CONFIG_URL: `${origin}/servers.json` }),
     );
-    expect(found).toMatchObject({ state: 'warning', text: expect.stringMatching(/servers\.json; .*is invalid/) });
+    const text = `it is invalid: servers.0.movieUrl: ${playerListMessages.openEnd.movie}`;
+    expect(found).toMatchObject({ state: 'warning', text: expect.stringContaining(text) });
   });
 });

@@ -162,7 +162,7 @@ describe('/config/servers.json', () => {
     const configuration = { ...builtInPlayers, version: '7', servers: [disabled, saved] };
     const players = createPlayerDirectory(
       {
-        readStored: async () => ({ version: 1, list: configuration, isInvalid: false }),
+        readStored: async () => ({ version: 1, list: configuration, problem: null }),
         remoteUrl: null,
         file: '/nowhere/servers.json',
         ownOrigin: null,

@@ -106,7 +106,7 @@ describe('order of sources', () => {
 
 describe('the list of the dashboard', () => {
   const saved: PlayerConfiguration = { ...remote, version: 'of the dashboard' };
-  const stored = (list: PlayerConfiguration | null, version = 1) => ({ list, version, isInvalid: false });
+  const stored = (list: PlayerConfiguration | null, version = 1) => ({ list, version, problem: null });
 
   it('comes before all others', async () => {
     const players = directory({ readStored: async () => stored(saved) });
@@ -122,7 +122,7 @@ describe('the list of the dashboard', () => {
   });
 
   it('is reported as failed when this release cannot read it', async () => {
-    const players = directory({ readStored: async () => ({ list: null, version: 2, isInvalid: true }) });
+    const players = directory({ readStored: async () => ({ list: null, version: 2, problem: 'servers: none' }) });
     expect(await players.read()).toEqual({ configuration: remote, origin: 'remote', failed: true });
   });
 

@@ -8,6 +8,7 @@ import { limits } from '@marquee/domain/limits';
 import type { Log, LogFields } from '@marquee/domain/log';
 import {
   builtInPlayers,
+  configurationProblem,
   type PlayerConfiguration,
   type Players,
   parsePlayerConfiguration,
@@ -128,7 +129,9 @@ async function load(
     const stored = await readStored?.();
     storedVersion = stored?.version ?? 0;
     if (stored?.list) return found(stored.list, 'dashboard');
-    if (stored?.isInvalid) fail({ version: storedVersion }, 'player list of the dashboard is invalid');
+    if (stored?.problem) {
+      fail({ version: storedVersion, err: new Error(stored.problem) }, 'player list of the dashboard is invalid');
+    }
   } catch (error) {
     fail({ err: error }, 'player list of the dashboard cannot be read');
     if (cached?.players.origin === 'dashboard') return cached;
@@ -139,13 +142,19 @@ async function load(
     fail({ err: error }, 'remote player configuration rejected');
   }
   try {
-    const configuration = parsePlayerConfiguration(JSON.parse(await readFile(file, 'utf8')), 'file');
-    if (configuration) return found(configuration, 'file');
-    fail({ file }, 'player configuration is invalid');
+    return found(validConfiguration(await readFile(file, 'utf8'), 'file'), 'file');
   } catch (error) {
     fail({ err: error, file }, 'player configuration cannot be read');
   }
   return found(builtInPlayers, 'built-in');
+}
+
+/** @throws Error with the reason */
+function validConfiguration(text: string, origin: 'file' | 'remote'): PlayerConfiguration {
+  const value: unknown = JSON.parse(text);
+  const configuration = parsePlayerConfiguration(value, origin);
+  if (configuration) return configuration;
+  throw new Error(`it is invalid: ${configurationProblem(value) ?? 'it names paths of this site'}`);
 }
 
 const maxRemoteBytes = 1024 * 1024;
@@ -166,8 +175,7 @@ async function readRemoteConfiguration(
     throw new Error(`the remote player configuration has status ${response.status}`);
   }
   const body = await readBody(response.body, { maxBytes: maxRemoteBytes, signal });
-  const configuration = parsePlayerConfiguration(JSON.parse(body.toString('utf8')), 'remote');
-  if (!configuration) throw new Error('the remote player configuration is invalid');
+  const configuration = validConfiguration(body.toString('utf8'), 'remote');
   if (ownOrigin && playerOrigins(configuration).includes(ownOrigin)) {
     throw new Error('the remote player configuration contains our own origin');
   }

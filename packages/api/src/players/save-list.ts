@@ -29,8 +29,8 @@ export async function goBackToPlayerList(
 ): Promise<CurrentPlayerList> {
   const [row] = await context.db.drizzle.select().from(playerLists).where(eq(playerLists.version, to));
   if (!row) throw new ApplicationError('NOT_FOUND', playerListMessages.versionNotFound);
-  const { list, isInvalid } = parseStoredList(row);
-  if (isInvalid) throw new ApplicationError('BAD_REQUEST', playerListMessages.versionInvalid);
+  const { list, problem } = parseStoredList(row);
+  if (problem) throw new ApplicationError('BAD_REQUEST', playerListMessages.versionInvalid);
   return store(context, { version, list, note: note || `Back to version ${to}`, action: 'go-back-players' });
 }
 

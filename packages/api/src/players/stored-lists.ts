@@ -2,7 +2,11 @@ import type { Database } from '@marquee/db/database';
 import { playerLists } from '@marquee/db/tables/player-lists';
 import { users } from '@marquee/db/tables/users';
 import { serverLimits } from '@marquee/domain/limits';
-import { type PlayerConfiguration, parsePlayerConfiguration } from '@marquee/domain/player/player';
+import {
+  configurationProblem,
+  type PlayerConfiguration,
+  parsePlayerConfiguration,
+} from '@marquee/domain/player/player';
 import type { CurrentPlayerList, PlayerListVersions } from '@marquee/domain/player/player-lists';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -14,8 +18,8 @@ export interface StoredPlayerList {
   readonly version: number;
   /** Null if the dashboard's list was given up. */
   readonly list: PlayerConfiguration | null;
-  /** Whether it is a list that this release cannot read. */
-  readonly isInvalid: boolean;
+  /** Why this release cannot read a list that an earlier one saved. */
+  readonly problem: string | null;
 }
 
 /** Null before the first version. */
@@ -27,7 +31,7 @@ export async function newestPlayerList(queries: Queries): Promise<StoredPlayerLi
 /** A row of player_lists, whose body may be of another release. */
 export function parseStoredList({ version, body }: { version: number; body: unknown }): StoredPlayerList {
   const list = body === null ? null : parsePlayerConfiguration(body, 'dashboard');
-  return { version, list, isInvalid: body !== null && list === null };
+  return { version, list, problem: body === null ? null : configurationProblem(body) };
 }
 
 /** Number of the newest version, 0 before the first: what replicas compare to notice a save. */

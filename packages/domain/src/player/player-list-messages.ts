@@ -31,6 +31,6 @@ export const playerListMessages = {
   name: 'A name has 1 to 80 characters.',
   noteLong: 'A note can have at most 200 characters.',
   versionInvalid: 'This version has addresses that are no longer allowed.',
-  noList: 'This file is no player list.',
+  noList: 'This file is no valid player list.',
   reported: 'Thank you, it is noted.',
 } as const;

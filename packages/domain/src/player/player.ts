@@ -147,6 +147,12 @@ export function parsePlayerConfiguration(
   return origin === 'remote' && parsed.data.servers.some(isOwn) ? null : parsed.data;
 }
 
+/** The first thing that makes a configuration invalid, such as `servers.1.movieUrl`, and why; null for a valid one. */
+export function configurationProblem(value: unknown): string | null {
+  const issue = PlayerConfiguration.safeParse(value).error?.issues[0];
+  return issue ? [issue.path.join('.'), issue.message].filter(Boolean).join(': ') : null;
+}
+
 export type Playable = { readonly mediaType: 'movie'; readonly id: number } | PlayableEpisode;
 
 export interface PlayableEpisode {

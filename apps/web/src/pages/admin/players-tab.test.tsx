@@ -208,8 +208,12 @@ it('a list is exported, and imported as an edit; another file is refused', async
   const input = screen.getByLabelText('Player list file');
   const upload = (text: string) =>
     fireEvent.change(input, { target: { files: [new File([text], 'servers.json', { type: 'application/json' })] } });
-  upload('{"servers":[]}');
+  upload('<html>');
   expect(await screen.findByText(playerListMessages.noList)).toBeDefined();
+  const [alpha, ...others] = configuration.servers;
+  upload(JSON.stringify({ ...configuration, servers: [{ ...alpha, tvUrl: 'https://alpha.example/{id}' }, ...others] }));
+  const reason = `servers.0.tvUrl: ${playerListMessages.showEpisode}`;
+  expect(await screen.findByText(`${playerListMessages.noList} ${reason}`)).toBeDefined();
   upload(JSON.stringify({ ...configuration, servers: configuration.servers.slice(1) }));
   await waitFor(() => expect(names()).toEqual(['Beta', 'Gamma']));
 });

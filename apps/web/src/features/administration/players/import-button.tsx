@@ -1,4 +1,8 @@
-import { type PlayerConfiguration, parsePlayerConfiguration } from '@marquee/domain/player/player';
+import {
+  configurationProblem,
+  type PlayerConfiguration,
+  parsePlayerConfiguration,
+} from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { useRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -8,12 +12,14 @@ import { notify } from '../../../lib/notices.ts';
 export function ImportButton({ onRead }: { onRead: (list: PlayerConfiguration) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File) => {
-    const list = await file
+    const value: unknown = await file
       .text()
-      .then((text) => parsePlayerConfiguration(JSON.parse(text), 'dashboard'))
+      .then((text) => JSON.parse(text))
       .catch(() => null);
+    const list = parsePlayerConfiguration(value, 'dashboard');
     if (list) onRead(list);
-    else notify('error', playerListMessages.noList);
+    else if (value === null) notify('error', playerListMessages.noList);
+    else notify('error', `${playerListMessages.noList} ${configurationProblem(value)}`);
   };
   return (
     <>

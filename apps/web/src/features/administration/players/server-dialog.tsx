@@ -57,13 +57,13 @@ export function ServerDialog({ server, isNew, taken, onDone, onRemove, onClose }
       <TextInput label="Name" data-autofocus {...text('name')} />
       <TextInput
         label="Movie address"
-        description="The frame shows this address with /id of the movie, or with the id where {id} or {imdb} is: https://player.example/embed?tmdb={id}"
+        description="The frame shows it with /id of the movie at its end. To put the id elsewhere write {id}, or {imdb} for that of IMDb: https://player.example/embed?tmdb={id}"
         inputMode="url"
         {...text('movieUrl')}
       />
       <TextInput
         label="Show address"
-        description="The frame shows this address with /id/season/episode, or with these in place of {id} or {imdb}, {season} and {episode}: https://player.example/{imdb}/{season}-{episode}"
+        description="The frame shows it with /id/season/episode at its end. To put them elsewhere write {id} or {imdb}, {season} and {episode}: https://player.example/{imdb}/{season}-{episode}"
         inputMode="url"
         {...text('tvUrl')}
       />
