@@ -118,8 +118,9 @@ export const networkTimeoutMs = 4_000;
 export const lastPage = 500;
 /** Ids are 32-bit integers in the database and upstream. */
 export const maxId = 2_147_483_647;
-export const maxSeason = 1_000;
-export const maxEpisode = 10_000;
+/** Some shows number their seasons by year, daily ones their episodes into the thousands. */
+export const maxSeason = 9_999;
+export const maxEpisode = 9_999;
 /** Seconds of a movie or an episode: four days. */
 export const maxPlayedSeconds = 345_600;
 /** Items per page of the record's lists. */

@@ -24,7 +24,7 @@ describe('proxy errors', () => {
     [server, '/movie/2147483647', 'GET', 404, 34],
     [server, '/movie/1/nothing', 'GET', 404, 34],
     [server, '/movie/0', 'GET', 400, 6],
-    [server, '/tv/5517/season/1001', 'GET', 400, 6],
+    [server, '/tv/5517/season/10000', 'GET', 400, 6],
     [server, '/movie/popular?page=501', 'GET', 400, 22],
     [server, `/movie/1?append_to_response=${'a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u'}`, 'GET', 400, 27],
     [server, '/search/movie?query=', 'GET', 400, 5],

@@ -25,8 +25,14 @@ describe('built-in players', () => {
   it('exist at every URL of the built-in configuration', async () => {
     for (const entry of builtInPlayers.servers) {
       const movie = await server.request(playerUrl(entry, { mediaType: 'movie', id: 7 }));
-      const episode = await server.request(playerUrl(entry, { mediaType: 'tv', id: 7, season: 1, episode: 2 }));
-      expect([movie.status, episode.status]).toEqual([200, 200]);
+      const episodes = [
+        [1, 2],
+        [0, 0],
+        [2024, 1],
+        [10_000, 1],
+      ].map(([season = 0, episode = 0]) => playerUrl(entry, { mediaType: 'tv', id: 7, season, episode }));
+      const statuses = await Promise.all(episodes.map(async (url) => (await server.request(url)).status));
+      expect([movie.status, ...statuses]).toEqual([200, 200, 200, 200, 404]);
       expect(movie.text).toContain(entry.name);
     }
   });

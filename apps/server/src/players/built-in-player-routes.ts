@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
-import { limits } from '@marquee/domain/limits';
+import { EpisodeNumber, MediaId, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { enabledServers } from '@marquee/domain/player/player';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -43,7 +42,7 @@ const MovieParams = z.object({
 });
 const EpisodeParams = MovieParams.extend({
   season: decimal.pipe(SeasonNumber),
-  episode: decimal.pipe(z.int().max(limits.maxEpisode)),
+  episode: decimal.pipe(EpisodeNumber),
 });
 
 /**

@@ -95,7 +95,7 @@ describe('invalid input', () => {
     ['movie', {}, ['id']],
     ['movie', { id: 7, language: 'de' }, []],
     ['show', { id: -3 }, ['id']],
-    ['season', { showId: 1, season: 1_001 }, ['season']],
+    ['season', { showId: 1, season: 10_000 }, ['season']],
     ['season', { showId: 1 }, ['season']],
     ['genres', { mediaType: 'person' }, ['mediaType']],
     ['featured', { mediaType: 'all' }, ['mediaType']],

@@ -198,6 +198,10 @@ describe('library.title and library.play', () => {
     const play = (episode: number) => app.caller.library.play({ mediaType: 'tv', id: 1399, season: 1, episode });
     expect(await play(2)).toMatchObject({ fileId: double });
     expect(await play(3)).toBeNull();
+    // A name without a number is none of an episode 0.
+    expect(await play(0)).toBeNull();
+    const prologue = await addFile({ ...show, episode: 0, lastEpisode: 1 });
+    expect(await play(0)).toMatchObject({ fileId: prologue });
     expect(await app.errorOf(app.caller.library.play({ mediaType: 'tv', id: 1399 }))).toMatchObject({
       httpStatus: 400,
     });

@@ -1,9 +1,9 @@
 import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
 import type { LibraryPlay, LibraryPlayQuery } from '@marquee/domain/library/library-titles';
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gt, gte, lte } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
-import { filesOfTitle, inPlayOrder, versionName } from './title-files.ts';
+import { filesOfTitle, inPlayOrder, unnumbered, versionName } from './title-files.ts';
 import { accountIdOfViewer, libraryOfViewer } from './viewer.ts';
 
 /** How to play a title from the library, for those who may see it; null if it has no file. @throws ApplicationError */
@@ -15,6 +15,7 @@ export async function playFromLibrary(context: Context, query: LibraryPlayQuery)
     eq(mediaFiles.season, season),
     lte(mediaFiles.episode, episode),
     gte(mediaFiles.lastEpisode, episode),
+    gt(mediaFiles.lastEpisode, unnumbered),
   );
   const files = inPlayOrder(await filesOfTitle(context, query, query.mediaType === 'tv' ? ofEpisode : undefined));
   const file = files.find(({ id }) => id === query.fileId) ?? files[0];

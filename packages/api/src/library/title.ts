@@ -1,6 +1,6 @@
 import type { LibraryTitle, LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import type { Context } from '../context.ts';
-import { filesOfTitle, inPlayOrder, versionName } from './title-files.ts';
+import { filesOfTitle, inPlayOrder, unnumbered, versionName } from './title-files.ts';
 import { libraryOfViewer } from './viewer.ts';
 
 /** What the library has of a title, for those who may see it. @throws ApplicationError */
@@ -13,7 +13,8 @@ export async function libraryTitle(context: Context, query: LibraryTitleQuery): 
   }
   const episodes = new Map<string, LibraryTitle['episodes'][number]>();
   for (const { season, episode: first, lastEpisode } of files) {
-    for (let episode = Math.max(1, first); episode <= lastEpisode; episode += 1) {
+    if (lastEpisode === unnumbered) continue;
+    for (let episode = first; episode <= lastEpisode; episode += 1) {
       episodes.set(`${season}:${episode}`, { season, episode });
     }
   }

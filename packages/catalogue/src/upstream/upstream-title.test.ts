@@ -240,11 +240,13 @@ describe('parseSeason', () => {
     [{ still_path: '' }, { stillPath: null }],
     [{ air_date: 'soon' }, { date: '' }],
     [{ vote_average: null }, { rating: 0 }],
+    [{ episode_number: 0 }, { number: 0 }],
+    [{ episode_number: 9_999 }, { number: 9_999 }],
   ])('parses an episode with %j', (overrides, expected) => {
     expect(parseSeason(seasonDocument([episode(overrides)])).episodes[0]).toMatchObject(expected);
   });
 
-  it.each([null, 'x', {}, ...[0, -1, '1', 1.5, null, 10_001].map((number) => episode({ episode_number: number }))])(
+  it.each([null, 'x', {}, ...[-1, '1', 1.5, null, 10_000].map((number) => episode({ episode_number: number }))])(
     'drops the episode %j',
     (value) => {
       expect(parseSeason(seasonDocument([value, episode({ episode_number: 2 })])).episodes).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { EpisodeNumber, type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { type CastMember, CollectionLink, type CrewMember } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
 import { limits } from '@marquee/domain/limits';
@@ -203,7 +203,7 @@ export function parseShow(document: unknown) {
 export type ShowRecord = Readonly<ReturnType<typeof parseShow>>;
 
 const UpstreamEpisode = renamedObject({
-  number: ['episode_number', z.int().positive().max(limits.maxEpisode)],
+  number: ['episode_number', EpisodeNumber],
   name: ['name', Name],
   overview: ['overview', Text],
   stillPath: ['still_path', ImagePath],
@@ -213,7 +213,10 @@ const UpstreamEpisode = renamedObject({
 });
 
 const SeasonDocument = z.object({
-  episodes: z.array(z.unknown()).pipe(lenientList(UpstreamEpisode, limits.maxEpisode)).transform(uniqueByNumber),
+  episodes: z
+    .array(z.unknown())
+    .pipe(lenientList(UpstreamEpisode, limits.maxEpisode + 1))
+    .transform(uniqueByNumber),
 });
 
 /** Parses a season's episodes, sorted by number, each number once. @throws CatalogueError 'invalid-response' */

@@ -53,6 +53,11 @@ export function titleHeading(title: { title: string; date: string }): string {
   return year === null ? titleName(title) : `${titleName(title)} (${year})`;
 }
 
+/** 'Season 2', 'Specials' */
+export function seasonName(season: number): string {
+  return season === 0 ? 'Specials' : `Season ${season}`;
+}
+
 /** 'S2E5' */
 export function episodeCode(season: number, episode: number): string {
   return `S${season}E${episode}`;

@@ -13,7 +13,14 @@ export type MediaId = z.infer<typeof MediaId>;
 export const PageNumber = z.int().min(1).max(limits.lastPage);
 
 /** Season 0 contains the specials. */
-export const SeasonNumber = z.int().min(0).max(limits.maxSeason);
+export const SeasonNumber = numberUpTo(limits.maxSeason, 'A season is a number from 0 to 9,999.');
+
+/** A season may begin with an episode 0. */
+export const EpisodeNumber = numberUpTo(limits.maxEpisode, 'An episode is a number from 0 to 9,999.');
+
+function numberUpTo(max: number, error: string) {
+  return z.int(error).min(0, error).max(max, error);
+}
 
 export const Genre = z.object({ id: z.int().positive(), name: z.string() });
 export type Genre = z.infer<typeof Genre>;

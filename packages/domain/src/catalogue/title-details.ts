@@ -61,9 +61,9 @@ export const MovieDetails = z.object({
 });
 export type MovieDetails = z.infer<typeof MovieDetails>;
 
-/** A season in the season select; without specials (0) and empty seasons. */
+/** A season with episodes, as the season select lists it. */
 export const SeasonSummary = z.object({
-  number: z.int().positive(),
+  number: z.int().min(0),
   episodeCount: z.int().positive(),
   date: z.string(),
 });
@@ -77,7 +77,7 @@ export const ShowDetails = z.object({
   episodeCount: z.int(),
   network: z.string().nullable(),
   creators: z.array(z.string()),
-  /** Ascending by number. */
+  /** Ascending by number, the specials (0) last. */
   seasons: z.array(SeasonSummary),
 });
 export type ShowDetails = z.infer<typeof ShowDetails>;
@@ -100,7 +100,7 @@ export type TitleExtras = z.infer<typeof TitleExtras>;
 
 /** Runtime in minutes; `date` is YYYY-MM-DD or ''. */
 export const Episode = z.object({
-  number: z.int().positive(),
+  number: z.int().min(0),
   name: z.string(),
   overview: z.string(),
   stillPath: z.string().nullable(),

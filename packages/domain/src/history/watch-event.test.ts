@@ -15,6 +15,8 @@ describe('parseWatchEvent', () => {
   it.each<[string, unknown, unknown]>([
     ['a movie', movie, movie],
     ['a show', show, show],
+    ['a special', { ...show, season: 0, episode: 0 }, { ...show, season: 0, episode: 0 }],
+    ['a season of a year', { ...show, season: 2024 }, { ...show, season: 2024 }],
     ['a movie without season and episode', { media_id: '7', media_type: 'movie', timestamp: 10 }, movie],
     ['an automatic start', { ...show, auto_started: true }, { ...show, auto_started: true }],
     [
@@ -37,7 +39,8 @@ describe('parseWatchEvent', () => {
     [{ ...movie, timestamp: '10' }],
     [{ ...movie, timestamp: -1 }],
     [{ ...show, season: 1.5 }],
-    [{ ...show, episode: 10_001 }],
+    [{ ...show, episode: 10_000 }],
+    [{ ...show, season: 10_000 }],
   ])('returns null for %j', (value) => expect(parseWatchEvent(value)).toBeNull());
 
   it('never throws, and what it returns it returns again', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MediaType, SeasonNumber } from '../catalogue/media.ts';
+import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { limits } from '../limits.ts';
 
 /** The latest date that `Date` supports, in ms since 1970. */
@@ -43,7 +43,7 @@ export const WatchEvent = z
   .strictObject({
     ...HistoryTitle.shape,
     season: SeasonNumber.nullish(),
-    episode: z.int().min(0).max(limits.maxEpisode).nullish(),
+    episode: EpisodeNumber.nullish(),
     /** ms since 1970; now by default, and cut to now if later. */
     timestamp: z.number().min(0).max(maxTimestamp).optional(),
     /** Sent by the hero's buttons: creates a record if there is none, but changes no existing one. */

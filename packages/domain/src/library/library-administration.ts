@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
+import { EpisodeNumber, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { limits, plainText } from '../limits.ts';
 import { messages } from '../site/messages.ts';
 import { fileMatches, libraryAccesses, scanTriggers } from './media-file.ts';
@@ -117,7 +117,7 @@ export const LibraryMatch = z
     mediaType: MediaType,
     mediaId: MediaId,
     season: SeasonNumber.optional(),
-    episode: z.int().min(1).max(limits.maxEpisode).optional(),
+    episode: EpisodeNumber.optional(),
   })
   .refine(({ season, episode }) => (season === undefined) === (episode === undefined), {
     path: ['episode'],

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { browseSorts } from '../catalogue/browse-filters.ts';
-import { MediaCard, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
+import { EpisodeNumber, MediaCard, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { limits } from '../limits.ts';
-
-const EpisodeNumber = z.int().min(1).max(limits.maxEpisode);
 
 const MediaFileId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 

@@ -11,7 +11,7 @@ export const watchPrecisions = ['time', 'day', 'unknown'] as const;
 export const watchSources = ['player', 'mark', 'import'] as const;
 
 const Season = z.int().min(0).max(limits.maxSeason);
-const EpisodeNumber = z.int().min(1).max(limits.maxEpisode);
+const EpisodeNumber = z.int().min(0).max(limits.maxEpisode);
 const Seconds = z.number().min(0).max(limits.maxPlayedSeconds);
 
 /** One time that an episode or a movie was seen to its end; season and episode are null for movies. */

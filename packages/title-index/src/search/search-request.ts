@@ -11,7 +11,7 @@ export interface SearchRequest {
   readonly episode: { readonly season: number; readonly episode: number } | null;
 }
 
-const episodePattern = /[\s,:·-]+(?:s(\d{1,3})\s*e(\d{1,4})|(\d{1,2})x(\d{1,3}))$/i;
+const episodePattern = /[\s,:·-]+(?:s(\d{1,4})\s*e(\d{1,4})|(\d{1,2})x(\d{1,3}))$/i;
 const yearPattern = /(?<=\S)\s+\(?((?:18|19|20)\d{2})\)?$/;
 
 /** Longer queries are compared by their beginning. */
@@ -31,6 +31,6 @@ export function parseRequest(query: string): SearchRequest {
 
 function parseEpisode([, s, e, season = s, episode = e]: RegExpExecArray): SearchRequest['episode'] {
   const numbers = { season: Number(season), episode: Number(episode) };
-  const isPossible = numbers.season <= limits.maxSeason && numbers.episode > 0 && numbers.episode <= limits.maxEpisode;
+  const isPossible = numbers.season <= limits.maxSeason && numbers.episode <= limits.maxEpisode;
   return isPossible ? numbers : null;
 }

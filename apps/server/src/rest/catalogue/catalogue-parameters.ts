@@ -5,7 +5,7 @@ import {
   type SubresourceOwner,
   titleSubresources,
 } from '@marquee/catalogue/title-subresources';
-import { MediaId, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
+import { EpisodeNumber, MediaId, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { type ZodType, z } from 'zod';
@@ -21,7 +21,7 @@ function optional<Schema extends ZodType>(schema: Schema, description?: string) 
 
 export const page = PageNumber.default(1);
 export const season = SeasonNumber;
-export const episode = z.int().min(1).max(limits.maxEpisode);
+export const episode = EpisodeNumber;
 
 /** Also accepts a slug, as in TMDB's URLs: '550-fight-club'. */
 export const id = z.preprocess(

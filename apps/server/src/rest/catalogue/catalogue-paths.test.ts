@@ -49,8 +49,8 @@ describe('proxy paths', () => {
     ],
     ['/movie/1302?append_to_response=season/1,content_ratings', `/movie/1302?${always}`],
     [
-      '/tv/5517?append_to_response=season/1,content_ratings,season/1001',
-      `/tv/5517?${always}%2Ccontent_ratings%2Cseason%2F1`,
+      '/tv/5517?append_to_response=season/0,content_ratings,season/10000',
+      `/tv/5517?${always}%2Ccontent_ratings%2Cseason%2F0`,
     ],
     ['/tv/5517/season/1?append_to_response=credits', '/tv/5517/season/1?append_to_response=credits'],
     ['/tv/5517/season/1/episode/1', '/tv/5517/season/1/episode/1?'],

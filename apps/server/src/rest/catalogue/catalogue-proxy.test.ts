@@ -105,9 +105,11 @@ describe('catalogue proxy', () => {
     '/find/tt0137523',
     '/find/tt0137523?external_source=elsewhere',
     '/tv/1%00',
-    '/tv/1/season/1001',
+    '/tv/1/season/10000',
     '/tv/1/season/-1',
-    '/tv/1/season/1/episode/0',
+    '/tv/1/season/1.5',
+    '/tv/1/season/1/episode/10000',
+    '/tv/1/season/1/episode/-1',
     '/person/0',
     '/search/multi',
     '/search/multi?query=%20%20',
@@ -129,6 +131,19 @@ describe('catalogue proxy', () => {
       status_message: expect.any(String),
     });
     expect(reads).toEqual([]);
+  });
+
+  it.each([
+    ['/tv/1/season/10000', { season: 'A season is a number from 0 to 9,999.' }],
+    [
+      '/tv/1/season/1.5/episode/-1',
+      {
+        season: 'A season is a number from 0 to 9,999.',
+        episode: 'An episode is a number from 0 to 9,999.',
+      },
+    ],
+  ])('%s says which numbers there are', async (path, errors) => {
+    expect(JSON.parse((await source.request(`/api/tmdb${path}`)).text)).toMatchObject({ errors });
   });
 
   it.each([

@@ -12,10 +12,10 @@ const director = 820_464_960;
 const owners = {
   'movie/{id}': ['movie/1023', 'movie/0', 'movie/2147483647'],
   'tv/{id}': ['tv/5517', 'tv/2147483648', 'tv/2147483647'],
-  'tv/{id}/season/{season}': ['tv/5517/season/1', 'tv/5517/season/1001', 'tv/5517/season/99'],
+  'tv/{id}/season/{season}': ['tv/5517/season/1', 'tv/5517/season/10000', 'tv/5517/season/99'],
   'tv/{id}/season/{season}/episode/{episode}': [
     'tv/5517/season/1/episode/1',
-    'tv/5517/season/1/episode/0',
+    'tv/5517/season/1/episode/10000',
     'tv/5517/season/1/episode/9999',
   ],
   'collection/{id}': ['collection/9001', 'collection/0', 'collection/1'],

@@ -118,7 +118,7 @@ export function MatchDialog({ folder, onMatch, onClose }: MatchDialogProps) {
           <TextInput
             type="number"
             label="Episode"
-            min={1}
+            min={0}
             max={limits.maxEpisode}
             required
             value={episode}

@@ -129,7 +129,7 @@ describe('readPlayerMessage', () => {
       expectedMessage('play', { episode: named(null, 1, 1) }),
     ],
     ['an episode that is none', { event: 'play', season: '<b>', episode: -1 }, expectedMessage('play')],
-    ['an episode 0', { event: 'play', season: 0, episode: 0 }, expectedMessage('play')],
+    ['an episode 0', { event: 'play', season: 0, episode: 0 }, expectedMessage('play', { episode: named(null, 0, 0) })],
   ])('understands %s', (_, data, expected) => {
     expect(readPlayerMessage(event(data), 'player-event')).toEqual(expected);
   });

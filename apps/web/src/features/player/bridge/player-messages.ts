@@ -150,7 +150,7 @@ function positionOf({ currentTime, duration }: Times): PlayerPosition | null {
 function episodeOf(names: Partial<z.output<typeof Names>>): NamedEpisode | null {
   const season = wholeNumber(names.season, limits.maxSeason);
   const episode = wholeNumber(names.episode, limits.maxEpisode);
-  if (season === null || !episode) return null;
+  if (season === null || episode === null) return null;
   const ids = [names.mtmdbId, names.tmdbId, names.tmdb, names.id].map((id) => wholeNumber(id, limits.maxId));
   return { mediaId: ids.find((id) => id !== null) ?? null, season, episode };
 }
