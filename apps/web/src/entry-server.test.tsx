@@ -208,6 +208,8 @@ describe('loadHead', () => {
     ['/movie/7', 'Ikiru (1952)', '/movie/7', true],
     ['/tv/9', 'Nine (1952)', '/tv/9', true],
     ['/tv/9/1/2', 'Nine S1E2: The Second', '/tv/9/1/2', true],
+    ['/tv/9/0/2', 'Nine S0E2: The Second', '/tv/9/0/2', true],
+    ['/tv/9/2024/2', 'Nine S2024E2: The Second', '/tv/9/2024/2', true],
     ['/tv/9/1/3', 'Nine (1952)', '/tv/9', true],
     ['/watch/movie/7', 'Ikiru', '/movie/7', false],
     ['/watch/tv/9', 'Nine', '/tv/9', false],

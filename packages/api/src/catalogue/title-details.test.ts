@@ -122,16 +122,19 @@ describe('movie', () => {
 });
 
 describe('show', () => {
-  it('returns seasons above 0 with episodes, ascending', async () => {
+  it('returns seasons with episodes, ascending, the specials last', async () => {
     const seasons = [
       { season_number: 0, episode_count: 3, air_date: '2020-01-01' },
       { season_number: 3, episode_count: 0, air_date: null },
+      { season_number: 2024, episode_count: 2, air_date: '2024-02-02' },
       { season_number: 2, episode_count: 6, air_date: '2022-02-02' },
       { season_number: 1, episode_count: 8, air_date: '2021-03-03' },
     ];
     expect((await show({ seasons })).seasons).toEqual([
       { number: 1, episodeCount: 8, date: '2021-03-03' },
       { number: 2, episodeCount: 6, date: '2022-02-02' },
+      { number: 2024, episodeCount: 2, date: '2024-02-02' },
+      { number: 0, episodeCount: 3, date: '2020-01-01' },
     ]);
   });
 

@@ -1,5 +1,11 @@
 import type { TitleRecord } from '@marquee/catalogue/upstream-title';
-import type { MovieDetails, SeasonDetails, ShowDetails, TitleDetails } from '@marquee/domain/catalogue/title-details';
+import type {
+  MovieDetails,
+  SeasonDetails,
+  SeasonSummary,
+  ShowDetails,
+  TitleDetails,
+} from '@marquee/domain/catalogue/title-details';
 import { chooseTrailer } from '@marquee/domain/catalogue/trailer';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { limits, serverLimits } from '@marquee/domain/limits';
@@ -35,10 +41,13 @@ export async function show(context: Context, input: { id: number }): Promise<Sho
     episodeCount: record.episodeCount,
     network: record.networks[0] ?? null,
     creators: record.creators.slice(0, serverLimits.creatorsShown),
-    seasons: record.seasons
-      .filter(({ number, episodeCount }) => number > 0 && episodeCount > 0)
-      .sort((a, b) => a.number - b.number),
+    seasons: record.seasons.filter(({ episodeCount }) => episodeCount > 0).sort((a, b) => rankOf(a) - rankOf(b)),
   };
+}
+
+/** Specials stand last. */
+function rankOf({ number }: SeasonSummary): number {
+  return number === 0 ? limits.maxSeason + 1 : number;
 }
 
 /** @throws ApplicationError if the show has no such season; CatalogueError if the upstream fails */

@@ -30,7 +30,7 @@ export interface RecordParts {
   readonly PlayedBar: ComponentType<{ at: EpisodeKey }>;
   readonly MovieMarks: ComponentType<{ title: string }>;
   readonly ShowMarks: ComponentType<{ title: string; season: number | null }>;
-  readonly PlayingMark: ComponentType<{ at: EpisodeKey; name: string }>;
+  readonly PlayingMark: ComponentType<{ at: EpisodeKey | null; name: string }>;
 }
 
 /** A member's record of the page's title. */

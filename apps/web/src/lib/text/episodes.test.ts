@@ -1,7 +1,7 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstSeason, nearestEpisode, nearestSeason, neighbours } from './episodes.ts';
+import { firstSeason, missingEpisodeText, nearestEpisode, nearestSeason } from './episodes.ts';
 
 function season(number: number): SeasonSummary {
   return { number, episodeCount: 8, date: '' };
@@ -12,7 +12,13 @@ function episode(number: number): Episode {
 }
 
 describe('firstSeason and nearestSeason', () => {
-  it('picks the lowest season first', () => expect(firstSeason([season(3), season(2)])?.number).toBe(2));
+  it.each([
+    [[3, 2, 0], 2],
+    [[2024, 2023], 2023],
+    [[0], 0],
+  ])('of %j the first season is %j', (numbers, first) => {
+    expect(firstSeason(numbers.map(season))?.number).toBe(first);
+  });
   it('returns null without seasons', () => expect(firstSeason([])).toBeNull());
   it.each([
     [2, 2],
@@ -23,23 +29,19 @@ describe('firstSeason and nearestSeason', () => {
   ])('nearest to season %j of 1, 2, 5 is %j', (wanted, number) => {
     expect(nearestSeason([season(5), season(1), season(2)], wanted)?.number).toBe(number);
   });
+  it.each([
+    [0, 0],
+    [1, 2],
+    [9, 2],
+  ])('specials are only nearest to themselves: %j is %j', (wanted, number) => {
+    expect(nearestSeason([season(2), season(0)], wanted)?.number).toBe(number);
+  });
 });
 
-describe('neighbours and nearestEpisode', () => {
-  const episodes = [episode(1), episode(2), episode(4)];
-  it.each([
-    [1, undefined, 2],
-    [2, 1, 4],
-    [4, 2, undefined],
-    [7, undefined, undefined],
-  ])('neighbours of %j are %j and %j', (number, previous, next) => {
-    const found = neighbours(episodes, number);
-    expect([found.previous?.number, found.next?.number]).toEqual([previous, next]);
-  });
-
+describe('nearestEpisode', () => {
   it('finds the episode at the smallest distance', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1 }), fc.nat(90), (numbers, wanted) => {
+      fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1 }), fc.nat(90), (numbers, wanted) => {
         const found = nearestEpisode(numbers.map(episode), wanted);
         expect(Math.abs((found?.number ?? Number.NaN) - wanted)).toBe(
           Math.min(...numbers.map((number) => Math.abs(number - wanted))),
@@ -47,4 +49,13 @@ describe('neighbours and nearestEpisode', () => {
       }),
     );
   });
+});
+
+it.each([
+  [3, 99, 3, 13, 'Season 3 has no episode 99. This is S3E13, the nearest.'],
+  [0, 9, 0, 2, 'Specials have no episode 9. This is S0E2, the nearest.'],
+  [7, 2, 4, 2, 'There is no season 7. This is S4E2, the nearest.'],
+  [0, 2, 1, 2, 'There are no specials. This is S1E2, the nearest.'],
+])('says that S%jE%j is missing, and that S%jE%j is shown', (season, episode, shownSeason, shownEpisode, text) => {
+  expect(missingEpisodeText({ season, episode }, { season: shownSeason, episode: shownEpisode })).toBe(text);
 });

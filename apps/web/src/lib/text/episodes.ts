@@ -1,40 +1,46 @@
-import { runtimeText } from '@marquee/domain/catalogue/display-text';
-import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import { episodeCode, runtimeText, seasonName } from '@marquee/domain/catalogue/display-text';
+import type { SeasonSummary } from '@marquee/domain/catalogue/title-details';
 
 export interface EpisodeNumber {
   readonly season: number;
   readonly episode: number;
 }
 
-/** The lowest season above 0 with episodes; null without one. */
+/** The lowest regular season, or the specials of a show that has nothing else; null without any. */
 export function firstSeason(seasons: readonly SeasonSummary[]): SeasonSummary | null {
-  return nearestSeason(seasons, 0);
+  return nearestSeason(seasons, 1);
 }
 
-/** The wanted season, or the nearest one; the lower of two equally near. */
+/** The wanted season, or the nearest regular one; the lower of two equally near. Specials only if nothing else is. */
 export function nearestSeason(seasons: readonly SeasonSummary[], wanted: number): SeasonSummary | null {
-  return nearest(seasons, wanted);
+  const exact = seasons.find(({ number }) => number === wanted);
+  const regular = seasons.filter(({ number }) => number > 0);
+  return exact ?? nearestEpisode(regular, wanted) ?? seasons[0] ?? null;
 }
 
 /** The wanted episode, or the nearest one; the lower of two equally near. */
-export function nearestEpisode(episodes: readonly Episode[], wanted: number): Episode | null {
-  return nearest(episodes, wanted);
-}
-
-/** Previous and next episode within the season (docs/behaviour/watching.md §1). */
-export function neighbours(episodes: readonly Episode[], number: number): { previous?: Episode; next?: Episode } {
-  const index = episodes.findIndex((episode) => episode.number === number);
-  const previous = index > 0 ? episodes[index - 1] : undefined;
-  const next = index >= 0 ? episodes[index + 1] : undefined;
-  return { ...(previous && { previous }), ...(next && { next }) };
-}
-
-function nearest<Numbered extends { number: number }>(items: readonly Numbered[], wanted: number): Numbered | null {
-  const ascending = [...items].sort((a, b) => a.number - b.number);
+export function nearestEpisode<Numbered extends { number: number }>(
+  episodes: readonly Numbered[],
+  wanted: number,
+): Numbered | null {
+  const ascending = [...episodes].sort((a, b) => a.number - b.number);
   return ascending.reduce<Numbered | null>(
     (best, item) => (best === null || Math.abs(item.number - wanted) < Math.abs(best.number - wanted) ? item : best),
     null,
   );
+}
+
+export function isSameEpisode(a: EpisodeNumber, b: EpisodeNumber): boolean {
+  return a.season === b.season && a.episode === b.episode;
+}
+
+/** 'Season 3 has no episode 99. This is S3E13, the nearest.' */
+export function missingEpisodeText(wanted: EpisodeNumber, shown: EpisodeNumber): string {
+  const missing =
+    wanted.season === shown.season
+      ? `${seasonName(wanted.season)} ${wanted.season === 0 ? 'have' : 'has'} no episode ${wanted.episode}.`
+      : `There ${wanted.season === 0 ? 'are no specials' : `is no season ${wanted.season}`}.`;
+  return `${missing} This is ${episodeCode(shown.season, shown.episode)}, the nearest.`;
 }
 
 /** '52m' or '1h 5m'; null if unknown. */

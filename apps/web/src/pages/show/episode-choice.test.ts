@@ -2,7 +2,7 @@ import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-det
 import { describe, expect, it } from 'vitest';
 import { chooseEpisode, chooseSeason, mainAction } from './episode-choice.ts';
 
-const seasons = [2, 3, 5].map((number): SeasonSummary => ({ number, episodeCount: 8, date: '' }));
+const seasons = [2, 3, 5, 0].map((number): SeasonSummary => ({ number, episodeCount: 8, date: '' }));
 const episodes = [1, 2, 4].map(
   (number): Episode => ({ number, name: '', overview: '', stillPath: null, runtime: null, rating: 0, date: '' }),
 );
@@ -12,7 +12,7 @@ describe('chooseSeason', () => {
     [undefined, 2],
     [3, 3],
     [4, 3],
-    [0, 2],
+    [0, 0],
     [99, 5],
   ])('returns the nearest season: %j to %j', (season, number) => {
     expect(chooseSeason(seasons, { season })?.number).toBe(number);
@@ -27,13 +27,13 @@ describe('chooseEpisode', () => {
     [3, 2],
     [99, 4],
     [0, 1],
-  ])('returns the nearest episode: %j to %j', (episode, number) => {
+  ])('returns the nearest episode, else the first: %j to %j', (episode, number) => {
     expect(chooseEpisode(episodes, { episode })).toBe(number);
   });
   it.each([
-    [undefined, 1],
+    [undefined, null],
     [7, 7],
-    [0, 1],
+    [0, 0],
   ])('trusts the URL while the season loads: %j to %j', (episode, number) => {
     expect(chooseEpisode([], { episode })).toBe(number);
   });

@@ -2,7 +2,14 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import type { NextAction } from '../../features/record/next-action.ts';
-import { type EpisodeNumber, firstSeason, nearestEpisode, nearestSeason } from '../../lib/text/episodes.ts';
+import {
+  type EpisodeNumber,
+  firstSeason,
+  isSameEpisode,
+  missingEpisodeText,
+  nearestEpisode,
+  nearestSeason,
+} from '../../lib/text/episodes.ts';
 
 /** Season and episode of the URL; both unset for the show alone. */
 export interface WantedEpisode {
@@ -15,9 +22,26 @@ export function chooseSeason(seasons: readonly SeasonSummary[], { season }: Want
   return season === undefined ? firstSeason(seasons) : nearestSeason(seasons, season);
 }
 
-/** The wanted episode or the nearest. Trusts the URL until the season is loaded. */
-export function chooseEpisode(episodes: readonly Episode[], { episode = 1 }: WantedEpisode): number {
-  return nearestEpisode(episodes, episode)?.number ?? Math.max(1, episode);
+/** The wanted episode or the nearest, else the first. Until the season is loaded only the URL is known. */
+export function chooseEpisode(episodes: readonly Episode[], { episode }: WantedEpisode): number | null {
+  const chosen = episode === undefined ? episodes[0] : nearestEpisode(episodes, episode);
+  return chosen?.number ?? episode ?? null;
+}
+
+/** The chosen episode of the page; null while it is not known which one is the first. */
+export interface ChosenEpisode extends Omit<PlayableEpisode, 'episode'> {
+  readonly episode: number | null;
+}
+
+export function isKnown(chosen: ChosenEpisode): chosen is PlayableEpisode {
+  return chosen.episode !== null;
+}
+
+/** Says that the show has no such season or episode as the URL names, and what is shown instead; null if it has. */
+export function missingText({ season, episode }: WantedEpisode, shown: ChosenEpisode): string | null {
+  if (season === undefined || episode === undefined || !isKnown(shown)) return null;
+  const wanted = { season, episode };
+  return isSameEpisode(wanted, shown) ? null : missingEpisodeText(wanted, shown);
 }
 
 /** What is known about the visitor's progress in the show. */
@@ -36,28 +60,26 @@ export interface MainAction extends Omit<NextAction, 'episode'> {
 
 /**
  * The main button: the URL's episode, else next-up, else the last watched, else the first. 'loading' while the history
- * is unknown.
+ * or the first episode is unknown.
  */
 export function mainAction(
-  chosen: PlayableEpisode,
+  shown: ChosenEpisode,
   wanted: WantedEpisode,
   { last, next, timeLeft }: KnownProgress,
 ): 'loading' | MainAction {
   const { episode } = last;
-  const action = ({ episode: key, ...rest }: NextAction): MainAction => ({ ...rest, target: { ...chosen, ...key } });
+  const action = ({ episode: key, ...rest }: NextAction): MainAction => ({ ...rest, target: { ...shown, ...key } });
+  const chosen = isKnown(shown) ? shown : null;
   if (wanted.season === undefined) {
     if (next === 'loading') return 'loading';
     if (next !== null) return action(next);
-    if (episode !== null) return resume({ ...chosen, ...episode });
-    return last.status === 'loading' ? 'loading' : watchNow(chosen);
+    if (episode !== null) return resume({ ...shown, ...episode });
+    return last.status === 'loading' || chosen === null ? 'loading' : watchNow(chosen);
   }
+  if (chosen === null) return 'loading';
   if (next !== null && next !== 'loading' && isSameEpisode(next.episode, chosen)) return action(next);
   if (timeLeft !== null) return resume(chosen, timeLeft);
   return episode !== null && isSameEpisode(episode, chosen) ? resume(chosen) : watchNow(chosen);
-}
-
-function isSameEpisode(a: EpisodeNumber, b: EpisodeNumber): boolean {
-  return a.season === b.season && a.episode === b.episode;
 }
 
 function resume(target: PlayableEpisode, timeLeft?: string): MainAction {

@@ -4,6 +4,7 @@ import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from '../../components/controls/link.tsx';
+import { recordProgress } from '../../features/history/record-progress.ts';
 import { LibraryEpisodeMark } from '../../features/library/library-marks.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
@@ -16,13 +17,12 @@ export interface EpisodeRowProps {
   /** Player target of the episode. */
   at: PlayableEpisode;
   chosen: boolean;
-  onStart: () => void;
   /** For the place in a virtual list. */
   item?: ComponentPropsWithRef<'li'>;
 }
 
 /** One episode: the whole row is a link that selects it; the selected one has a play button. */
-export function EpisodeRow({ episode, at, chosen, onStart, item }: EpisodeRowProps) {
+export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
   const date = dateText(episode.date);
   const runtime = episodeRuntime(episode.runtime);
   const pageRecord = usePageRecord();
@@ -50,7 +50,7 @@ export function EpisodeRow({ episode, at, chosen, onStart, item }: EpisodeRowPro
             className={styles.play}
             href={paths.watch(at)}
             aria-label={`Play ${episodeCode(at.season, at.episode)}`}
-            onClick={onStart}
+            onClick={() => recordProgress(at)}
           >
             <IconPlayerPlayFilled size={20} aria-hidden />
           </Link>

@@ -1,5 +1,5 @@
+import { seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
-import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +10,9 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
 import { SeasonProgress, UnlistedNotice } from '../../features/record/record-slots.tsx';
 import { paths } from '../../lib/paths.ts';
+import { firstOfSeason } from '../../lib/routing/first-of-season.ts';
 import { isHydrating } from '../../lib/ssr/hydration.ts';
+import type { ChosenEpisode } from './episode-choice.ts';
 import { EpisodeRow } from './episode-row.tsx';
 import styles from './episodes-section.module.css';
 import { EpisodeRowsSkeleton } from './episodes-skeleton.tsx';
@@ -25,17 +27,17 @@ const VirtualEpisodes = lazy(async () => ({ default: (await import('./virtual-ep
 interface EpisodesSectionProps {
   seasons: readonly SeasonSummary[];
   season: SeasonSummary;
-  chosen: PlayableEpisode;
+  chosen: ChosenEpisode;
+  /** Says that the URL names another episode, which does not exist. */
+  missing: string | null;
   /** Null while loading. */
   episodes: readonly Episode[] | null;
   failed: boolean;
   onRetry: () => void;
-  /** Called when the visitor starts the selected episode. */
-  onStart: () => void;
 }
 
 /** Season select and episode list. Selecting changes the URL and never scrolls. */
-export function EpisodesSection({ seasons, season, chosen, episodes, failed, onRetry, onStart }: EpisodesSectionProps) {
+export function EpisodesSection({ seasons, season, chosen, missing, episodes, failed, onRetry }: EpisodesSectionProps) {
   const [, navigate] = useLocation();
   return (
     <Section
@@ -49,13 +51,16 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
               className={styles.select}
               aria-label="Season"
               value={season.number}
-              onChange={(event) =>
-                navigate(paths.episode({ id: chosen.id, season: Number(event.currentTarget.value), episode: 1 }))
-              }
+              onChange={(event) => {
+                const number = Number(event.currentTarget.value);
+                navigate(paths.episode({ id: chosen.id, season: number, episode: 1 }), {
+                  state: firstOfSeason(number),
+                });
+              }}
             >
               {seasons.map(({ number }) => (
                 <option key={number} value={number}>
-                  Season {number}
+                  {seasonName(number)}
                 </option>
               ))}
             </select>
@@ -64,8 +69,13 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
         </div>
       }
     >
+      {missing !== null && (
+        <p className={styles.missing} role="status">
+          {missing}
+        </p>
+      )}
       {episodes ? (
-        <EpisodeList key={season.number} episodes={episodes} chosen={chosen} onStart={onStart} />
+        <EpisodeList key={season.number} episodes={episodes} chosen={chosen} />
       ) : failed ? (
         <p className={styles.notice} role="status">
           <span>The episodes of this season could not be loaded.</span>
@@ -81,11 +91,7 @@ export function EpisodesSection({ seasons, season, chosen, episodes, failed, onR
   );
 }
 
-function EpisodeList({
-  episodes,
-  chosen,
-  onStart,
-}: Pick<EpisodesSectionProps, 'chosen' | 'onStart'> & { episodes: readonly Episode[] }) {
+function EpisodeList({ episodes, chosen }: Pick<EpisodesSectionProps, 'chosen'> & { episodes: readonly Episode[] }) {
   const [isExpanded, setExpanded] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const isMember = usePageRecord() !== null;
@@ -104,7 +110,6 @@ function EpisodeList({
     episode,
     at: { ...chosen, episode: episode.number },
     chosen: episode.number === chosen.episode,
-    onStart,
   });
   const rows = (
     <ol ref={list} className={styles.list}>

@@ -1,7 +1,8 @@
 import { dateText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import type { Playable } from '@marquee/domain/player/player';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { Section } from '../../components/layout/section.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordProgress } from '../../features/history/record-progress.ts';
@@ -25,7 +26,16 @@ import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { RecordSlot } from '../../features/record/record-slots.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
-import { chooseEpisode, chooseSeason, mainAction, type WantedEpisode } from './episode-choice.ts';
+import { useIsFirstOfSeason } from '../../lib/routing/first-of-season.ts';
+import {
+  type ChosenEpisode,
+  chooseEpisode,
+  chooseSeason,
+  isKnown,
+  mainAction,
+  missingText,
+  type WantedEpisode,
+} from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
 import { EpisodesSkeleton } from './episodes-skeleton.tsx';
 import { seasonsText, showFacts } from './show-facts.ts';
@@ -50,6 +60,7 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const season = chooseSeason(show.seasons, wanted);
+  const isFirst = useIsFirstOfSeason(wanted.season);
   const trpc = useTrpc();
   const list = useQuery(
     trpc.catalogue.season.queryOptions({ showId: show.id, season: season?.number ?? 1 }, { enabled: season !== null }),
@@ -58,13 +69,16 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     mediaType: 'tv',
     id: show.id,
     season: season?.number ?? 1,
-    episode: chooseEpisode(list.data?.episodes ?? [], wanted),
-  } as const satisfies Playable;
+    episode: chooseEpisode(list.data?.episodes ?? [], isFirst ? {} : wanted),
+  } as const satisfies ChosenEpisode;
+  const missing = list.data ? missingText(wanted, chosen) : null;
+  useFirstEpisodeUrl(chosen, isFirst && missing !== null);
   const last = useLastWatched(show.id);
   const record = usePageRecord();
   const loaded = useLoadedRecord();
   const next = record?.status === 'loading' ? 'loading' : (loaded?.actionOf(last) ?? null);
-  const action = mainAction(chosen, wanted, { last, next, timeLeft: loaded?.timeLeft(chosen) ?? null });
+  const timeLeft = isKnown(chosen) ? loaded?.timeLeft(chosen) : null;
+  const action = mainAction(chosen, wanted, { last, next, timeLeft: timeLeft ?? null });
   const facts = showFacts(show);
   const genres = show.genres.map(({ name }) => name).join(', ');
 
@@ -109,7 +123,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
               episodes={list.data?.episodes ?? null}
               failed={list.isError}
               onRetry={() => void list.refetch()}
-              onStart={() => recordProgress(chosen)}
+              missing={isFirst ? null : missing}
             />
           )
         }
@@ -133,4 +147,13 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
       <SiteFooter />
     </div>
   );
+}
+
+/** Gives the URL of a season's link the number of its first episode, once that is known. */
+function useFirstEpisodeUrl(chosen: ChosenEpisode, isOther: boolean): void {
+  const [, navigate] = useLocation();
+  const path = isOther && isKnown(chosen) ? paths.episode(chosen) : null;
+  useEffect(() => {
+    if (path !== null) navigate(path, { replace: true });
+  }, [path, navigate]);
 }

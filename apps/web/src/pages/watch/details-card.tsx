@@ -41,9 +41,7 @@ export function DetailsCard({ details }: { details: TitleDetails }) {
             {details.mediaType === 'movie' ? 'About this movie' : 'About this show'}
           </Link>
           {details.mediaType === 'movie' && (
-            <RecordSlot place="line">
-              {({ parts }) => <parts.PlayingMark at={{ season: 0, episode: 0 }} name={details.title} />}
-            </RecordSlot>
+            <RecordSlot place="line">{({ parts }) => <parts.PlayingMark at={null} name={details.title} />}</RecordSlot>
           )}
         </div>
       </div>

@@ -57,6 +57,8 @@ function EpisodeTick({ record, at }: { record: LoadedRecord; at: EpisodeKey }) {
 function moreEntries(record: LoadedRecord, { season, episode }: EpisodeKey): MenuEntry[] {
   const code = episodeCode(season, episode);
   const single = { season, episode, name: code };
+  // Specials have no order.
+  if (season === 0) return [{ label: 'Choose when…', run: () => record.askTime([single]) }];
   const through = { ...single, through: true, name: `${code} and all before` };
   return [
     { label: 'Mark this and all before', run: () => record.mark(through) },

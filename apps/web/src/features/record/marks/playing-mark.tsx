@@ -4,12 +4,13 @@ import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
-import { isSameEpisode, movieKey } from '../seen-episodes.ts';
+import { movieKey } from '../seen-episodes.ts';
 import styles from './mark-button.module.css';
 import { watchedText } from './watched-text.ts';
 
 interface PlayingMarkProps {
-  at: EpisodeKey;
+  /** Null for a movie. */
+  at: EpisodeKey | null;
   /** For notices: 'S1E2', or the movie. */
   name: string;
 }
@@ -18,9 +19,9 @@ interface PlayingMarkProps {
 export function PlayingMark({ at, name }: PlayingMarkProps) {
   const record = useLoadedRecord();
   if (!record) return null;
-  const watches = record.seen.watchesOf(at);
+  const watches = record.seen.watchesOf(at ?? movieKey);
   const isSeen = watches.length > 0;
-  const request: MarkRequest = { ...(!isSameEpisode(at, movieKey) && at), name };
+  const request: MarkRequest = { ...at, name };
   return (
     <MenuButton
       Trigger={PlayingButton}

@@ -1,3 +1,4 @@
+import { seasonName } from '@marquee/domain/catalogue/display-text';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
 import { movieKey } from '../seen-episodes.ts';
@@ -47,7 +48,7 @@ export function MovieMarks({ title }: { title: string }) {
 export function ShowMarks({ title, season }: { title: string; season: number | null }) {
   const record = useLoadedRecord();
   if (!record) return null;
-  const ofSeason = season === null ? [] : [{ season, name: `Season ${season}` }];
+  const ofSeason = season === null ? [] : [{ season, name: seasonName(season) }];
   const ofShow = { name: title };
   const entryOf = (label: string, request: MarkRequest) => ({ label, run: () => record.mark(request) });
   return (

@@ -5,8 +5,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import { paths } from '../../../lib/paths.ts';
-import { neighbours } from '../../../lib/text/episodes.ts';
+
 import styles from './episode-navigation.module.css';
+import { neighbours } from './neighbours.ts';
 
 interface EpisodeNavigationProps {
   playable: PlayableEpisode;
