@@ -1,34 +1,48 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
-import type { Episode } from '@marquee/domain/catalogue/title-details';
+import type { Episode, SeasonDetails, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import { paths } from '../../../lib/paths.ts';
-
 import styles from './episode-navigation.module.css';
-import { neighbours } from './neighbours.ts';
+import { neighbours, seasonsBeside } from './neighbours.ts';
+import { useFirstWithEpisodes } from './use-first-with-episodes.ts';
 
 interface EpisodeNavigationProps {
+  seasons: readonly SeasonSummary[];
   playable: PlayableEpisode;
   episodes: readonly Episode[];
 }
 
-/** Links to the previous and next episode of the season. */
-export function EpisodeNavigation({ playable, episodes }: EpisodeNavigationProps) {
-  const { previous, next } = neighbours(episodes, playable.episode);
-  if (!previous && !next) return null;
+/** Links to the previous and next episode, across seasons. Another season is read only at the ends of this one. */
+export function EpisodeNavigation({ seasons, playable, episodes }: EpisodeNavigationProps) {
+  const { id, season } = playable;
+  const near = neighbours(episodes, playable.episode);
+  const before = useFirstWithEpisodes(id, near.previous ? [] : seasonsBeside(seasons, season, 'before'));
+  const after = useFirstWithEpisodes(id, near.next ? [] : seasonsBeside(seasons, season, 'after'));
+  const previous = near.previous ? { season, episode: near.previous } : lastOf(before.season);
+  const next = near.next ? { season, episode: near.next } : firstOf(after.season);
+  if (!previous && !next) return before.isLoading || after.isLoading ? <Skeleton height={60} /> : null;
   return (
     <nav className={styles.navigation} aria-label="Episodes before and after">
       {previous && (
-        <Link className={styles.link} href={paths.watch({ ...playable, episode: previous.number })}>
+        <Link
+          className={styles.link}
+          href={paths.watch({ ...playable, season: previous.season, episode: previous.episode.number })}
+        >
           <IconChevronLeft size={22} aria-hidden />
-          <Target direction="Previous Episode" season={playable.season} episode={previous} />
+          <Target direction="Previous Episode" {...previous} />
         </Link>
       )}
       {next && (
-        <Link className={styles.link} data-next href={paths.watch({ ...playable, episode: next.number })}>
-          <Target direction="Next Episode" season={playable.season} episode={next} />
+        <Link
+          className={styles.link}
+          data-next
+          href={paths.watch({ ...playable, season: next.season, episode: next.episode.number })}
+        >
+          <Target direction="Next Episode" {...next} />
           <IconChevronRight size={22} aria-hidden />
         </Link>
       )}
@@ -36,7 +50,22 @@ export function EpisodeNavigation({ playable, episodes }: EpisodeNavigationProps
   );
 }
 
-function Target({ direction, season, episode }: { direction: string; season: number; episode: Episode }) {
+interface NamedEpisode {
+  season: number;
+  episode: Episode;
+}
+
+function firstOf(season: SeasonDetails | null): NamedEpisode | null {
+  const episode = season?.episodes[0];
+  return season && episode ? { season: season.number, episode } : null;
+}
+
+function lastOf(season: SeasonDetails | null): NamedEpisode | null {
+  const episode = season?.episodes.at(-1);
+  return season && episode ? { season: season.number, episode } : null;
+}
+
+function Target({ direction, season, episode }: NamedEpisode & { direction: string }) {
   const code = episodeCode(season, episode.number);
   const isHidden = useLoadedRecord()?.spoilers.isHidden({ season, episode: episode.number });
   return (

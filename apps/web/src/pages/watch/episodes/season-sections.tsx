@@ -22,7 +22,11 @@ export function SeasonInformation({ show, playable, episodes, retry }: SeasonInf
   if (episodes === 'unknown') {
     return (
       <div className={styles.failed} role="alert">
-        <span>The episodes of season {playable.season} could not be loaded.</span>
+        <span>
+          {playable.season === 0
+            ? 'The specials could not be loaded.'
+            : `The episodes of season ${playable.season} could not be loaded.`}
+        </span>
         <Button variant="default" size="xs" onClick={retry}>
           Try again
         </Button>
@@ -40,7 +44,7 @@ export function SeasonInformation({ show, playable, episodes, retry }: SeasonInf
   const current = episodes.find(({ number }) => number === playable.episode);
   return (
     <>
-      <EpisodeNavigation playable={playable} episodes={episodes} />
+      <EpisodeNavigation seasons={show.seasons} playable={playable} episodes={episodes} />
       {current && <EpisodeCard season={playable.season} episode={current} backdropPath={show.backdropPath} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextEpisode, seasonAfter } from './next-episode.ts';
+import { nextEpisode } from './next-episode.ts';
 
 const today = '2026-03-02';
 const listed = (number: number, date = '2020-01-01') => ({
@@ -28,6 +28,9 @@ describe('nextEpisode', () => {
     ['the first of the next season', at(1, 2), [season(1, listed(1), listed(2)), season(2, listed(1))], [2, 1]],
     ['none that airs tomorrow', at(1, 1), [season(1, listed(1), listed(2, '2026-03-03'))], null],
     ['one that airs today', at(1, 1), [season(1, listed(1), listed(2, '2026-03-02'))], [1, 2]],
+    ['the first one after an episode 0', at(1, 0), [season(1, listed(0), listed(1))], [1, 1]],
+    ['the next special', at(0, 1), [season(0, listed(1), listed(3)), season(1, listed(1))], [0, 3]],
+    ['none after the last special', at(0, 3), [season(0, listed(1), listed(3))], null],
     ['none after the last one', at(1, 2), [season(1, listed(1), listed(2))], null],
     ['none without a date that may not have aired', at(1, 1), [season(1, listed(1), listed(2, ''))], null],
   ])('is %s', (_, playing, seasons, expected) => {
@@ -48,13 +51,4 @@ describe('nextEpisode', () => {
       stillPath: '/2.jpg',
     });
   });
-});
-
-it.each([
-  [1, 2],
-  [2, 5],
-  [5, null],
-])('the season after %d is %s', (number, after) => {
-  const seasons = [2, 5, 1].map((each) => ({ number: each, episodeCount: 3, date: '' }));
-  expect(seasonAfter(seasons, number)).toBe(after);
 });

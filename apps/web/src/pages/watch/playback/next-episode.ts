@@ -1,4 +1,4 @@
-import type { Episode, SeasonSummary, ShowDetails } from '@marquee/domain/catalogue/title-details';
+import type { Episode, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { airedEpisodes, airedSpecials, compareEpisodes, listedShow } from '@marquee/domain/record/listed-episodes';
 
@@ -31,10 +31,4 @@ export function nextEpisode(
     return { mediaType: 'tv', id: playable.id, ...key, name: found.name, stillPath: found.stillPath };
   }
   return null;
-}
-
-/** The season after this one. */
-export function seasonAfter(seasons: readonly SeasonSummary[], season: number): number | null {
-  const later = seasons.map(({ number }) => number).filter((number) => number > season);
-  return later.length === 0 ? null : Math.min(...later);
 }

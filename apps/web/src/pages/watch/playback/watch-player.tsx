@@ -2,7 +2,7 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails, TitleDetails } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode, PlayerConfiguration } from '@marquee/domain/player/player';
 import { dayOf } from '@marquee/domain/record/day';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
@@ -19,8 +19,11 @@ import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import { serverTime } from '../../../lib/api/server-clock.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { isSameEpisode } from '../../../lib/text/episodes.ts';
 import type { SeasonEpisodes } from '../episodes/episode-target.ts';
-import { type NextEpisode, nextEpisode, seasonAfter } from './next-episode.ts';
+import { seasonsBeside } from '../episodes/neighbours.ts';
+import { useFirstWithEpisodes } from '../episodes/use-first-with-episodes.ts';
+import { type NextEpisode, nextEpisode } from './next-episode.ts';
 import { useNextOffer } from './use-next-offer.ts';
 import { useStart } from './use-start.ts';
 
@@ -56,7 +59,7 @@ export function WatchPlayer({
     server,
     title,
     isPlaying: title !== visit.mounted,
-    isContinued: continued !== null && title.mediaType === 'tv' && isSameEpisode(continued, title),
+    isContinued: title.mediaType === 'tv' && continued?.id === title.id && isSameEpisode(continued, title),
   });
   const shown = isReady && start.status === 'known' ? visit : null;
   useLoadTimeout(shown, dispatch, configuration);
@@ -148,10 +151,6 @@ function episodeLine({ season, episode, name }: NextEpisode): string {
   return name ? `${episodeCode(season, episode)} · ${name}` : episodeCode(season, episode);
 }
 
-function isSameEpisode(a: PlayableEpisode, b: PlayableEpisode): boolean {
-  return a.id === b.id && a.season === b.season && a.episode === b.episode;
-}
-
 /** The next aired episode; the next season is read when this one has no more. */
 function useNextEpisode(
   details: TitleDetails,
@@ -160,18 +159,15 @@ function useNextEpisode(
     episodes: Parameters<typeof nextEpisode>[2]['lists'][number]['episodes'];
   } | null,
 ): NextEpisode | null {
-  const trpc = useTrpc();
   const [openedAt] = useState(() => Date.now());
   const show: ShowDetails | null = details.mediaType === 'tv' ? details : null;
   const today = dayOf(serverTime(openedAt));
   const season = playing && { number: playing.title.season, episodes: playing.episodes };
   const here = show && season && nextEpisode(show, playing.title, { lists: [season], today });
-  const after = show && season && !here ? seasonAfter(show.seasons, season.number) : null;
-  const following = useQuery(
-    trpc.catalogue.season.queryOptions({ showId: details.id, season: after ?? 0 }, { enabled: after !== null }),
-  );
-  if (here || !show || !season || after === null || !following.data) return here;
-  return nextEpisode(show, playing.title, { lists: [season, following.data], today });
+  const after = show && season && !here ? seasonsBeside(show.seasons, season.number, 'after') : [];
+  const following = useFirstWithEpisodes(details.id, after).season;
+  if (here || !show || !season || !following) return here;
+  return nextEpisode(show, playing.title, { lists: [season, following], today });
 }
 
 /** Makes address and heading follow a player that went on to another episode, if there is such an episode. */
