@@ -8,14 +8,16 @@ import { usePageRecord } from '../../features/record/member-record.ts';
 import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useIsFirstOfSeason } from '../../lib/routing/first-of-season.ts';
 import type { EpisodeNumber } from '../../lib/text/episodes.ts';
-import { type EpisodeTarget, episodeTarget, type SeasonEpisodes } from './episodes/episode-target.ts';
+import { type EpisodeTarget, episodeTarget, type SeasonEpisodes, targetSeason } from './episodes/episode-target.ts';
+import { MissingEpisodeNotice, useMissingEpisode } from './episodes/missing-episode.tsx';
 import { NoEpisodes } from './episodes/no-episodes.tsx';
 import { WatchGate } from './watch-gate.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import { inferredEpisode, WatchView } from './watch-view.tsx';
 
-/** Watch page of a show; an invalid or missing episode redirects to an existing one, a member's to next-up. */
+/** Watch page of a show; an invalid episode redirects to an existing one and asks, none to next-up or the first. */
 export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | null }) {
   const trpc = useTrpc();
   const show = useQuery(trpc.catalogue.show.queryOptions({ id }));
@@ -34,27 +36,38 @@ interface WatchEpisodeProps {
 
 function WatchEpisode({ id, wanted, show }: WatchEpisodeProps) {
   const trpc = useTrpc();
+  const last = useLastWatched(id);
+  const goesOn = useStart(last);
+  const start = goesOn === 'loading' ? null : goesOn;
+  const isFirst = useIsFirstOfSeason(wanted?.season);
+  // Without an episode in the URL, it has to be known first where the show goes on.
+  const seasons = wanted === null && goesOn === 'loading' ? undefined : show.data?.seasons;
+  const number = seasons ? targetSeason({ seasons, wanted, start }) : (wanted?.season ?? null);
   const season = useQuery(
-    trpc.catalogue.season.queryOptions({ showId: id, season: wanted?.season ?? 0 }, { enabled: wanted !== null }),
+    trpc.catalogue.season.queryOptions({ showId: id, season: number ?? 0 }, { enabled: number !== null }),
   );
   // A failed query is pending again during a retry: keep what plays.
   const episodes: SeasonEpisodes = season.data?.episodes ?? (season.errorUpdateCount > 0 ? 'unknown' : 'loading');
-  const last = useLastWatched(id);
-  const start = useStart(last);
-  const target = show.data ? showTarget(show.data, { wanted, episodes, start }) : null;
-  const playable: Playable | null = wanted && target?.kind !== 'none' ? { mediaType: 'tv', id, ...wanted } : null;
+  const target = seasons ? episodeTarget({ seasons, wanted, isFirst, start, episodes }) : null;
+  const [missing, acceptNearest] = useMissingEpisode(wanted, target);
+  const isPlayable = target?.kind !== 'none' && target?.kind !== 'loading' && (missing === null || missing.isAccepted);
+  const playable: Playable | null = wanted && isPlayable ? { mediaType: 'tv', id, ...wanted } : null;
   useEpisodeRedirect(id, target, wanted === null && last.status === 'uncertain');
 
   return (
     <WatchGate title={{ mediaType: 'tv', id }} playable={playable} details={show}>
       {(details, player) => {
         if (target?.kind === 'none') return <NoEpisodes details={details} />;
+        if (missing && !missing.isAccepted) {
+          return <MissingEpisodeNotice details={details} missing={missing} onWatch={acceptNearest} />;
+        }
         if (!target || playable === null) return <WatchSkeleton title={{ mediaType: 'tv', id }} />;
         return (
           <WatchView
             details={details}
             playable={playable}
             isReady={target.kind === 'here'}
+            takesFocus={missing !== null}
             season={{ episodes, retry: () => void season.refetch() }}
             {...player}
           />
@@ -62,18 +75,6 @@ function WatchEpisode({ id, wanted, show }: WatchEpisodeProps) {
       }}
     </WatchGate>
   );
-}
-
-interface ShowTargetInput {
-  wanted: EpisodeNumber | null;
-  episodes: SeasonEpisodes;
-  start: EpisodeNumber | 'loading' | null;
-}
-
-/** Null while it is not known where to start. */
-function showTarget(show: ShowDetails, { wanted, episodes, start }: ShowTargetInput): EpisodeTarget | null {
-  if (start !== 'loading') return episodeTarget({ seasons: show.seasons, wanted, lastWatched: start, episodes });
-  return wanted && episodeTarget({ seasons: show.seasons, wanted, lastWatched: null, episodes });
 }
 
 /** Where the show starts without an episode in the URL: with next-up, else with the last watched one. */

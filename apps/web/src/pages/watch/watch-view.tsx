@@ -24,6 +24,8 @@ interface WatchViewProps extends PlayerProps {
   playable: Playable;
   /** False until the episode is known to exist. */
   isReady?: boolean;
+  /** The page replaces a notice whose focused button is gone. */
+  takesFocus?: boolean;
   /** The current season. */
   season?: { episodes: SeasonEpisodes; retry: () => void };
 }
@@ -33,6 +35,7 @@ export function WatchView({
   details,
   playable,
   isReady = true,
+  takesFocus = false,
   season,
   players,
   leftOut,
@@ -53,7 +56,7 @@ export function WatchView({
   const page = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
   const report = useReport();
-  useFocusOnEpisodeChange(page, visit);
+  useFocusOnEpisodeChange(page, visit, takesFocus);
   useEffect(() => {
     if (isReady) (isInferred() ? recordAutoStart : recordProgress)(visit.title);
   }, [isReady, visit.title]);
@@ -135,9 +138,16 @@ function isInferred(): boolean {
   return (history.state as { guessed?: unknown } | null)?.guessed === true;
 }
 
-/** Treats another episode as a new page: scrolls to the player and focuses the heading. Not if the player went on. */
-function useFocusOnEpisodeChange(page: RefObject<HTMLElement | null>, { title, mounted }: PlayerVisit): void {
-  const lastTitle = useRef(title);
+/**
+ * Treats another episode as a new page: scrolls to the player and focuses the heading. Not if the player went on. The
+ * first title counts as another one if `isFirstAnother`.
+ */
+function useFocusOnEpisodeChange(
+  page: RefObject<HTMLElement | null>,
+  { title, mounted }: PlayerVisit,
+  isFirstAnother: boolean,
+): void {
+  const lastTitle = useRef(isFirstAnother ? null : title);
   const isFollowed = title !== mounted;
   useEffect(() => {
     if (lastTitle.current === title) return;

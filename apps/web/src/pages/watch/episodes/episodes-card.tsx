@@ -1,4 +1,4 @@
-import { dateText } from '@marquee/domain/catalogue/display-text';
+import { dateText, seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { limits } from '@marquee/domain/limits';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
@@ -33,7 +33,10 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
   return (
     <details className={classes(viewStyles.card, styles.card)} open>
       <summary className={styles.summary}>
-        <h2 className={viewStyles.heading}>Season {season} episodes</h2>
+        <h2 className={viewStyles.heading}>
+          {seasonName(season)}
+          {season > 0 && ' episodes'}
+        </h2>
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <ol ref={list} className={styles.list}>

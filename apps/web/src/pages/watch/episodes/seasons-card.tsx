@@ -1,9 +1,10 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { pluralText, seasonName } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { Link } from '../../../components/controls/link.tsx';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import type { SeenEpisodes } from '../../../features/record/seen-episodes.ts';
 import { paths } from '../../../lib/paths.ts';
+import { firstOfSeason } from '../../../lib/routing/first-of-season.ts';
 import viewStyles from '../watch-view.module.css';
 import styles from './seasons-card.module.css';
 
@@ -21,9 +22,10 @@ export function SeasonsCard({ show, season }: { show: ShowDetails; season: numbe
             <Link
               className={styles.season}
               href={paths.watch({ mediaType: 'tv', id: show.id, season: number, episode: 1 })}
+              state={firstOfSeason(number)}
               aria-current={number === season ? 'true' : undefined}
             >
-              <span className={styles.name}>Season {number}</span>{' '}
+              <span className={styles.name}>{seasonName(number)}</span>{' '}
               <span className={styles.count}>
                 {(seen && watchedCount(seen, number, episodeCount)) ?? pluralText(episodeCount, 'episode')}
               </span>
