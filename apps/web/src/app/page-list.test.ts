@@ -39,7 +39,7 @@ describe('matchPage', () => {
     '/movie/1/2',
     '/tv/1/2',
     '/tv/1/x/3',
-    '/tv/1/1001/3',
+    '/tv/1/10000/3',
     '/tv/1/1/10001',
     '/watch/person/1',
     '/watch/tv/1/2',
