@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MediaType } from '../catalogue/media.ts';
+import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { limits } from '../limits.ts';
 import { recordMessages } from './record-messages.ts';
@@ -10,8 +10,6 @@ export const watchPrecisions = ['time', 'day', 'unknown'] as const;
 /** Where a watch comes from: the player, a mark by hand, or an import. */
 export const watchSources = ['player', 'mark', 'import'] as const;
 
-const Season = z.int().min(0).max(limits.maxSeason);
-const EpisodeNumber = z.int().min(0).max(limits.maxEpisode);
 const Seconds = z.number().min(0).max(limits.maxPlayedSeconds);
 
 /** One time that an episode or a movie was seen to its end; season and episode are null for movies. */
@@ -43,7 +41,7 @@ export const Progress = z.object({
 export type Progress = z.infer<typeof Progress>;
 
 /** Names a title, a season or an episode; a movie has neither season nor episode. */
-const episodeNumbers = { season: Season.optional(), episode: EpisodeNumber.optional() };
+const episodeNumbers = { season: SeasonNumber.optional(), episode: EpisodeNumber.optional() };
 
 /** An episode needs its season. */
 function hasSeason({ season, episode }: { season?: number | undefined; episode?: number | undefined }): boolean {
@@ -89,9 +87,12 @@ export type Mark = z.infer<typeof Mark>;
 export const Marked = z.object({ added: z.int().min(0), ids: z.array(z.int().positive()) });
 export type Marked = z.infer<typeof Marked>;
 
+/** Ids in one call: as many as a mark returns of a show without end. */
+const maxUnmarked = 10_000;
+
 /** Watches to delete: by their ids, or all of a title, a season or an episode. */
 export const Unmark = z.union([
-  z.strictObject({ ids: z.array(z.int().positive()).min(1).max(limits.maxEpisode) }),
+  z.strictObject({ ids: z.array(z.int().positive()).min(1).max(maxUnmarked) }),
   z.strictObject({ ...HistoryTitle.shape, ...episodeNumbers }).refine(hasSeason, seasonRequired),
 ]);
 export type Unmark = z.infer<typeof Unmark>;

@@ -7,6 +7,7 @@ const latest = { season: 1, episode: 2, at: 1_000 };
 const upcoming = (next: NextUp, airsOn: string | null = null) => ({
   next,
   latest,
+  firstAired: { season: 1, episode: 0 },
   lastAired: { season: 2, episode: 2 },
   airsOn,
 });
@@ -38,7 +39,7 @@ describe('the main button by next-up', () => {
       null,
       { episode: { season: 2, episode: 2 }, label: 'All caught up', note: 'Latest episode: S2E2' },
     ],
-    ['all seen', { state: 'done' }, null, { episode: { season: 1, episode: 1 }, label: 'Start again', restarts: true }],
+    ['all seen', { state: 'done' }, null, { episode: { season: 1, episode: 0 }, label: 'Start again', restarts: true }],
   ])('%s', (_, state, airsOn, expected) => {
     expect(nextAction(show(), upcoming(state, airsOn), notOpened)).toEqual(expected);
   });

@@ -35,8 +35,8 @@ export function nextAction(
 }
 
 function actionOf({ seasons }: Pick<ShowDetails, 'seasons'>, upcoming: ShowNextUp): NextAction | null {
-  const { next, lastAired, airsOn } = upcoming;
-  const first = { season: seasons[0]?.number ?? 1, episode: 1 };
+  const { next, firstAired, lastAired, airsOn } = upcoming;
+  const first = firstAired ?? { season: seasons[0]?.number ?? 1, episode: 1 };
   switch (next.state) {
     case 'unwatched':
       return null;

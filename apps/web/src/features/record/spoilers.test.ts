@@ -13,6 +13,7 @@ const keyOf = (code: string) => {
 const upcoming = (next: NextUp, latest = '1x1') => ({
   next,
   latest: { ...keyOf(latest), at: 0 },
+  firstAired: null,
   lastAired: null,
   airsOn: null,
 });

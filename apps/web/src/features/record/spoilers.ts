@@ -19,15 +19,13 @@ export function spoilerGuard(
   seen: SeenEpisodes,
   upcoming: ShowNextUp | 'loading',
 ): SpoilerGuard {
-  const first = { season: seasons[0]?.number ?? 1, episode: 1 };
-  const last = lastShown(upcoming) ?? first;
+  const known = upcoming === 'loading' ? null : (lastShown(upcoming) ?? upcoming.firstAired);
+  const last = known ?? { season: seasons[0]?.number ?? 1, episode: 1 };
   const isBlurred = (key: EpisodeKey) => !seen.isSeen(key);
   return { isBlurred, isHidden: (key) => isBlurred(key) && compareEpisodes(key, last) > 0 };
 }
 
 /** The last episode whose name may be read. */
-function lastShown(upcoming: ShowNextUp | 'loading'): EpisodeKey | null {
-  if (upcoming === 'loading') return null;
-  const { next, latest } = upcoming;
+function lastShown({ next, latest }: ShowNextUp): EpisodeKey | null {
   return next.state === 'next' || next.state === 'resume' ? next : latest;
 }

@@ -14,7 +14,8 @@ export interface ShowNextUp {
   readonly next: NextUp;
   /** The latest watch or position, and its time; null without one. */
   readonly latest: (EpisodeKey & { readonly at: number }) | null;
-  /** The episode that aired last; null before any has. */
+  /** The episodes that aired first and last; null before any has. */
+  readonly firstAired: EpisodeKey | null;
   readonly lastAired: EpisodeKey | null;
   /** YYYY-MM-DD of the next airing; null if unknown. */
   readonly airsOn: string | null;
@@ -46,10 +47,12 @@ export function useNextUp(
   if (!show || status !== 'ready' || isLoading) return { upcoming: 'loading', lists };
   const input = nextUpInput(show, record, lists);
   const latest = latestEvent('tv', input);
+  const aired = airedEpisodes(input, today);
   const upcoming = {
     next: nextUp(input, today),
     latest: latest && { season: latest.season, episode: latest.episode, at: latest.at },
-    lastAired: airedEpisodes(input, today).at(-1) ?? null,
+    firstAired: aired[0] ?? null,
+    lastAired: aired.at(-1) ?? null,
     airsOn: nextAirDate(input, today),
   };
   return { upcoming, lists };

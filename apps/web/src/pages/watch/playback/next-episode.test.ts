@@ -16,10 +16,10 @@ const at = (number: number, episode: number) => ({ mediaType: 'tv', id: 70, seas
 const returning = {
   status: 'Returning Series',
   date: '2020-01-01',
-  seasons: [1, 2].map((number) => ({ number, episodeCount: 4, date: '' })),
+  seasons: [1, 2, 0].map((number) => ({ number, episodeCount: 4, date: '' })),
 };
 /** As long as season 1 is its only season. */
-const short = { ...returning, seasons: returning.seasons.slice(0, 1) };
+const short = { ...returning, seasons: returning.seasons.filter(({ number }) => number < 2) };
 
 describe('nextEpisode', () => {
   it.each([
