@@ -182,7 +182,7 @@ export const DismissedTitles = z.strictObject({
 export type DismissedTitles = z.infer<typeof DismissedTitles>;
 
 /** IANA name of a time zone. Offsets are none: Postgres counts them from the other side. */
-export const TimeZone = z.string().max(64).refine(isTimeZone, recordMessages.noTimeZone);
+const TimeZone = z.string().max(64).refine(isTimeZone, recordMessages.noTimeZone);
 
 function isTimeZone(name: string): boolean {
   if (!/^[a-z_]+(\/[\w+-]+)*$/i.test(name)) return false;
