@@ -34,13 +34,19 @@ function toSearch(params: string): string {
 export const loadHead: ServerEntry['loadHead'] = async (request) => {
   const { path, search } = request;
   const page = matchRoute(path);
-  const { queryClient, trpc } = createClients(request);
-  const results = await Promise.allSettled(page.queries(trpc).map((query) => queryClient.fetchQuery(query)));
+  const clients = createClients(request);
+  // Not for other spellings of a URL, such as the shell that the service worker fetches.
+  const isCanonical = await matchPage(path).isRendered(request);
+  const [main, ...results] = await Promise.allSettled([
+    isCanonical ? page.loadMain({ ...clients, search }) : null,
+    ...page.queries(clients.trpc).map((query) => clients.queryClient.fetchQuery(query)),
+  ]);
   const [first] = results;
   const isMissing = first?.status === 'rejected' && failureStatus(first.reason) === 404;
   const data = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
   const { route, head } = isMissing ? notFound.at(path) : page;
-  return { head: head(data, search), isFound: route !== notFound };
+  const isReadable = main.status === 'fulfilled' && (isMissing || first?.status !== 'rejected');
+  return { head: head(data, search), isFound: route !== notFound, isReadable };
 };
 
 export const renderPage: ServerEntry['renderPage'] = async (request) => {

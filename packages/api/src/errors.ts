@@ -70,9 +70,16 @@ interface ErrorDetails {
   readonly retryAfter?: number;
 }
 
+/** Seconds after which a failing catalogue may be read again. */
+export const catalogueRetrySeconds = 5;
+
 const catalogueErrors: Record<CatalogueFailure, ErrorDetails> = {
   'not-found': { code: 'NOT_FOUND', message: messages.titleNotFound },
-  unavailable: { code: 'SERVICE_UNAVAILABLE', message: failureMessages.catalogueUnavailable, retryAfter: 5 },
+  unavailable: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: failureMessages.catalogueUnavailable,
+    retryAfter: catalogueRetrySeconds,
+  },
   timeout: { code: 'GATEWAY_TIMEOUT', message: messages.catalogueTimeout },
   'invalid-response': { code: 'BAD_GATEWAY', message: messages.catalogueInvalidResponse },
 };

@@ -36,6 +36,8 @@ it('a stopped database is a 503 in REST and tRPC and does not affect other route
   for (const path of ['/api/tmdb/genre/movie/list', '/trpc/catalogue.home', '/', '/api/debug/db-config']) {
     expect([path, (await product.send('GET', path)).status]).toEqual([path, 200]);
   }
+  const page = await product.send('GET', '/l/0123456789abcdef');
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '2']);
   await product.close();
   await postgres.remove();
 });

@@ -25,12 +25,14 @@ interface PageHtml extends PageUrl {
   readonly rendered: RenderResult | null;
 }
 
+const isMissing = (status: number) => status === 404 || status === 410;
+
 /** The live test of a player server, which need not be saved yet: an admin frames it in a document of its own. */
 function isPlayerTest({ path, search }: PageUrl): boolean {
   return path === '/admin' && new URLSearchParams(search).has('test');
 }
 
-/** Serves the client's pages: server-rendered where possible, with metadata, and 404 for unknown paths and titles. */
+/** Serves the client's pages: server-rendered where possible, with metadata and the status of what they show. */
 export async function pageRoutes(
   app: FastifyInstance,
   dependencies: Dependencies & { responseCache: ResponseCache; pages: ServerEntry },
@@ -44,15 +46,16 @@ export async function pageRoutes(
   const imageOrigin = parseUrl(client.imageBase)?.origin ?? null;
 
   async function pageResponse({ origin, rendered, ...url }: PageHtml): Promise<PublicResponse> {
-    const { head, status } = await lookUpHead(dependencies, url);
+    const { head, status, retryAfter } = await lookUpHead(dependencies, url);
     const announcements = rendered?.announcements ?? announcementsOfPages(dependencies);
-    const renderedPage = status === 200 ? (rendered?.page ?? null) : null;
+    const renderedPage = isMissing(status) ? null : (rendered?.page ?? null);
     const frameOrigins = isPlayerTest(url) ? 'https' : await players.frameOrigins();
     const policy = pagePolicy({ imageOrigin, frameOrigins });
     return {
       status,
       headers: {
-        'cache-control': 'no-cache',
+        'cache-control': retryAfter === null ? 'no-cache' : 'no-store',
+        ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
         'content-security-policy': policy,
         'content-type': 'text/html; charset=utf-8',
         ...(announcements.length > 0 && { [announcementsHeader]: announcements.map(announcementKey).join(' ') }),
@@ -83,7 +86,7 @@ export async function pageRoutes(
     const plain = await pageResponse({ ...page, rendered: null });
     const timeoutMs = renderer?.renderTimeoutMs(path) ?? 0;
     // After the timeout the render continues, and its result is cached for the next request.
-    const rendered = plain.status === 200 ? await withTimeout(rendering, timeoutMs).catch(() => null) : null;
+    const rendered = isMissing(plain.status) ? null : await withTimeout(rendering, timeoutMs).catch(() => null);
     return sendCached(request, reply, rendered ?? new CachedResponse(plain, clock().getTime()));
   });
 }

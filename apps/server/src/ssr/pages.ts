@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { isRevocable, isShared } from '@marquee/api/app-router';
 import type { Context } from '@marquee/api/context';
-import { isGone, toCallerError } from '@marquee/api/errors';
+import { catalogueRetrySeconds, isGone, retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { PageAnnouncement } from '@marquee/domain/site/client-configuration';
 import { type PageHead, siteDescription } from '@marquee/domain/site/page-head';
@@ -30,6 +30,7 @@ const unbuiltPages: ServerEntry = {
   matchPage: () => ({ isFound: true, isRendered: async () => false, hasData: false }),
   loadHead: async ({ path }) => ({
     isFound: true,
+    isReadable: true,
     head: { ...headWithoutData, canonicalPath: path },
   }),
   renderPage: async () => null,
@@ -49,13 +50,15 @@ function sharedQuery(context: Context): PageRequest['query'] {
   };
 }
 
-/** ms a page waits for the data of its metadata; after that it is sent without, and the client loads them. */
+/** ms a page waits for each of its main data and those of its metadata; what takes longer counts as failed. */
 const headTimeoutMs = 1_500;
 
 /** The metadata of a page, with the HTTP status that it gives the page. */
 interface FoundHead extends Pick<LoadedHead, 'head'> {
-  /** 404 for an unknown path or title, 410 for a link that was revoked. */
-  readonly status: 200 | 404 | 410;
+  /** 404 for an unknown path or title, 410 for a link that was revoked, 503 without the main data. */
+  readonly status: 200 | 404 | 410 | 503;
+  /** Seconds; null unless the status is 503. */
+  readonly retryAfter: number | null;
 }
 
 /** The metadata of the page at a URL. */
@@ -66,7 +69,8 @@ export async function lookUpHead(
   if (dependencies.signIn.access === 'members') return headForMembers(dependencies.pages, url);
   const query = sharedQuery(publicContext(dependencies).context);
   let hasGone = false;
-  const { head, isFound } = await dependencies.pages.loadHead({
+  let retryAfter: number | null = null;
+  const { head, isFound, isReadable } = await dependencies.pages.loadHead({
     ...url,
     query: async (name, input) => {
       try {
@@ -74,22 +78,25 @@ export async function lookUpHead(
       } catch (cause) {
         hasGone ||= isGone(cause) || (cause instanceof Error && isGone(cause.cause));
         const error = toCallerError(cause);
-        if (error.code !== 'NOT_FOUND') dependencies.log.warn({ err: cause }, 'page sent without title metadata');
+        if (error.code !== 'NOT_FOUND') dependencies.log.warn({ err: cause }, 'page sent without data');
+        retryAfter = retryAfterOf(error) ?? retryAfter;
         throw error;
       }
     },
   });
-  return { head, status: hasGone ? 410 : isFound ? 200 : 404 };
+  if (!isFound) return { head, status: hasGone ? 410 : 404, retryAfter: null };
+  if (isReadable) return { head, status: 200, retryAfter: null };
+  return { head, status: 503, retryAfter: retryAfter ?? catalogueRetrySeconds };
 }
 
 /** Without data: the same for titles that exist and that do not. No page is for search engines. */
 async function headForMembers(pages: ServerEntry, url: PageUrl): Promise<FoundHead> {
   const { hasData, isFound } = pages.matchPage(url.path);
   const status = isFound ? 200 : 404;
-  if (hasData) return { status, head: headWithoutData };
+  if (hasData) return { status, head: headWithoutData, retryAfter: null };
   const query = () => Promise.reject(new Error('A page without data needs no query'));
   const { head } = await pages.loadHead({ ...url, query });
-  return { status, head: { ...head, isIndexed: false } };
+  return { status, head: { ...head, isIndexed: false }, retryAfter: null };
 }
 
 /** ms a page waits for its render once its metadata is there; past it the client renders the page itself. */

@@ -18,7 +18,7 @@ export const loadHead: ServerEntry['loadHead'] = async (request) => {
   if (token === undefined) return built.loadHead(request);
   const { head } = await built.loadHead({ ...request, path: '/info' });
   const list = await request.query('lists.shared', { token }).catch(() => null);
-  return { head, isFound: list !== null };
+  return { head, isFound: list !== null, isReadable: true };
 };
 
 const scripts = `<script type="module" fetchpriority="low" src="/assets/index-1a2b3c.js"></script>

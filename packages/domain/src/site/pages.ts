@@ -7,7 +7,7 @@ import type { PageHead } from './page-head.ts';
 export interface ServerEntry {
   /** The page at a path; the 404 page for an unknown path or an invalid id. */
   matchPage(path: string): ServerPage;
-  /** The head of a URL; never rejects. `isFound` is false for an unknown path or title. */
+  /** The head of a URL; never rejects. */
   loadHead(request: PageRequest): Promise<LoadedHead>;
   /** Rejects when a query fails. Null for a URL that is not server-rendered. */
   renderPage(request: RenderRequest): Promise<RenderedPage | null>;
@@ -41,7 +41,10 @@ export interface RenderRequest extends PageRequest {
 
 export interface LoadedHead {
   readonly head: PageHead;
+  /** False for an unknown path or title. */
   readonly isFound: boolean;
+  /** False when the page's main data failed to load; parts of a page may be missing. */
+  readonly isReadable: boolean;
 }
 
 /** A server-rendered page. */

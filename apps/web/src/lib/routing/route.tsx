@@ -39,6 +39,8 @@ export interface LoaderContext {
 interface Loader<Params> {
   /** Loads what the page shows first. Rejects if any query fails. */
   readonly load: (context: LoaderContext, params: Params) => Promise<unknown>;
+  /** Loads the main data of a page without `queries`. Rejects if the page cannot be read: status 503. */
+  readonly loadMain?: (context: LoaderContext, params: Params) => Promise<unknown>;
   /** The search params as links write them: no other spelling is rendered. The default are none. */
   readonly canonicalSearch?: (params: Params, search: string) => string;
 }
@@ -54,7 +56,7 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   readonly page: LoadablePage<Params>;
   /** Paths with the same key are views of one page, which stays mounted between them. The default is the path. */
   readonly key?: (params: Params) => string;
-  /** The queries that the head is made of. What the first does not find is a 404; the others may be missing. */
+  /** The queries that the head is made of. The first is the page's main data: 404 or 503 without it; the others may be missing. */
   readonly queries?: (trpc: PublicTrpc, params: Params) => Queries;
   readonly head: (params: Params, data: DataOf<Queries>, search: string) => RouteHead;
   /** SSR only: without `import.meta.env.SSR` its code would be in the browser's main chunk. The default: `queries`. */
@@ -98,6 +100,7 @@ export interface PageMatch {
   queries(trpc: PublicTrpc): readonly PageQuery[];
   head(data: readonly unknown[], search: string): PageHead;
   load(context: LoaderContext): Promise<unknown>;
+  loadMain(context: LoaderContext): Promise<unknown>;
   canonicalSearch(search: string): Promise<string>;
 }
 
@@ -133,6 +136,7 @@ export function defineRoute<
         const { queryClient, trpc } = context;
         return Promise.all((queries?.(trpc, params) ?? []).map((query) => queryClient.fetchQuery(query)));
       },
+      loadMain: async (context) => (await loader?.())?.loadMain?.(context, params),
       canonicalSearch: async (search) => (await loader?.())?.canonicalSearch?.(params, search) ?? '',
     };
   }

@@ -8,10 +8,16 @@ interface Params {
   readonly mediaType: MediaType;
 }
 
-export function load({ queryClient, trpcClient, trpc, search }: LoaderContext, { mediaType }: Params) {
+export function loadMain({ queryClient, trpcClient, search }: LoaderContext, { mediaType }: Params) {
+  return queryClient.fetchInfiniteQuery(browseListOptions(trpcClient, mediaType, parseBrowseParams(mediaType, search)));
+}
+
+export function load(context: LoaderContext, params: Params) {
+  const { trpc } = context;
+  const { mediaType } = params;
   return Promise.all([
     trpc.catalogue.genres.fetch({ mediaType }),
-    queryClient.fetchInfiniteQuery(browseListOptions(trpcClient, mediaType, parseBrowseParams(mediaType, search))),
+    loadMain(context, params),
     mediaType === 'tv' && trpc.catalogue.featured.fetch({ mediaType }),
   ]);
 }

@@ -17,6 +17,10 @@ export const home = defineRoute({
     ? async () => ({
         load: async ({ queryClient, trpcClient }) =>
           queryClient.setQueryData(firstRowsKey, firstRows(await trpcClient.catalogue.home.query())),
+        loadMain: async ({ trpcClient }) => {
+          const { rows } = await trpcClient.catalogue.home.query();
+          if (rows.every(({ status }) => status === 'failed')) throw new Error('Every row failed');
+        },
       })
     : undefined,
   sitemap: 'daily',
