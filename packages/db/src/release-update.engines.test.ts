@@ -48,7 +48,8 @@ function updated(table: string, row: Row, profileOf: Map<unknown, unknown>): Row
     const name = renamed[table]?.[column] ?? column;
     return [name, name === 'profile_id' && column === 'user_id' ? profileOf.get(value) : value];
   });
-  return Object.fromEntries(entries);
+  const isFormerUsername = table === 'users' && /^[\w-]+$/.test(String(row.name));
+  return { ...Object.fromEntries(entries), ...(isFormerUsername && { name: row.username }) };
 }
 
 /** The columns that `example` has, so that later columns do not matter. */

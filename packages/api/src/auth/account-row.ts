@@ -1,8 +1,10 @@
 import type { Account } from '@marquee/auth/account';
 import { databaseErrorOf } from '@marquee/db/database-error';
+import { identities } from '@marquee/db/tables/identities';
 import { users } from '@marquee/db/tables/users';
 import { canonicalName, formatTimestamp, type User } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
+import { sql } from 'drizzle-orm';
 import { ApplicationError } from '../errors.ts';
 
 /** Username columns: as typed, and canonical for comparison. */
@@ -15,12 +17,19 @@ export function emailColumns(email: string) {
   return { email, emailCanonical: canonicalName(email) };
 }
 
-/** Columns of the changed fields only. */
+/** Columns of the changed fields only; the display name goes with the username. */
 export function changedNames({ username, email }: { username?: string | undefined; email?: string | undefined }) {
   return {
-    ...(username !== undefined && usernameColumns(username)),
+    ...(username !== undefined && { ...usernameColumns(username), name: nameAfter(username) }),
     ...(email !== undefined && emailColumns(email)),
   };
+}
+
+/** The display name of an account that gets another username: one that its OpenID provider gave stays. */
+function nameAfter(username: string) {
+  const isByProvider = sql`${users.name} <> ${users.username}
+    and exists (select from ${identities} where ${identities.userId} = ${users.id})`;
+  return sql<string>`case when ${isByProvider} then ${users.name} else ${username} end`;
 }
 
 /** Runs a write and maps a unique violation to `takenError`. @throws ApplicationError */

@@ -231,7 +231,7 @@ describe('updateProfile', () => {
   it('changes the username and keeps every session', async () => {
     const { own, token, other } = await signIn();
     const { user } = await own.auth.updateProfile({ username: 'countess' });
-    expect(user).toMatchObject({ username: 'countess', email: 'ada@example.com' });
+    expect(user).toMatchObject({ username: 'countess', name: 'countess', email: 'ada@example.com' });
     expect([await usernameOf(token), await usernameOf(other)]).toEqual(['countess', 'countess']);
   });
 

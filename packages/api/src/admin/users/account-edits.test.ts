@@ -1,4 +1,6 @@
+import { identities } from '@marquee/db/tables/identities';
 import { sessions } from '@marquee/db/tables/sessions';
+import { users } from '@marquee/db/tables/users';
 import { newUserPassword } from '@marquee/db/testing/accounts';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
@@ -18,7 +20,7 @@ describe('updateUser', () => {
     const admin = await app.member('admin');
     const user = await app.member('user');
     const result = await admin.own.admin.updateUser({ id: user.id, username: 'Renamed', email: user.email });
-    expect(result.user).toMatchObject({ id: user.id, username: 'Renamed', email: user.email });
+    expect(result.user).toMatchObject({ id: user.id, username: 'Renamed', name: 'Renamed', email: user.email });
     expect(await app.rowOf(user.id)).toMatchObject({ username: 'Renamed', usernameCanonical: 'renamed' });
     expect(await app.isSignedIn(user.own)).toBe(true);
     expect(await app.audits()).toEqual([
@@ -32,6 +34,22 @@ describe('updateUser', () => {
         after: { username: 'Renamed' },
       },
     ]);
+  });
+
+  it('keeps a name that the OpenID provider gave, and no other', async () => {
+    const admin = await app.member('admin');
+    const namesAfter = async (name: string) => {
+      const user = await app.member('user');
+      await app.database.drizzle.update(users).set({ name }).where(eq(users.id, user.id));
+      const rename = async (username: string) =>
+        (await admin.own.admin.updateUser({ id: user.id, username })).user.name;
+      const without = await rename(`${user.username}-2`);
+      await app.database.drizzle.update(users).set({ name }).where(eq(users.id, user.id));
+      await app.database.drizzle.insert(identities).values({ userId: user.id, issuer: 'i', subject: user.username });
+      const { user: renamed } = await user.own.auth.updateProfile({ username: `${user.username}-3` });
+      return { without: without.slice(-2), withLogin: renamed.name };
+    };
+    expect(await namesAfter('Ada Lovelace')).toEqual({ without: '-2', withLogin: 'Ada Lovelace' });
   });
 
   it.each([{ email: 'New@Example.com' }, { password: 'Zyxwvu98' }])(

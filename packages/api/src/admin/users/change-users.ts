@@ -79,17 +79,19 @@ export async function updateUser(context: MemberContext, edit: UserEdit): Promis
       }
       const isSameName = Object.keys(after).length === 0;
       if (isSameName && passwordHash === undefined) return { user: toUserDto(target), former: null };
-      await transaction
+      const [row] = await transaction
         .update(users)
         .set({ ...changedNames(after), ...(passwordHash !== undefined && { passwordHash }) })
-        .where(eq(users.id, id));
+        .where(eq(users.id, id))
+        .returning();
+      if (!row) throw new Error('the update of a locked account returned no row');
       if (after.email !== undefined || passwordHash !== undefined) {
         const event = passwordHash === undefined ? 'new-address' : 'new-password';
         await endByEvent(transaction, event, { userId: id, except: isOwn ? token : null, now: clock() });
       }
       const credentials = passwordHash !== undefined && { credentials: 'changed' };
       await audit('edit-user', { before, after: { ...after, ...credentials } });
-      return { user: toUserDto({ ...target, ...after }), former: after.email === undefined ? null : target };
+      return { user: toUserDto(row), former: after.email === undefined ? null : target };
     }),
   );
   if (result.former) tellOldAddress(context, result.former);
