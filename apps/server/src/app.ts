@@ -36,6 +36,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const defaultHeaders = securityHeaders(dependencies);
   const responseCache = createResponseCache({
     clock,
+    counts: dependencies.edge,
     generation: () => catalogue.generation + players.generation + announcements.generation,
     isPrivate: dependencies.signIn.access === 'members',
   });

@@ -81,6 +81,13 @@ export interface BrowserProof {
   readonly isPage: boolean;
 }
 
+/** What the edge of this process has counted since its start; only the edge writes it. */
+export interface EdgeCounts {
+  /** Public responses that were sent from memory, and those that had to be made. */
+  responseHits: number;
+  responseMisses: number;
+}
+
 /** What an operator sets outside of the dashboard, for the first steps of an owner. */
 export interface Installation {
   readonly catalogue: 'sample' | 'live';
@@ -111,6 +118,7 @@ export interface Context {
   /** Null where mail is not set up. */
   readonly mail: Mail | null;
   readonly announcements: AnnouncementBoard;
+  readonly edge: Readonly<EdgeCounts>;
   readonly installation: Installation;
   /** Days after which an untouched history record is deleted. */
   readonly historyRetentionDays: number;

@@ -10,7 +10,8 @@ function responseOf(text: string, overrides: Partial<PublicResponse> = {}): Publ
 function testCache() {
   let seconds = 0;
   let generation = 0;
-  const cache = createResponseCache({ clock: () => new Date(seconds * 1_000), generation: () => generation });
+  const counts = { responseHits: 0, responseMisses: 0 };
+  const cache = createResponseCache({ clock: () => new Date(seconds * 1_000), counts, generation: () => generation });
   const loads: string[] = [];
   const read = async (response: PublicResponse | Error | null, key = 'key') => {
     const cached = await cache.get(key, async () => {
@@ -24,6 +25,7 @@ function testCache() {
     read,
     loads,
     cache,
+    counts,
     advance: (more: number) => {
       seconds += more;
     },
@@ -43,6 +45,19 @@ describe('createResponseCache', () => {
     expect(await read(responseOf('two'))).toEqual([200, 'one', 30]);
     await new Promise(setImmediate);
     expect(loads).toHaveLength(2);
+  });
+
+  it('counts what callers got from memory and what they had to wait for', async () => {
+    const { read, cache, counts, advance } = testCache();
+    expect(cache.find('key')).toBeNull();
+    await read(responseOf('one'));
+    cache.find('key');
+    await read(responseOf('two'));
+    advance(30);
+    // Stale: a hit, whose revalidation no caller waits for.
+    await read(responseOf('three'));
+    await new Promise(setImmediate);
+    expect(counts).toEqual({ responseHits: 3, responseMisses: 1 });
   });
 
   it('revalidates a stale entry with the load that made it, also for a caller that only looks', async () => {

@@ -1,3 +1,4 @@
+import type { EdgeCounts } from '@marquee/api/context';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import { LRUCache } from 'lru-cache';
 import { CachedResponse, type PublicResponse } from './cached-response.ts';
@@ -37,6 +38,7 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   readonly clock: () => Date;
+  readonly counts: EdgeCounts;
   /** Changes when the catalogue is cleared; entries of an earlier generation are ignored. */
   readonly generation: () => number;
   /** Responses are for members only: no other cache may send them without a look at the session. */
@@ -44,7 +46,12 @@ export interface ResponseCacheOptions {
 }
 
 /** Public responses by URL, for tRPC, the catalogue proxy and pages alike. Errors are never stored. */
-export function createResponseCache({ clock, generation, isPrivate = false }: ResponseCacheOptions): ResponseCache {
+export function createResponseCache({
+  clock,
+  counts,
+  generation,
+  isPrivate = false,
+}: ResponseCacheOptions): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ cached }, key) =>
@@ -89,6 +96,12 @@ export function createResponseCache({ clock, generation, isPrivate = false }: Re
   }
 
   function find(key: string): CachedResponse | null {
+    const found = usable(key);
+    if (found) counts.responseHits += 1;
+    return found;
+  }
+
+  function usable(key: string): CachedResponse | null {
     const entry = current(key);
     if (!entry) return null;
     const { cached, load } = entry;
@@ -107,7 +120,12 @@ export function createResponseCache({ clock, generation, isPrivate = false }: Re
 
   return {
     find,
-    get: async (key, load) => find(key) ?? loadOnce(key, load),
+    get: async (key, load) => {
+      const found = find(key);
+      if (found) return found;
+      counts.responseMisses += 1;
+      return loadOnce(key, load);
+    },
     ageSeconds: ({ response: { ageSeconds }, loadedAt }) =>
       ageSeconds === undefined ? null : ageSeconds + Math.floor(ageOf(loadedAt) / 1_000),
   };

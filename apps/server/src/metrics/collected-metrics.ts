@@ -25,11 +25,17 @@ function addMetric(Kind: typeof Counter | typeof Gauge, registry: Registry, { na
   });
 }
 
-/** Statistics of the catalogue cache and of session validation. */
+/** Statistics of the caches and of session validation. */
 export function addCollectedMetrics(
   registry: Registry,
-  { catalogue, sessions }: Pick<Dependencies, 'catalogue' | 'sessions'>,
+  { catalogue, edge, sessions }: Pick<Dependencies, 'catalogue' | 'edge' | 'sessions'>,
 ): void {
+  addMetric(Counter, registry, {
+    name: 'marquee_public_responses_total',
+    help: 'Public responses: a hit was sent from memory, a miss had to be made',
+    label: 'result',
+    read: () => ({ hit: edge.responseHits, miss: edge.responseMisses }),
+  });
   addMetric(Counter, registry, {
     name: 'marquee_catalogue_reads_total',
     help: 'Catalogue reads: a hit came from memory, a miss waited for the source',

@@ -87,7 +87,7 @@ describe('/metrics', () => {
 
   it('counts requests by route class and status, without client-defined label values', async () => {
     await Promise.all(
-      ['/movies', '/api/health', '/api/health', '/api/nothing', '/made-up/1', '/made-up/2'].map((path) =>
+      ['/info', '/api/health', '/api/health', '/api/nothing', '/made-up/1', '/made-up/2'].map((path) =>
         server.request(path),
       ),
     );
@@ -112,6 +112,14 @@ describe('/metrics', () => {
       'marquee_upstream_read_duration_seconds_count{source="tmdb",kind="genres",outcome="answered"} 1',
       'marquee_upstream_read_duration_seconds_count{source="tmdb",kind="details",outcome="timeout"} 1',
     ]);
+  });
+
+  it('counts public responses that the edge sent from memory, and that had to be made', async () => {
+    const before = await samples('marquee_public_responses_total');
+    for (let index = 0; index < 3; index += 1) await server.request('/api/tmdb/genre/tv/list');
+    const counted = (lines: string[]) => lines.map((line) => Number(line.split(' ').at(-1)));
+    const [hits = 0, misses = 0] = counted(before);
+    expect(counted(await samples('marquee_public_responses_total'))).toEqual([hits + 2, misses + 1]);
   });
 
   it('reports the database and its sessions', async () => {

@@ -53,10 +53,11 @@ export function measureRequests({ metrics }: Pick<Dependencies, 'metrics'>): Edg
 }
 
 /** Serves /metrics in Prometheus format to clients with METRICS_TOKEN; 404 when the token is not configured. */
-export function addMetrics(app: FastifyInstance, { metrics, catalogue, database, sessions, log }: Dependencies): void {
+export function addMetrics(app: FastifyInstance, dependencies: Dependencies): void {
+  const { metrics, database, log } = dependencies;
   if (metrics === null) return;
   const { registry, token } = metrics;
-  addCollectedMetrics(registry, { catalogue, sessions });
+  addCollectedMetrics(registry, dependencies);
   const measureDatabase = addDatabaseMetrics(registry, { database, log });
 
   app.get('/metrics', async (request, reply) => {

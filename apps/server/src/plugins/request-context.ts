@@ -56,6 +56,7 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context {
     oidc: dependencies.oidc,
     mail: dependencies.mail,
     announcements: dependencies.announcements,
+    edge: dependencies.edge,
     installation: dependencies.installation,
     historyRetentionDays: dependencies.historyRetentionDays,
     recommendationCache: dependencies.recommendationCache,

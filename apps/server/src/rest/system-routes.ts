@@ -20,7 +20,7 @@ const health: SystemHealth = {
   cache: { status: 'healthy', hitRate: 87.5, size: 1_048_576 },
 };
 const watchHistory = { total: 4_200, today: 38 };
-const cache = { totalKeys: 180, hits: 700, misses: 100, hitRate: '87.5%', memoryUsage: 1.4 };
+const cache = { totalKeys: 180, hits: 700, responseHits: 520, misses: 100, hitRate: '87.5%', memoryUsage: 1.4 };
 
 /** Statistics, health, catalogue cache and debug routes (docs/behaviour/rest-api.md §6). */
 export const systemRoutes = [
@@ -75,7 +75,8 @@ export const systemRoutes = [
   administrationRoute('GET /api/tmdb/cache/stats', 'admin.cacheStats', {
     operationId: 'getCacheStatistics',
     summary: 'Get statistics of the catalogue cache',
-    description: 'Returns hits, misses and size of the cache of catalogue responses.',
+    description:
+      'Returns what came from memory since the process started, and how many documents of the catalogue it holds.',
     message: 'Cache statistics read successfully',
     example: { data: cache },
   }),

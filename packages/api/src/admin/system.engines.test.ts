@@ -7,8 +7,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { type AdminTest, openAdminTest } from '../testing/admin.ts';
-import { testNow } from '../testing/api.ts';
+import { testApp, testNow } from '../testing/api.ts';
 import { stats } from './stats.ts';
+import { cacheStatistics, systemHealth } from './system.ts';
 
 let app: AdminTest;
 beforeAll(async () => {
@@ -69,6 +70,14 @@ it('counts all history records and those of today', async () => {
 });
 
 describe('catalogue cache', () => {
+  it('counts the responses that the edge sent from memory among the hits', async () => {
+    const { context, caller } = testApp();
+    for (let read = 0; read < 2; read += 1) await caller.catalogue.genres({ mediaType: 'movie' });
+    const served = { ...context, edge: { responseHits: 8, responseMisses: 2 } };
+    expect(cacheStatistics(served)).toMatchObject({ hits: 9, responseHits: 8, misses: 1, hitRate: '90%' });
+    expect((await systemHealth(served)).cache.hitRate).toBe(90);
+  });
+
   it('reports statistics, is cleared on request, and writes an audit row', async () => {
     const { own, username } = await app.member('admin');
     const before = await own.admin.cacheStats();

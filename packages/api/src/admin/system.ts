@@ -12,17 +12,24 @@ import { historyTotals, stats } from './stats.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** Cache hit rate in percent; 0 before the first read. */
-function hitPercent({ hits, misses }: { hits: number; misses: number }): number {
+/**
+ * What was read from memory, as a whole response or a document, and what waited for the source. The rate is in percent; 0
+ * before the first read. A response that has to be made counts by the documents that it reads.
+ */
+function cacheReads({ catalogue, edge }: Pick<Context, 'catalogue' | 'edge'>) {
+  const { hits: documentHits, misses } = catalogue.statistics();
+  const { responseHits } = edge;
+  const hits = documentHits + responseHits;
   const reads = hits + misses;
-  return reads === 0 ? 0 : round((hits / reads) * 100, 1);
+  return { hits, responseHits, misses, reads, hitRate: reads === 0 ? 0 : round((hits / reads) * 100, 1) };
 }
 
-/** Statistics of the catalogue cache for the System tab (docs/behaviour/administration.md §4). */
-export function cacheStatistics({ catalogue }: Pick<Context, 'catalogue'>): CacheStatistics {
-  const { totalKeys, hits, misses, bytes } = catalogue.statistics();
-  const hitRate = `${hitPercent({ hits, misses })}%`;
-  return { totalKeys, hits, misses, hitRate, memoryUsage: round(bytes / bytesPerMegabyte, 2) };
+/** Statistics of the caches for the System tab (docs/behaviour/administration.md §4). */
+export function cacheStatistics(context: Pick<Context, 'catalogue' | 'edge'>): CacheStatistics {
+  const { totalKeys, bytes } = context.catalogue.statistics();
+  const { hits, responseHits, misses, hitRate } = cacheReads(context);
+  const memoryUsage = round(bytes / bytesPerMegabyte, 2);
+  return { totalKeys, hits, responseHits, misses, hitRate: `${hitRate}%`, memoryUsage };
 }
 
 /** Clears the catalogue cache in all processes that share it. */
@@ -74,11 +81,10 @@ async function apiHealth({ clock, startedAt }: Context): Promise<SystemHealth['a
 }
 
 /** The cache is in-process and so never down; a low hit rate is a warning. */
-function cacheHealth({ catalogue }: Context): SystemHealth['cache'] {
-  const { hits, misses, bytes } = catalogue.statistics();
-  const hitRate = hitPercent({ hits, misses });
-  const isUseful = hits + misses < minReads || hitRate >= minHitPercent;
-  return { status: isUseful ? 'healthy' : 'warning', hitRate, size: bytes };
+function cacheHealth(context: Context): SystemHealth['cache'] {
+  const { reads, hitRate } = cacheReads(context);
+  const isUseful = reads < minReads || hitRate >= minHitPercent;
+  return { status: isUseful ? 'healthy' : 'warning', hitRate, size: context.catalogue.statistics().bytes };
 }
 
 function statusOf(responseTime: number): HealthStatus {

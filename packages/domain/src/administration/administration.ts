@@ -30,10 +30,16 @@ export type SystemHealth = z.infer<typeof SystemHealth>;
 export const HistoryTotals = z.object({ total: z.int().min(0), today: z.int().min(0) });
 export type HistoryTotals = z.infer<typeof HistoryTotals>;
 
-/** `hitRate` is a string such as '87.5%', `memoryUsage` is in MB. */
+/**
+ * Documents of the catalogue in memory, and what was read from memory: whole responses, and documents for those that had
+ * to be made. `hitRate` is a string such as '87.5%', `memoryUsage` is in MB.
+ */
 export const CacheStatistics = z.object({
   totalKeys: z.int().min(0),
   hits: z.int().min(0),
+  /** Whole responses among the hits. */
+  responseHits: z.int().min(0),
+  /** Documents that waited for the source. */
   misses: z.int().min(0),
   hitRate: z.string(),
   memoryUsage: z.number().min(0),

@@ -45,7 +45,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const named: readonly [schema: ZodType, id: string, description?: string][] = [
   [AdminStats, 'AdminStats'],
-  [CacheStatistics, 'CacheStatistics', "`hitRate` is text as '87.5%', `memoryUsage` is in MB."],
+  [
+    CacheStatistics,
+    'CacheStatistics',
+    "`hits` are whole responses (`responseHits`) and documents from memory, `misses` documents that waited for the source. `hitRate` is text as '87.5%', `memoryUsage` is in MB.",
+  ],
   [Deleted, 'Deleted', 'How many records or accounts were deleted.'],
   [HistoryDebug, 'HistoryDebug'],
   [

@@ -28,7 +28,7 @@ export function SystemTab({ actor }: { actor: User }) {
           {
             label: 'Total Keys',
             value: mapOutcome(cache, ({ totalKeys }) => countText(totalKeys)),
-            note: 'Answers of the catalogue',
+            note: 'Documents of the catalogue',
           },
           {
             label: 'Hit Rate',
@@ -39,9 +39,14 @@ export function SystemTab({ actor }: { actor: User }) {
             ),
           },
           {
+            label: 'Whole Responses',
+            value: mapOutcome(cache, ({ responseHits }) => countText(responseHits)),
+            note: 'Hits sent without reading a document',
+          },
+          {
             label: 'Memory Usage',
             value: mapOutcome(cache, ({ memoryUsage }) => `${memoryUsage.toFixed(2)} MB`),
-            note: 'Of the cache',
+            note: 'Of the documents',
           },
         ]}
       />
