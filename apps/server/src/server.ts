@@ -100,7 +100,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const library = await openLibrary(environment, { db: database, catalogue, clock, log });
     const dependencies: Dependencies = {
       announcements,
-      edge: { responseHits: 0, responseMisses: 0 },
+      edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
       installation: {
         catalogue: isSample ? 'sample' : 'live',
         publicUrl: environment.PUBLIC_URL ?? null,

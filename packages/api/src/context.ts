@@ -81,11 +81,13 @@ export interface BrowserProof {
   readonly isPage: boolean;
 }
 
-/** What the edge of this process has counted since its start; only the edge writes it. */
-export interface EdgeCounts {
+/** What the edge of this process has seen since its start; only the edge writes it. */
+export interface EdgeRecord {
   /** Public responses that were sent from memory, and those that had to be made. */
   responseHits: number;
   responseMisses: number;
+  /** Whether requests came through a proxy while TRUST_PROXY is 0. */
+  hasUncountedProxy: boolean;
 }
 
 /** What an operator sets outside of the dashboard, for the first steps of an owner. */
@@ -118,7 +120,7 @@ export interface Context {
   /** Null where mail is not set up. */
   readonly mail: Mail | null;
   readonly announcements: AnnouncementBoard;
-  readonly edge: Readonly<EdgeCounts>;
+  readonly edge: Readonly<EdgeRecord>;
   readonly installation: Installation;
   /** Days after which an untouched history record is deleted. */
   readonly historyRetentionDays: number;

@@ -1,3 +1,4 @@
+import { proxyWarning } from '@marquee/api/proxy-warning';
 import { relyingParty } from '@marquee/auth/passkeys';
 import type { Environment } from '../configuration/environment.ts';
 import { type CheckResult, ok, warning } from './report.ts';
@@ -15,8 +16,8 @@ const conflicts: readonly {
   },
   {
     applies: ({ PUBLIC_URL, TRUST_PROXY }) => PUBLIC_URL?.startsWith('https:') === true && TRUST_PROXY === 0,
-    text: 'PUBLIC_URL is https, so there is a proxy in front, but TRUST_PROXY is 0: all visitors share one rate limit.',
-    remedy: 'Set TRUST_PROXY to the number of proxies in front.',
+    text: proxyWarning.text('PUBLIC_URL is https, so there is a proxy in front'),
+    remedy: proxyWarning.remedy,
   },
   {
     applies: ({ REDIS_URL, DATABASE_URL }) => REDIS_URL !== undefined && DATABASE_URL === undefined,

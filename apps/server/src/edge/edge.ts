@@ -8,6 +8,7 @@ import { acceptsJsonLines, attachRequest, EdgeRequest, pathOf } from './edge-req
 import { addDefaultHeaders } from './edge-response.ts';
 import { errorBody } from './error-body.ts';
 import { needsSession } from './members-only.ts';
+import { noticeProxy } from './proxy-watch.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -15,7 +16,7 @@ type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 export interface EdgeOptions
   extends Pick<
     Dependencies,
-    'lifecycle' | 'log' | 'publicUrl' | 'rateLimits' | 'sessions' | 'signIn' | 'trustedProxies'
+    'edge' | 'lifecycle' | 'log' | 'publicUrl' | 'rateLimits' | 'sessions' | 'signIn' | 'trustedProxies'
   > {
   readonly cache: ResponseCache;
   /** Whether a REST path calls a procedure of the catalogue. */
@@ -122,6 +123,7 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
       routes(raw, response);
     };
     return (raw, response) => {
+      noticeProxy(raw, options);
       const exchange = { request: new EdgeRequest(raw, options), raw, response };
       const status = refusalStatus(exchange.request);
       if (status !== null) return refuse(exchange, status);

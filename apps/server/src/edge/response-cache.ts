@@ -1,4 +1,4 @@
-import type { EdgeCounts } from '@marquee/api/context';
+import type { EdgeRecord } from '@marquee/api/context';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import { LRUCache } from 'lru-cache';
 import { CachedResponse, type PublicResponse } from './cached-response.ts';
@@ -38,7 +38,7 @@ export interface ResponseCache {
 
 export interface ResponseCacheOptions {
   readonly clock: () => Date;
-  readonly counts: EdgeCounts;
+  readonly counts: Pick<EdgeRecord, 'responseHits' | 'responseMisses'>;
   /** Changes when the catalogue is cleared; entries of an earlier generation are ignored. */
   readonly generation: () => number;
   /** Responses are for members only: no other cache may send them without a look at the session. */

@@ -18,6 +18,7 @@ const health: SystemHealth = {
   database: { status: 'healthy', responseTime: 2, connections: 3 },
   api: { status: 'healthy', responseTime: 1, uptime: 86_400 },
   cache: { status: 'healthy', hitRate: 87.5, size: 1_048_576 },
+  warnings: [],
 };
 const watchHistory = { total: 4_200, today: 38 };
 const cache = { totalKeys: 180, hits: 700, responseHits: 520, misses: 100, hitRate: '87.5%', memoryUsage: 1.4 };
@@ -34,7 +35,7 @@ export const systemRoutes = [
   administrationRoute('GET /api/admin/system-health', 'admin.health', {
     operationId: 'getSystemHealth',
     summary: 'Get the health of the system',
-    description: 'Returns the health of database, API and catalogue cache.',
+    description: 'Returns the health of database, API and catalogue cache, and what the answering process warns of.',
     message: 'System health read successfully',
     example: { data: health },
   }),

@@ -1,4 +1,4 @@
-import type { Context, EdgeCounts } from '@marquee/api/context';
+import type { Context, EdgeRecord } from '@marquee/api/context';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import type { MediaStreams } from '@marquee/library/media-streams';
 import type { SampleImages } from '@marquee/sample-catalogue/sample-images';
@@ -32,7 +32,7 @@ export type CallContext = Pick<
 /** Everything the app uses. The caller of `buildApp` opens and closes it. */
 export interface Dependencies extends Omit<Context, keyof CallContext | 'account' | 'profile' | 'db' | 'version'> {
   readonly database: Context['db'];
-  readonly edge: EdgeCounts;
+  readonly edge: EdgeRecord;
   readonly players: ActivePlayers;
   /** Null with the live catalogue. */
   readonly sampleImages: SampleImages | null;

@@ -73,7 +73,7 @@ describe('catalogue cache', () => {
   it('counts the responses that the edge sent from memory among the hits', async () => {
     const { context, caller } = testApp();
     for (let read = 0; read < 2; read += 1) await caller.catalogue.genres({ mediaType: 'movie' });
-    const served = { ...context, edge: { responseHits: 8, responseMisses: 2 } };
+    const served = { ...context, edge: { ...context.edge, responseHits: 8 } };
     expect(cacheStatistics(served)).toMatchObject({ hits: 9, responseHits: 8, misses: 1, hitRate: '90%' });
     expect((await systemHealth(served)).cache.hitRate).toBe(90);
   });
@@ -110,6 +110,15 @@ describe('health', () => {
     expect(database.responseTime).toBeGreaterThan(0);
     expect(api).toMatchObject({ uptime: 0 });
     expect(cache.status).toBe('healthy');
+  });
+
+  it('has a warning of a proxy that TRUST_PROXY does not count', async () => {
+    const { context } = testApp();
+    expect((await systemHealth(context)).warnings).toEqual([]);
+    const seen = { ...context, edge: { ...context.edge, hasUncountedProxy: true } };
+    expect((await systemHealth(seen)).warnings).toMatchObject([
+      { state: 'warning', remedy: expect.stringContaining('TRUST_PROXY') },
+    ]);
   });
 
   it('reports an unreachable database as an error instead of throwing', async () => {

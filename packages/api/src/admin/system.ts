@@ -7,6 +7,7 @@ import type {
 } from '@marquee/domain/administration/administration';
 import { serverLimits } from '@marquee/domain/limits';
 import type { Context, MemberContext } from '../context.ts';
+import { forwardedRequests, proxyWarning } from '../rate-limits/proxy-warning.ts';
 import { newestAudits, recordAudit } from './audit.ts';
 import { historyTotals, stats } from './stats.ts';
 
@@ -54,7 +55,12 @@ const minReads = 100;
 /** Health of database, process and cache. Never throws: a part that is down is reported as such. */
 export async function systemHealth(context: Context): Promise<SystemHealth> {
   const database = await databaseHealth(context);
-  return { database, api: await apiHealth(context), cache: cacheHealth(context) };
+  return { database, api: await apiHealth(context), cache: cacheHealth(context), warnings: warningsOf(context) };
+}
+
+function warningsOf({ edge }: Context): SystemHealth['warnings'] {
+  const text = proxyWarning.text(forwardedRequests);
+  return edge.hasUncountedProxy ? [{ part: 'environment', state: 'warning', text, remedy: proxyWarning.remedy }] : [];
 }
 
 async function databaseHealth({ db, log }: Context): Promise<SystemHealth['database']> {

@@ -118,7 +118,7 @@ export function testApp({
   const context: Context = {
     installation: testInstallation,
     announcements: createAnnouncementBoard({ db: { drizzle }, clock }),
-    edge: { responseHits: 0, responseMisses: 0 },
+    edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
     catalogue: new Catalogue({ source: testSource(upstream), clock, log }),
     titleIndex: database ? { db: database, catalogue: 'sample' } : null,
     players,

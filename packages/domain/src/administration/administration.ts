@@ -3,6 +3,7 @@ import { Email, NewPassword, OwnerProof, Role, User, Username } from '../account
 import { roles } from '../accounts/roles.ts';
 import { limits, plainText } from '../limits.ts';
 import { messages } from '../site/messages.ts';
+import { Finding } from './first-run.ts';
 
 export const AdminStats = z.object({
   totalUsers: z.int().min(0),
@@ -24,6 +25,8 @@ export const SystemHealth = z.object({
   api: z.object({ status: HealthStatus, responseTime: z.number(), uptime: z.number() }),
   /** `hitRate` in percent, `size` in bytes. */
   cache: z.object({ status: HealthStatus, hitRate: z.number(), size: z.number() }),
+  /** What the process that answers has noticed since its start. */
+  warnings: z.array(Finding.required()),
 });
 export type SystemHealth = z.infer<typeof SystemHealth>;
 

@@ -4,14 +4,9 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { type Status, StatusMark } from '../system/status-mark.tsx';
+import { FindingList } from './finding-list.tsx';
 import styles from './findings-panel.module.css';
 
-const marks: Record<Finding['state'], { readonly status: Status; readonly label: string }> = {
-  ok: { status: 'healthy', label: 'Fine' },
-  warning: { status: 'warning', label: 'Warning' },
-  error: { status: 'error', label: 'Error' },
-};
 /** What needs somebody comes first. */
 const order: readonly Finding['state'][] = ['error', 'warning', 'ok'];
 
@@ -37,21 +32,7 @@ export function FindingsPanel() {
           {firstRunMessages.findingsFailed}
         </p>
       )}
-      {items.length > 0 && (
-        <ul className={styles.findings} aria-label="Findings">
-          {items.map(({ part, state, text, remedy }) => (
-            <li key={`${part} ${text}`} className={styles.finding}>
-              <StatusMark {...marks[state]} />
-              <div className={styles.text}>
-                <p>
-                  <strong className={styles.part}>{part}</strong> {text}
-                </p>
-                {remedy && <p className={styles.remedy}>{remedy}</p>}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      {items.length > 0 && <FindingList label="Findings" items={items} />}
     </Section>
   );
 }

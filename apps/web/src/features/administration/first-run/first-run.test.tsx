@@ -3,7 +3,7 @@ import { type FirstRun, firstRunMessages } from '@marquee/domain/administration/
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FakeApi, unavailable } from '../../../testing/fake-api.ts';
-import { apiHealth, dashboard } from '../../../testing/fixtures/administration.ts';
+import { apiHealth, dashboard, systemHealth } from '../../../testing/fixtures/administration.ts';
 import { home } from '../../../testing/fixtures/lists.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
@@ -58,4 +58,11 @@ it.each(['overview', 'system'])('an admin sees neither on %s', async (tab) => {
   const { calls } = open(tab, {}, 'admin');
   expect(await screen.findByRole('region', { name: /^System Health/ })).toBeDefined();
   expect(calls('admin.firstRun').length + calls('admin.findings').length).toBe(0);
+});
+
+it('administrators see what the process warns of', async () => {
+  const warning = { part: 'environment', state: 'warning', text: 'All share one limit.', remedy: 'Count.' } as const;
+  open('system', { 'admin.health': () => ({ ...systemHealth, warnings: [warning] }) }, 'admin');
+  const list = await screen.findByRole('list', { name: 'Warnings' });
+  expect(list.textContent).toBe('Warningenvironment All share one limit.Count.');
 });

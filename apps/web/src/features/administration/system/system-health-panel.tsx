@@ -5,13 +5,14 @@ import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { byteSizeText } from '../../../lib/text/byte-size.ts';
 import { FactLines } from '../fact-lines.tsx';
+import { FindingList } from '../first-run/finding-list.tsx';
 import { durationText } from './duration-text.ts';
 import { parseStatus, StatusMark } from './status-mark.tsx';
 import styles from './system-health-panel.module.css';
 
 const milliseconds = (time: number) => `${time < 10 ? time.toFixed(1) : countText(Math.round(time))} ms`;
 
-/** Health of database, API server and cache. */
+/** Health of database, API server and cache, and what is wrong with the installation. */
 export function SystemHealthPanel({ heading, health }: { heading: string; health: LoadOutcome<SystemHealth> }) {
   const parts = [
     {
@@ -41,6 +42,11 @@ export function SystemHealthPanel({ heading, health }: { heading: string; health
   ];
   return (
     <Section variant="panel" heading={heading}>
+      {health && health.warnings.length > 0 && (
+        <div className={styles.warnings}>
+          <FindingList label="Warnings" items={health.warnings} />
+        </div>
+      )}
       <div className={styles.parts}>
         {parts.map(({ name, status, facts }) => (
           <div key={name} className={styles.part}>

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import { forwardedRequests, proxyWarning } from '@marquee/api/proxy-warning';
+import { isPublicAddress } from '../players/public-address.ts';
+import type { Dependencies } from '../startup/dependencies.ts';
+
+type ProxyWatchOptions = Pick<Dependencies, 'edge' | 'log' | 'trustedProxies'>;
+
+/**
+ * Notices a proxy that TRUST_PROXY does not count, and warns once: a neighbour forwards requests for others, so that all
+ * visitors have its address. Anyone on the internet can send such a header, so it means nothing from there.
+ */
+export function noticeProxy({ headers, socket }: IncomingMessage, options: ProxyWatchOptions): void {
+  const { edge, log, trustedProxies } = options;
+  if (trustedProxies > 0 || edge.hasUncountedProxy) return;
+  if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
+  const address = socket.remoteAddress?.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  if (address === undefined || isPublicAddress(address)) return;
+  edge.hasUncountedProxy = true;
+  log.warn(`${proxyWarning.text(forwardedRequests)} ${proxyWarning.remedy}`);
+}
