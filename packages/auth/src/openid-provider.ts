@@ -174,7 +174,9 @@ async function discover(settings: OpenIdSettings): Promise<client.Configuration>
   // An operator who sets an http address has chosen so; `npm run doctor` warns.
   const execute = server.protocol === 'http:' ? [client.allowInsecureRequests] : [];
   const options = { timeout, execute, [client.customFetch]: fetch as client.CustomFetch };
-  const found = await client.discovery(server, clientId, undefined, undefined, options);
+  const found = await client.discovery(server, clientId, undefined, undefined, options).catch((error) => {
+    throw issuerMismatch(error, issuer) ?? error;
+  });
   const metadata = found.serverMetadata();
   const configuration = new client.Configuration(
     metadata,
@@ -188,6 +190,20 @@ async function discover(settings: OpenIdSettings): Promise<client.Configuration>
   // The library trusts the connection to the token endpoint otherwise, and reads no signature.
   client.enableNonRepudiationChecks(configuration);
   return configuration;
+}
+
+/** Longest name of a provider that a message quotes. */
+const maxQuotedLength = 200;
+
+/** Names both issuers when they differ, if only by a slash at the end; the library names neither. Null for other errors. */
+function issuerMismatch(error: unknown, configured: string): Error | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const details = cause.cause as { attribute?: unknown; body?: { issuer?: unknown } } | null | undefined;
+    if (details?.attribute !== 'issuer') continue;
+    const named = JSON.stringify(String(details.body?.issuer).slice(0, maxQuotedLength));
+    return new Error(`its issuer is ${named} and does not match OIDC_ISSUER, which is "${configured}"`);
+  }
+  return null;
 }
 
 function clientAuthentication(secret: string | null, methods: readonly string[] | undefined): client.ClientAuth {

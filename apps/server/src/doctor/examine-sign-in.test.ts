@@ -37,7 +37,12 @@ it('warns of a provider that responds, but not by https', async () => {
 });
 
 it.each<[string, WrongAnswers, string, string]>([
-  ['of another name', { metadata: { issuer: 'https://other.example' } }, 'does not match', 'to the letter'],
+  [
+    'of another name',
+    { metadata: { issuer: 'https://other.example/' } },
+    'its issuer is "https://other.example/" and does not match OIDC_ISSUER, which is "http://',
+    'to the letter',
+  ],
   [
     'that is a web page',
     { discovery: (response) => void response.end('<p>hello') },
