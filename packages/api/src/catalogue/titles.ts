@@ -40,7 +40,7 @@ export async function show(context: Context, input: { id: number }): Promise<Sho
     seasonCount: record.seasonCount,
     episodeCount: record.episodeCount,
     network: record.networks[0] ?? null,
-    creators: record.creators.slice(0, serverLimits.creatorsShown),
+    creators: record.creators,
     seasons: record.seasons.filter(({ episodeCount }) => episodeCount > 0).sort((a, b) => rankOf(a) - rankOf(b)),
   };
 }

@@ -96,6 +96,24 @@ it('the crew of a title are its creators, directors and writers, each once', () 
   expect(parseShow(showDocument({ credits: { crew } })).crew[0]).toEqual({ id: 31, name: 'Ane Holm', jobs: 'Creator' });
 });
 
+it('a show names the first two of its creators, in its facts and its crew alike', () => {
+  const created_by = ['Ane', 'Bo', 'Cleo'].map((name, index) => ({ id: index + 1, name }));
+  const crew = [
+    { id: 3, name: 'Cleo', job: 'Creator' },
+    { id: 3, name: 'Cleo', job: 'Writer' },
+    { id: 4, name: 'Dag', job: 'Creator' },
+  ];
+  const show = parseShow(showDocument({ created_by, credits: { crew } }));
+  expect(show.creators).toEqual(['Ane', 'Bo']);
+  expect(show.crew).toEqual([
+    { id: 1, name: 'Ane', jobs: 'Creator' },
+    { id: 2, name: 'Bo', jobs: 'Creator' },
+    { id: 3, name: 'Cleo', jobs: 'Writer' },
+  ]);
+  const movie = parseMovie(movieDocument({ credits: { cast: [], crew } }));
+  expect(movie.crew.map(({ jobs }) => jobs)).toEqual(['Creator, Writer', 'Creator']);
+});
+
 describe('parseCollection', () => {
   it('leaves out invalid parts', () => {
     const document = { id: 9, name: 'Lighthouses', poster_path: '/p.jpg', parts: [movieItem(), { id: 0 }, null] };

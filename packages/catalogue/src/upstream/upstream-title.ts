@@ -1,7 +1,7 @@
 import { EpisodeNumber, type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { type CastMember, CollectionLink, type CrewMember } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
-import { limits } from '@marquee/domain/limits';
+import { limits, serverLimits } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
 import { extraFields, toExtras } from './upstream-extras.ts';
@@ -117,10 +117,14 @@ function titleDocument(mediaType: MediaType) {
 const titleDocuments = { movie: titleDocument('movie'), tv: titleDocument('tv') };
 type TitleDocument = z.output<typeof titleDocuments.movie>;
 
+/** The creators of a show wherever it names them: the facts, and its crew. */
+const creatorsOf = ({ created_by }: TitleDocument) => created_by.slice(0, serverLimits.creatorsShown);
+
 /** Details that movies and shows share. */
 function toTitleRecord(document: TitleDocument, mediaType: MediaType) {
   const { genres, tagline, status, videos, credits, similar, homepage } = document;
-  const creators = document.created_by.map((person) => ({ ...person, job: 'Creator' }));
+  const creators = creatorsOf(document).map((person) => ({ ...person, job: 'Creator' }));
+  const others = mediaType === 'tv' ? credits.crew.filter(({ job }) => job !== 'Creator') : credits.crew;
   const genreIds = genres.map(({ id }) => id);
   const item = toMediaItem(document, mediaType, genreIds);
   // Some titles have no English name; the original one will do.
@@ -136,7 +140,7 @@ function toTitleRecord(document: TitleDocument, mediaType: MediaType) {
     cast: credits.cast,
     similar,
     /** Creators, directors and writers, each person once. */
-    crew: toCrew([...creators, ...credits.crew]),
+    crew: toCrew([...creators, ...others]),
     homepage,
     /** Empty unless the read appends `extraSubresources`, but for the IMDb id of a movie. */
     extras: toExtras(document),
@@ -194,7 +198,7 @@ export function parseShow(document: unknown) {
   return {
     ...toTitleRecord(show, 'tv'),
     mediaType: 'tv' as const,
-    creators: show.created_by.map(({ name }) => name),
+    creators: creatorsOf(show).map(({ name }) => name),
     episodeRuntime: parseDocument(EpisodeRuntime, document),
     ...parseDocument(ShowFacts, document),
   };
