@@ -1,3 +1,4 @@
+import { isDay } from '@marquee/domain/catalogue/media-item';
 import { limits } from '@marquee/domain/limits';
 import { parseUrl } from '@marquee/domain/site/parse-url';
 import { z } from 'zod';
@@ -7,13 +8,28 @@ import { CatalogueError } from '../catalogue-error.ts';
 const maxNameLength = 500;
 const maxTextLength = 5_000;
 
-/** Trimmed text, without what no database stores: NUL and halves of characters; '' if it is missing or not a string. */
+const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Some texts come escaped for HTML. Decoded once: what was escaped twice stays text. */
+function decodeEntities(value: string): string {
+  return value.replace(/&(amp|lt|gt|quot|apos|#\d{2,7}|#x[\da-f]{2,6});/gi, (entity, name: string) => {
+    if (!name.startsWith('#')) return namedEntities[name.toLowerCase()] ?? entity;
+    // '#38' becomes '38', '#x26' becomes '0x26'.
+    const code = Number(name.replace(/^#(?=x)/i, '0').replace('#', ''));
+    return code >= 0x20 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
+}
+
+/**
+ * Trimmed text without entities of HTML, and without what no database stores: NUL and halves of characters; '' if it is
+ * missing or not a string.
+ */
 function text(maxLength: number) {
   return z
     .string()
     .transform((value) =>
       shorten(
-        value
+        decodeEntities(value)
           .replaceAll('\0', '')
           .replace(/\p{Cs}/gu, '')
           .trim(),
@@ -46,11 +62,8 @@ export const Text = text(maxTextLength);
 
 export const RequiredName = Name.refine((value) => value !== '', 'expected a name');
 
-/** YYYY-MM-DD, else ''. */
-export const Day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .catch('');
+/** YYYY-MM-DD, else ''; also '' for a day that does not exist. */
+export const Day = z.string().refine(isDay).catch('');
 
 /** '/name.ext', safe to append to the image base URL; else null. */
 export const ImagePath = z

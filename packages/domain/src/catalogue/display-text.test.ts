@@ -25,6 +25,9 @@ describe('display text', () => {
     [878_000, '$0.9M'],
     [160_000_000, '$160.0M'],
     [2_923_706_026, '$2923.7M'],
+    [9_999_940_000, '$9999.9M'],
+    [9_999_960_000, '$10.0B'],
+    [1e15, '$1000.0T'],
     [0, '—'],
     [-5, '—'],
   ])('formats %j dollars as %j', (dollars, text) => expect(moneyText(dollars)).toBe(text));

@@ -1,4 +1,4 @@
-import { yearOf } from './media-item.ts';
+import { isDay, yearOf } from './media-item.ts';
 
 /** Formats facts for display (docs/behaviour/catalogue.md §7). Dates are UTC. */
 
@@ -8,9 +8,16 @@ export function runtimeText(minutes: number | null): string | null {
   return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
 }
 
-/** '$X.XM' in millions of US dollars; '—' if unknown (0). */
+/** '$X.XM' in millions of US dollars, from 10,000 of one unit on in the next: billions, trillions; '—' if unknown (0). */
 export function moneyText(dollars: number): string {
-  return dollars > 0 ? `$${(dollars / 1_000_000).toFixed(1)}M` : '—';
+  if (!(dollars > 0)) return '—';
+  const [millions, billions, trillions] = [1e6, 1e9, 1e12].map((unit) => (dollars / unit).toFixed(1)) as [
+    string,
+    string,
+    string,
+  ];
+  if (Number(millions) < 10_000) return `$${millions}M`;
+  return Number(billions) < 10_000 ? `$${billions}B` : `$${trillions}T`;
 }
 
 export function ratingText(rating: number): string {
@@ -21,10 +28,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'lon
 
 /** 'March 3, 2021' for a YYYY-MM-DD date; null for an invalid one. */
 export function dateText(date: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
-  const day = new Date(`${date}T00:00:00Z`);
-  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
-  return exists ? longDate.format(day) : null;
+  return isDay(date) ? longDate.format(new Date(`${date}T00:00:00Z`)) : null;
 }
 
 /** '1,234' */

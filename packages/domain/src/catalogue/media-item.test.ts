@@ -9,6 +9,12 @@ describe('yearOf', () => {
     ['2021', null],
     ['03/03/2021', null],
     ['2021-3-3', null],
+    ['0001-01-01', 1],
+    ['0000-00-00', null],
+    ['0000-01-01', null],
+    ['2020-13-45', null],
+    ['2021-02-30', null],
+    ['2020-02-29', 2020],
   ])('returns for %j the year %j', (date, year) => expect(yearOf(date)).toBe(year));
 });
 

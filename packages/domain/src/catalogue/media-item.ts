@@ -23,7 +23,14 @@ export interface MediaItem {
 
 /** The year of a YYYY-MM-DD date; null for any other format. */
 export function yearOf(date: string): number | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? Number(date.slice(0, 4)) : null;
+  return isDay(date) ? Number(date.slice(0, 4)) : null;
+}
+
+/** Whether a text is a day that exists, as YYYY-MM-DD. There is no year 0, nor 30 February. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '0001') return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Identifies a title across lists: ids of movies and shows overlap. */
