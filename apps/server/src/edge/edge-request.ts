@@ -2,10 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
+import { isPagePath } from '@marquee/domain/site/pages';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { type RouteClass, routeClassOf } from './route-class.ts';
 
 type EdgeRequestOptions = Pick<Dependencies, 'trustedProxies' | 'publicUrl'>;
+
+/** Where no page is. */
+const notFoundPath = '/404';
 
 const processId = randomBytes(6).toString('base64url');
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
@@ -30,6 +34,8 @@ export class EdgeRequest {
   readonly method: string;
   /** Origin form: path and query as sent. */
   readonly url: string;
+  /** The same, but for the page of an address that cannot be decoded: that is the page for unknown addresses. */
+  readonly routedUrl: string;
   /** Decoded as the router does: a client may send a comma as %2C. Null when it cannot be decoded. */
   readonly path: string | null;
   /** 'unknown' once Fastify has no route for it. */
@@ -44,7 +50,10 @@ export class EdgeRequest {
     this.method = raw.method ?? 'GET';
     this.url = originForm(raw.url ?? '/');
     this.path = decodePath(pathOf(this.url));
-    this.routeClass = this.path === null ? 'unknown' : routeClassOf(this.path);
+    const isBrokenPage = this.path === null && isPagePath(pathOf(this.url)) && /^(GET|HEAD)$/.test(this.method);
+    this.routedUrl = isBrokenPage ? notFoundPath : this.url;
+    const routedPath = isBrokenPage ? notFoundPath : this.path;
+    this.routeClass = routedPath === null ? 'unknown' : routeClassOf(routedPath);
   }
 
   /** Rate-limit key of the client's address. */
@@ -82,7 +91,7 @@ type Received = IncomingMessage & { [property]?: EdgeRequest };
 
 /** Lets the routes see what the edge knows, and the same URL. */
 export function attachRequest(raw: Received, request: EdgeRequest): void {
-  raw.url = request.url;
+  raw.url = request.routedUrl;
   raw[property] = request;
 }
 

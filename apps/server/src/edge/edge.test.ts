@@ -230,7 +230,7 @@ describe('request log', () => {
 
   it('has a line with the request id for a URL that cannot be decoded', async () => {
     const server = await testServer();
-    const { status, headers } = await server.request('/%zz');
+    const { status, headers } = await server.request('/api/%zz');
     await server.close();
     expect(status).toBe(400);
     const line = server.log.find((text) => text.includes('URL that cannot be decoded'));

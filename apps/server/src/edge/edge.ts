@@ -172,7 +172,7 @@ const maxUrlLength = 8 * 1024;
 function refusalStatus(request: EdgeRequest): number | null {
   const { url, path, routeClass } = request;
   if (url.length > maxUrlLength) return 414;
-  if (path === null) return 400;
+  if (path === null) return routeClass === 'page' ? null : 400;
   if (routeClass !== 'trpc' || !path.includes(',')) return null;
   return request.procedures.some((name) => unbatchableProcedures.includes(name)) ? 400 : null;
 }

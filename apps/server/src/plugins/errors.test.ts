@@ -73,8 +73,10 @@ describe('an invalid request', () => {
   });
 
   it.each([
-    ['/%zz', 'text/plain; charset=utf-8'],
+    ['/assets/%zz', 'text/plain; charset=utf-8'],
     ['/api/%zz', 'application/json; charset=utf-8'],
+    ['/api/tmdb/movie/%E0%A4%A', 'application/json; charset=utf-8'],
+    ['/trpc/%E0%A4%A', 'application/json; charset=utf-8'],
   ])('with a URL that cannot be decoded is 400: %s', async (url, type) => {
     const { status, headers, text } = await server.request(url);
     expect([status, headers['content-type']]).toEqual([400, type]);

@@ -98,6 +98,8 @@ describe('status of a page', () => {
     ['//evil', 404],
     ['/%2F%2Fevil', 404],
     ['/\\\\evil', 404],
+    ['/movie/%E0%A4%A', 404],
+    ['/%zz?q=%zz', 404],
     ['/?next=//evil', 200],
   ])('GET %s responds %i', async (url, expected) => {
     const { status, headers, text } = await server.request(url);
