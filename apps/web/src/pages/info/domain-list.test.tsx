@@ -70,6 +70,7 @@ it('DomainList shows the URL when the browser rejects copying', async () => {
   await copy('marquee.example.com');
   expect(copiedButtons()).toEqual([]);
   expect(statusText()).toMatch(/does not let a page copy.*https:\/\/marquee\.example\.com$/);
+  expect(window.getSelection()?.toString()).toBe('https://marquee.example.com');
 
   writeResult = () => Promise.resolve();
   await copy('marquee.example.com');

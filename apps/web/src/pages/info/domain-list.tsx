@@ -6,6 +6,7 @@ import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { selectText } from '../../lib/browser/select-text.ts';
 import styles from './domain-list.module.css';
 
 /** Official domains, the primary one first, with Copy and Visit. */
@@ -36,7 +37,10 @@ export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
         {clipboard.copied && <VisuallyHidden>{messages.copied}</VisuallyHidden>}
         {isRejected && (
           <p>
-            This browser does not let a page copy. Select the address and copy it by hand: <kbd>{lastUrl}</kbd>
+            This browser does not let a page copy. The address is selected, to copy it by hand:{' '}
+            <kbd key={lastUrl} ref={selectText}>
+              {lastUrl}
+            </kbd>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ShareButton } from './share-button.tsx';
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
 });
 
 async function pressShare() {
@@ -49,6 +50,27 @@ it('opens the menu when the device rejects sharing', async () => {
   shareResult = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   await pressShare();
   expect(await screen.findByRole('menuitem', { name: 'Copy Link' })).toBeDefined();
+});
+
+it('shows the link, selected, where the browser lets no page copy', async () => {
+  Reflect.deleteProperty(navigator, 'share');
+  await pressShare();
+  const item = await screen.findByRole('menuitem', { name: 'Copy Link' });
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new DOMException('refused', 'NotAllowedError')) },
+    configurable: true,
+  });
+  fireEvent.click(item);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([
+    `${window.location.origin}/movie/7`,
+    0,
+    field.value.length,
+  ]);
+  expect(document.activeElement).toBe(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect([screen.queryByRole('textbox'), screen.queryByRole('menu')]).toEqual([null, null]);
+  expect(screen.getByRole('button', { name: 'Share' })).toBeDefined();
 });
 
 it('opens the menu without a share sheet', async () => {

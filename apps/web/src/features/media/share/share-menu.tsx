@@ -4,14 +4,10 @@ import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
-import {
-  IconBrandFacebook,
-  IconBrandWhatsapp,
-  IconBrandX,
-  IconCheck,
-  IconExclamationCircle,
-  IconLink,
-} from '@tabler/icons-react';
+import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconLink } from '@tabler/icons-react';
+import { Button } from '../../../components/controls/button.tsx';
+import { SelectedField } from '../../../components/controls/selected-field.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { useLazyMenu } from '../../../components/menu/use-lazy-menu.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { withMantine } from '../../../theme/with-mantine.tsx';
@@ -31,6 +27,28 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
   const clipboard = useClipboard({ timeout: limits.copiedNoticeMs });
   const copied = clipboard.copied ? messages.copied : null;
 
+  const close = () => {
+    setOpened(false);
+    clipboard.reset();
+  };
+  if (clipboard.error) {
+    return (
+      <>
+        <ShareTrigger onClick={close} />
+        <Dialog title="Copy the link" onClose={close}>
+          <p className={styles.text}>This browser does not let a page copy. The link is selected: copy it by hand.</p>
+          <div className={styles.link}>
+            <SelectedField label="Link" text={shared.url} />
+          </div>
+          <DialogActions>
+            <Button size="md" onClick={close}>
+              Done
+            </Button>
+          </DialogActions>
+        </Dialog>
+      </>
+    );
+  }
   return (
     <Menu
       opened={opened}
@@ -47,10 +65,9 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconLink size={18} aria-hidden />}
-          {...(clipboard.error && { leftSection: <IconExclamationCircle size={18} aria-hidden /> })}
           onClick={() => clipboard.copy(shared.url)}
         >
-          {copied ?? (clipboard.error ? 'Could not copy' : 'Copy Link')}
+          {copied ?? 'Copy Link'}
         </Menu.Item>
         {shareTargets(shared).map(({ name, href }) => {
           const Icon = icons[name];

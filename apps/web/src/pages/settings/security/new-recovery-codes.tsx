@@ -2,6 +2,7 @@ import { messages } from '@marquee/domain/site/messages';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { downloadText } from '../../../lib/browser/download-json.ts';
+import { selectText } from '../../../lib/browser/select-text.ts';
 import settings from '../settings.module.css';
 import styles from './security.module.css';
 
@@ -14,6 +15,7 @@ interface NewRecoveryCodesProps {
 /** Recovery codes, this once: the server stores their hashes only. Print shows nothing else of the page. */
 export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesProps) {
   const notice = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [copying, setCopying] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => notice.current?.focus(), []);
   const copy = async () => {
@@ -23,6 +25,7 @@ export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesPr
     } catch {
       // Without https there is no clipboard.
       setCopying('failed');
+      selectText(list.current);
     }
   };
   const title = `Recovery codes of ${username} at ${window.location.host}. Each works once.`;
@@ -32,7 +35,7 @@ export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesPr
         Your ten new codes. They are not shown again.
       </p>
       <p className={styles.printed}>{title}</p>
-      <ul className={styles.codeList} aria-label="New recovery codes">
+      <ul ref={list} className={styles.codeList} aria-label="New recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -53,7 +56,7 @@ export function NewRecoveryCodes({ codes, username, onDone }: NewRecoveryCodesPr
         <Button onClick={onDone}>I have stored them</Button>
       </div>
       <p className={styles.count} role="status">
-        {copying === 'failed' && 'The codes could not be copied: select them, or print them.'}
+        {copying === 'failed' && 'The codes could not be copied. They are selected: copy them by hand, or print them.'}
       </p>
     </div>
   );

@@ -59,6 +59,17 @@ it('shows new codes once, to copy, download and print', async () => {
   expect(codesBlock.queryByText(/4TGX/)).toBeNull();
 });
 
+it('selects the codes where the browser lets no page copy', async () => {
+  const page = open();
+  const codesBlock = await create(page);
+  // As over plain http.
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+  await page.user.click(codesBlock.getByRole('button', { name: 'Copy' }));
+  expect(await codesBlock.findByText(/could not be copied/)).toBeDefined();
+  expect(window.getSelection()?.toString()).toContain(codes.join(''));
+  vi.restoreAllMocks();
+});
+
 const wrong = apiError('BAD_REQUEST', { errors: { currentPassword: accountMessages.currentPasswordWrong } });
 it.each<[string, string, Error, string]>([
   ['without a password', '', wrong, accountMessages.currentPasswordRequired],
