@@ -5,6 +5,7 @@ import { useClipboard } from '@mantine/hooks';
 import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconLink } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { SelectedField } from '../../../components/controls/selected-field.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -27,29 +28,20 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
   const clipboard = useClipboard({ timeout: limits.copiedNoticeMs });
   const copied = clipboard.copied ? messages.copied : null;
 
-  const close = () => {
+  const [isLinkShown, setLinkShown] = useState(false);
+  useEffect(() => {
+    if (clipboard.error === null) return;
+    // The dialog gives the focus back to where it was.
+    target.current?.focus();
     setOpened(false);
+    setLinkShown(true);
+  }, [clipboard.error, target, setOpened]);
+  const hideLink = () => {
+    setLinkShown(false);
     clipboard.reset();
   };
-  if (clipboard.error) {
-    return (
-      <>
-        <ShareTrigger onClick={close} />
-        <Dialog title="Copy the link" onClose={close}>
-          <p className={styles.text}>This browser does not let a page copy. The link is selected: copy it by hand.</p>
-          <div className={styles.link}>
-            <SelectedField label="Link" text={shared.url} />
-          </div>
-          <DialogActions>
-            <Button size="md" onClick={close}>
-              Done
-            </Button>
-          </DialogActions>
-        </Dialog>
-      </>
-    );
-  }
-  return (
+
+  const menu = (
     <Menu
       opened={opened}
       onChange={setOpened}
@@ -88,5 +80,23 @@ export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: Sh
       </Menu.Dropdown>
       <VisuallyHidden role="status">{copied}</VisuallyHidden>
     </Menu>
+  );
+  return (
+    <>
+      {menu}
+      {isLinkShown && (
+        <Dialog title="Copy the link" onClose={hideLink}>
+          <p className={styles.text}>This browser does not let a page copy. The link is selected: copy it by hand.</p>
+          <div className={styles.link}>
+            <SelectedField label="Link" text={shared.url} />
+          </div>
+          <DialogActions>
+            <Button size="md" onClick={hideLink}>
+              Done
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
   );
 });
