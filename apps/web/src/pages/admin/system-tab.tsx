@@ -41,7 +41,7 @@ export function SystemTab({ actor }: { actor: User }) {
           {
             label: 'Whole Responses',
             value: mapOutcome(cache, ({ responseHits }) => countText(responseHits)),
-            note: 'Hits sent without reading a document',
+            note: 'Hits that read no document',
           },
           {
             label: 'Memory Usage',
