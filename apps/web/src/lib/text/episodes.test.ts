@@ -51,11 +51,7 @@ describe('nearestEpisode', () => {
   });
 });
 
-it.each([
-  [3, 99, 3, 13, 'Season 3 has no episode 99. This is S3E13, the nearest.'],
-  [0, 9, 0, 2, 'Specials have no episode 9. This is S0E2, the nearest.'],
-  [7, 2, 4, 2, 'There is no season 7. This is S4E2, the nearest.'],
-  [0, 2, 1, 2, 'There are no specials. This is S1E2, the nearest.'],
-])('says that S%jE%j is missing, and that S%jE%j is shown', (season, episode, shownSeason, shownEpisode, text) => {
-  expect(missingEpisodeText({ season, episode }, { season: shownSeason, episode: shownEpisode })).toBe(text);
+it('says which episode is missing, and which one is shown', () => {
+  const text = missingEpisodeText({ season: 3, episode: 99 }, { season: 3, episode: 13 });
+  expect(text).toBe('There is no S3E99. This is S3E13, the nearest.');
 });

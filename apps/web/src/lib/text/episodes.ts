@@ -1,4 +1,4 @@
-import { episodeCode, runtimeText, seasonName } from '@marquee/domain/catalogue/display-text';
+import { episodeCode, runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { SeasonSummary } from '@marquee/domain/catalogue/title-details';
 
 export interface EpisodeNumber {
@@ -34,13 +34,10 @@ export function isSameEpisode(a: EpisodeNumber, b: EpisodeNumber): boolean {
   return a.season === b.season && a.episode === b.episode;
 }
 
-/** 'Season 3 has no episode 99. This is S3E13, the nearest.' */
+/** 'There is no S3E99. This is S3E13, the nearest.' */
 export function missingEpisodeText(wanted: EpisodeNumber, shown: EpisodeNumber): string {
-  const missing =
-    wanted.season === shown.season
-      ? `${seasonName(wanted.season)} ${wanted.season === 0 ? 'have' : 'has'} no episode ${wanted.episode}.`
-      : `There ${wanted.season === 0 ? 'are no specials' : `is no season ${wanted.season}`}.`;
-  return `${missing} This is ${episodeCode(shown.season, shown.episode)}, the nearest.`;
+  const [missing, nearest] = [wanted, shown].map(({ season, episode }) => episodeCode(season, episode));
+  return `There is no ${missing}. This is ${nearest}, the nearest.`;
 }
 
 /** '52m' or '1h 5m'; null if unknown. */
