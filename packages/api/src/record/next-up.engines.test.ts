@@ -166,6 +166,7 @@ it('shows what the pure function says of all seasons', async () => {
           })),
           seasons,
           date: '2011-04-17',
+          isReturning: true,
           hasEnded: false,
           restartedAt: null,
         },

@@ -14,6 +14,7 @@ interface Case {
   seasons: readonly ListedSeason[];
   /** First air date of the show. */
   began?: string;
+  returning?: boolean;
   ended?: boolean;
 }
 
@@ -28,7 +29,17 @@ const cases: [string, Case, string][] = [
   ['none dated of the only season, the show is to come', { seasons: [season(1, none)], began: future }, ''],
   ['no date at all', { seasons: [season(1, none)] }, ''],
   ['specials are no season', { seasons: [season(0, [past]), season(1, none)], began: past }, '1x1 1x2 1x3'],
-  ['two seasons without dates, the show has begun', { seasons: [season(1, none), season(2, none)], began: past }, ''],
+  [
+    'two seasons without dates, the show has begun',
+    { seasons: [season(1, none), season(2, none)], began: past },
+    '1x1 1x2 1x3',
+  ],
+  [
+    'no date at all, and the show goes on',
+    { seasons: [season(1, none), season(2, none)], returning: true },
+    '1x1 1x2 1x3',
+  ],
+  ['a show that goes on, though it is to come', { seasons: [season(1, none)], began: future, returning: true }, ''],
   [
     'only the seasons have dates',
     { seasons: [season(1, ['', ''], past), season(2, ['', ''], future)], began: past },
@@ -51,8 +62,8 @@ const cases: [string, Case, string][] = [
   ['seasons and episodes out of order', { seasons: [season(4, [past]), season(2, [past])] }, '2x1 4x1'],
 ];
 
-it.each(cases)('have aired: %s', (_, { seasons, began = '', ended = false }, expected) => {
-  const aired = airedEpisodes({ seasons, date: began, hasEnded: ended }, today);
+it.each(cases)('have aired: %s', (_, { seasons, began = '', returning = false, ended = false }, expected) => {
+  const aired = airedEpisodes({ seasons, date: began, isReturning: returning, hasEnded: ended }, today);
   expect(aired.map(({ season: number, episode }) => `${number}x${episode}`).join(' ')).toBe(expected);
 });
 
@@ -69,7 +80,12 @@ it.each([
 });
 
 it('specials have aired by the same rule, and are no episodes of the show', () => {
-  const show = { seasons: [season(1, [past]), season(0, [past, '', today, future, ''])], date: past, hasEnded: false };
+  const show = {
+    seasons: [season(1, [past]), season(0, [past, '', today, future, ''])],
+    date: past,
+    isReturning: true,
+    hasEnded: false,
+  };
   expect(airedSpecials(show, today).map(({ season, episode }) => `${season}x${episode}`)).toEqual([
     '0x1',
     '0x2',

@@ -27,6 +27,8 @@ export interface ListedShow {
   readonly seasons: readonly ListedSeason[];
   /** First air date of the show. */
   readonly date: string;
+  /** Its status says that episodes of it have aired. */
+  readonly isReturning: boolean;
   /** No further episode will be made. */
   readonly hasEnded: boolean;
 }
@@ -34,6 +36,11 @@ export interface ListedShow {
 /** Whether no further episode of a show will be made, by its status in the catalogue. */
 export function isEnded(status: string): boolean {
   return status === 'Ended' || status === 'Canceled';
+}
+
+/** Whether a show goes on, by its status: it is not only planned. */
+export function isReturning(status: string): boolean {
+  return status === 'Returning Series';
 }
 
 /** A season as the document of its show has it. */
@@ -56,7 +63,7 @@ export function listedShow(
     const list = lists.find(({ number }) => number === season.number);
     return list ? { ...list, date: season.date } : countedSeason(season, seenIn(season.number));
   });
-  return { seasons: listed, date, hasEnded: isEnded(status) };
+  return { seasons: listed, date, isReturning: isReturning(status), hasEnded: isEnded(status) };
 }
 
 /** The seen numbers are among those counted, because numbering may go on from the season before. */
@@ -72,21 +79,25 @@ function countedSeason({ number, episodeCount, date }: CountedSeason, seen: Read
  * The aired episodes without specials, in order. A dated one has aired on its day. One without a date has aired if the
  * show has ended or a later one has aired; else if its season has begun, unless the season's dates end before it.
  */
-export function airedEpisodes({ seasons, date, hasEnded }: ListedShow, today: string): EpisodeKey[] {
+export function airedEpisodes(
+  { seasons, date, isReturning: goesOn, hasEnded }: ListedShow,
+  today: string,
+): EpisodeKey[] {
   const hasCome = (day: string) => day !== '' && day <= today;
   const regular = seasons.filter(({ number }) => number > 0).sort((a, b) => a.number - b.number);
   const begun = (season: ListedSeason) =>
     hasCome(season.date) || season.episodes.some((episode) => hasCome(episode.date));
-  const lastBegun = regular.findLastIndex(begun);
-  const isOnly = regular.filter(({ episodes }) => episodes.length > 0).length === 1 && hasCome(date);
+  // A show begins with its first season.
+  const hasShowBegun = hasCome(date) || (date === '' && goesOn);
+  const first = hasShowBegun ? regular.findIndex(({ episodes }) => episodes.length > 0) : -1;
+  const lastBegun = Math.max(first, regular.findLastIndex(begun));
   const listed = regular.flatMap((season, index) => {
     const episodes = season.episodes.toSorted((a, b) => a.number - b.number);
     const lastDated = episodes.findLastIndex((episode) => episode.date !== '');
-    const hasBegun = index <= lastBegun || isOnly;
     return episodes.map((episode, place) => ({
       key: { season: season.number, episode: episode.number },
       date: episode.date,
-      isCovered: hasBegun && (lastDated < 0 || place < lastDated),
+      isCovered: index <= lastBegun && (lastDated < 0 || place < lastDated),
     }));
   });
   const lastAired = listed.findLastIndex((episode) => hasCome(episode.date));

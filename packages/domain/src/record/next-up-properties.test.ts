@@ -39,6 +39,7 @@ const input: fc.Arbitrary<NextUpInput> = fc.record({
   progress: fc.uniqueArray(position, { maxLength: 4, selector: ({ season, episode }) => `${season}/${episode}` }),
   seasons,
   date,
+  isReturning: fc.boolean(),
   hasEnded: fc.boolean(),
   restartedAt: fc.option(time),
 });

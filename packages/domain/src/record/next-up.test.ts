@@ -70,6 +70,7 @@ function inputOf({ show, seen, at, ended = false, restarted }: Case): NextUpInpu
       })),
     seasons: shows[show],
     date: '',
+    isReturning: false,
     hasEnded: ended,
     restartedAt: restarted ?? null,
   };

@@ -14,6 +14,7 @@ const known = {
       episodes: dates.map((date, index) => episode(index + 1, { date })),
     })),
     date: '',
+    isReturning: true,
     hasEnded: false,
   },
   now: Date.parse('2026-04-01T12:00:00Z'),

@@ -1,6 +1,6 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import { isEnded } from '@marquee/domain/record/listed-episodes';
+import { isEnded, isReturning } from '@marquee/domain/record/listed-episodes';
 import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -62,7 +62,12 @@ export function useTitleRecord(
   const confirmed = stored.data ?? emptyRecord;
   const changes = [...queue.waiting, ...sending];
   const known = {
-    show: { seasons, date: show?.date ?? '', hasEnded: isEnded(show?.status ?? '') },
+    show: {
+      seasons,
+      date: show?.date ?? '',
+      isReturning: isReturning(show?.status ?? ''),
+      hasEnded: isEnded(show?.status ?? ''),
+    },
     now: serverTime(openedAt),
   };
   const record = changes.length === 0 ? confirmed : withChanges(confirmed, changes, known);
