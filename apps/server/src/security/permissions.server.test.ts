@@ -172,7 +172,11 @@ describe('mass assignment', () => {
       await product.send('PUT', path, { token, body: `{"username":"${newName()}","__proto__":{"role":"owner"}}` });
     }
     await product.trpc('mutation', 'admin.setRole', { token, input: { id, role: 'owner' } });
-    expect(userOf(await product.send('GET', '/api/auth/profile', { token }))).toEqual({ ...before, username });
+    expect(userOf(await product.send('GET', '/api/auth/profile', { token }))).toEqual({
+      ...before,
+      username,
+      name: username,
+    });
   });
 
   it('changes no history records of another user', async () => {

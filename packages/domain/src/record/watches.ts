@@ -182,10 +182,13 @@ export const DismissedTitles = z.strictObject({
 export type DismissedTitles = z.infer<typeof DismissedTitles>;
 
 /** IANA name of a time zone. Offsets are none: Postgres counts them from the other side. */
-const TimeZone = z.string().max(64).refine(isTimeZone, recordMessages.noTimeZone);
+const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][A-Za-z0-9_]*(\/[A-Za-z0-9_+-]+)*$/, recordMessages.noTimeZone)
+  .refine(isTimeZone, recordMessages.noTimeZone);
 
 function isTimeZone(name: string): boolean {
-  if (!/^[a-z_]+(\/[\w+-]+)*$/i.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
