@@ -6,7 +6,7 @@ import type { SeenEpisodes } from './seen-episodes.ts';
 import type { SpoilerGuard } from './spoilers.ts';
 
 /** What to mark, with a name for notices such as 'S1E2' or 'Season 1'. */
-export interface MarkRequest extends Pick<Mark, 'season' | 'episode' | 'watched_at'> {
+export interface MarkRequest extends Pick<Mark, 'season' | 'episode' | 'watched_at' | 'entered_at'> {
   readonly through?: boolean;
   readonly name: string;
 }

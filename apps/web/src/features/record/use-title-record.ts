@@ -102,9 +102,9 @@ export function useTitleRecord(
   }
   /** Returns the ids of the added watches; null if the mark waits, or was refused. */
   async function sendMark({ name, ...request }: MarkRequest): Promise<number[] | null> {
-    const watchedAt = request.watched_at ?? new Date(serverTime(Date.now())).toISOString();
-    const enteredAt = new Date(serverTime(Date.now())).toISOString();
-    const mark: Mark = { ...title, through: false, ...request, watched_at: watchedAt, entered_at: enteredAt };
+    const now = new Date(serverTime(Date.now())).toISOString();
+    const times = { watched_at: request.watched_at ?? now, entered_at: request.entered_at ?? now };
+    const mark: Mark = { ...title, through: false, ...request, ...times };
     try {
       const { ids } = await send({ kind: 'mark', mark }, () => client.watches.mark.mutate(mark));
       return ids;
@@ -185,10 +185,11 @@ function unmarkOf(watches: readonly Watch[]): Unmark {
 }
 
 /** The mark that makes a removed watch again. */
-function requestOf({ season, episode, watched_at, precision }: Watch) {
+function requestOf({ season, episode, watched_at, entered_at, precision }: Watch) {
   return {
     ...(season !== null && episode !== null && { season, episode }),
     watched_at: precision === 'day' ? watched_at.slice(0, 'YYYY-MM-DD'.length) : watched_at,
+    entered_at,
   };
 }
 

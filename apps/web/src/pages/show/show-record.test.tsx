@@ -128,6 +128,7 @@ describe('the ticks of a show', () => {
       season: 1,
       episode: 1,
       watched_at: record.watches[0]?.watched_at,
+      entered_at: record.watches[0]?.entered_at,
     });
   });
 
