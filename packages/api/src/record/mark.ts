@@ -11,7 +11,7 @@ import { lockProfile } from '../history/tombstones.ts';
 import { removeFinished } from '../lists/finished-titles.ts';
 import { requireRecord } from './choice.ts';
 import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
-import { fillMinutes, maxMinutes } from './missing-minutes.ts';
+import { fillMinutes, maxMinutes } from './missing-facts.ts';
 import { titleKey } from './rows.ts';
 import { todayOf } from './show-episodes.ts';
 import { storeFacts, type TitleFacts } from './title-facts.ts';

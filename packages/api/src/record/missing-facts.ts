@@ -1,11 +1,13 @@
 import type { Transaction } from '@marquee/db/database';
-import { watches } from '@marquee/db/tables/watches';
+import { titles, watches } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { fulfilledValues, readAllSettled } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { type MarkedEpisode, runtimes } from './marked-episodes.ts';
 import type { TitleKey } from './rows.ts';
+import type { ShowContext } from './show-episodes.ts';
+import { factsOf, storeFacts } from './title-facts.ts';
 import { ofTitle } from './watches.ts';
 
 /** The column's type holds no more: there is a film of 35 days. */
@@ -29,45 +31,50 @@ export async function fillMinutes(
       and ${watches.season} = known.season and ${watches.episode} = known.episode`);
 }
 
-/** Watched episodes of a season, or a movie, whose runtime is unknown. */
+/** Watched episodes of a season, or a movie, whose title or runtime is unknown. */
 type Missing = TitleKey & { readonly season: number; readonly episodes: number[] };
 
 /**
- * Looks up runtimes that were unknown when a title was marked, because the catalogue did not answer or had none. Any
- * titles of those: the ones that the catalogue never knows must not keep out the others. Changes nothing on failure.
+ * Looks up what was unknown when a title was marked, because the catalogue did not answer or had no runtime. Any titles
+ * of those: the ones that the catalogue never knows must not keep out the others. Changes nothing on failure.
  */
-export async function completeMinutes(context: MemberContext): Promise<void> {
+export async function completeFacts(context: MemberContext): Promise<void> {
   const { db, profile, log } = context;
   const { mediaType, mediaId, season, episode } = watches;
   const missing: Missing[] = await db.drizzle
     .select({ mediaType, mediaId, season, episodes: sql<number[]>`jsonb_agg(distinct ${episode})` })
     .from(watches)
-    .where(and(eq(watches.profileId, profile.id), isNull(watches.minutes)))
+    .leftJoin(titles, and(eq(titles.mediaType, mediaType), eq(titles.mediaId, mediaId)))
+    .where(and(eq(watches.profileId, profile.id), or(isNull(watches.minutes), isNull(titles.title))))
     .groupBy(mediaType, mediaId, season)
     .orderBy(sql`random()`)
     .limit(maxLookedUp);
-  const found = fulfilledValues(await readAllSettled(missing, (title) => withMinutes(context, title)));
+  const found = fulfilledValues(await readAllSettled(missing, (title) => lookUp(context, title)));
   try {
-    for (const { title, episodes } of found) {
+    for (const { title, facts, episodes } of found) {
+      await storeFacts(db.drizzle, title, facts);
       await fillMinutes(db.drizzle, { profileId: profile.id, title }, episodes);
     }
   } catch (error) {
     // A database without space still counts what it has.
-    log.warn({ err: error }, 'runtimes not stored');
+    log.warn({ err: error }, 'facts of watched titles not stored');
   }
 }
 
-async function withMinutes({ catalogue }: Pick<MemberContext, 'catalogue'>, missing: Missing) {
+async function lookUp(context: ShowContext, missing: Missing) {
+  const { catalogue } = context;
   const { mediaType, mediaId, season, episodes } = missing;
   const title = { media_type: mediaType, media_id: String(mediaId) };
   if (mediaType === 'movie') {
-    const { runtime } = await catalogue.movie(mediaId);
-    return { title, episodes: [{ season, episode: 0, minutes: runtime }] };
+    const movie = await catalogue.movie(mediaId);
+    const facts = await factsOf(context, movie);
+    return { title, facts, episodes: [{ season, episode: 0, minutes: movie.runtime }] };
   }
   const [show, listed] = await Promise.all([
     catalogue.show(mediaId),
     catalogue.season(mediaId, season).catch(() => ({ episodes: [] })),
   ]);
   const minutesOf = runtimes(show, listed.episodes);
-  return { title, episodes: episodes.map((episode) => ({ season, episode, minutes: minutesOf(episode) })) };
+  const facts = await factsOf(context, show);
+  return { title, facts, episodes: episodes.map((episode) => ({ season, episode, minutes: minutesOf(episode) })) };
 }

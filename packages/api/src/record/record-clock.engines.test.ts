@@ -213,15 +213,22 @@ describe('runtimes', () => {
     expect(await statistics()).toMatchObject({ minutes });
   });
 
-  it('are looked up later where the catalogue did not answer', async () => {
+  it('and genres are looked up later where the catalogue did not answer', async () => {
     isDown = true;
     await markOf(movie);
     await markOf({ ...show, season: 2, episode: 1 });
     await markOf({ ...showOf(13), season: 1, episode: 4 });
-    expect(await statistics()).toMatchObject({ minutes: 0, movies: 1, episodes: 2 });
+    expect(await statistics()).toMatchObject({ minutes: 0, movies: 1, episodes: 2, genres: [] });
     isDown = false;
     ada.catalogue.clear();
-    expect(await statistics()).toMatchObject({ minutes: 120 + 40 + 40 });
+    expect(await statistics()).toMatchObject({
+      minutes: 120 + 40 + 40,
+      genres: [
+        { name: 'Drama', count: 2 },
+        { name: 'Action', count: 1 },
+      ],
+      first: { title: 'Movie 1' },
+    });
   });
 
   it('are filled in when the title is marked again', async () => {

@@ -4,7 +4,7 @@ import { RecordStatistics, type StatisticsQuery } from '@marquee/domain/record/w
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
-import { completeMinutes } from './missing-minutes.ts';
+import { completeFacts } from './missing-facts.ts';
 import { requireKnownZone } from './time-zone.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function recordStatistics(
   const { account, db, profile, rateLimits } = context;
   await rateLimits.countUse('statistics', accountKey(account.id));
   await requireKnownZone(context, timeZone);
-  await completeMinutes(context);
+  await completeFacts(context);
   const localTime = sql`watched_at at time zone case precision when 'day' then 'UTC' else ${timeZone} end`;
   const range =
     year === 'all'
