@@ -22,8 +22,9 @@ export async function seedRecord(run: RunSql, { people, watchesEach, shows }: Re
       generate_series(0, ${watchesEach - 1}) as k,
       lateral (select date_trunc('milliseconds', now() - k * interval '1 hour' - person % 3600 * interval '1 second') as t)`;
     await run(`
-      insert into watches (profile_id, media_type, media_id, season, episode, watched_at, precision, source, minutes)
-      select person, 'tv', ${show}, 1, ${episode}, t, 'time', 'mark', 45 ${events} on conflict do nothing`);
+      insert into watches (profile_id, media_type, media_id, season, episode, watched_at, entered_at, precision, source,
+        minutes)
+      select person, 'tv', ${show}, 1, ${episode}, t, t, 'time', 'mark', 45 ${events} on conflict do nothing`);
     await run(`
       insert into progress (profile_id, media_type, media_id, season, episode, position_seconds, duration_seconds, event_at)
       select person, 'tv', ${show}, 1, ${episode} + 1, 600, 2700, t ${events} where k % 10 = 0 on conflict do nothing`);
