@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Journeys wait for half of their time: with three of them two cores, which the server shares, are busy.
-  workers: 3,
+  // The browsers share two cores with the server.
+  workers: 2,
   reporter: 'list',
   // Only a failing journey waits this long: one of many steps took half of it on a busy machine.
   timeout: 180_000,
