@@ -13,11 +13,12 @@ import { requireKnownZone } from './time-zone.ts';
  */
 export async function recordStatistics(
   context: MemberContext,
-  { year, time_zone: timeZone = context.profile.timeZone ?? utc }: StatisticsQuery,
+  { year, time_zone: named }: StatisticsQuery,
 ): Promise<RecordStatistics> {
   const { account, db, profile, rateLimits } = context;
   await rateLimits.countUse('statistics', accountKey(account.id));
-  await requireKnownZone(context, timeZone);
+  if (named !== undefined) await requireKnownZone(context, named);
+  const timeZone = named ?? profile.timeZone ?? utc;
   await completeFacts(context);
   const localTime = sql`watched_at at time zone case precision when 'day' then 'UTC' else ${timeZone} end`;
   const range =

@@ -3,7 +3,22 @@ export const utc = 'UTC';
 
 /** YYYY-MM-DD of a point in time (ms since 1970), in a zone by its IANA name; in the device's own without one. */
 export function dayOf(time: number, timeZone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = timeZone === undefined ? formatOf() : knownFormat(timeZone);
+  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** By zone: making one takes longer than the rest of a request for what is next. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function knownFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? formatOf(timeZone);
+  formats.set(timeZone, format);
+  return format;
+}
+
+function formatOf(timeZone?: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -11,6 +26,4 @@ export function dayOf(time: number, timeZone?: string): string {
     month: '2-digit',
     day: '2-digit',
   });
-  const parts = new Map(format.formatToParts(time).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
