@@ -23,11 +23,8 @@ export function nearestEpisode<Numbered extends { number: number }>(
   episodes: readonly Numbered[],
   wanted: number,
 ): Numbered | null {
-  const ascending = [...episodes].sort((a, b) => a.number - b.number);
-  return ascending.reduce<Numbered | null>(
-    (best, item) => (best === null || Math.abs(item.number - wanted) < Math.abs(best.number - wanted) ? item : best),
-    null,
-  );
+  const distance = ({ number }: Numbered) => Math.abs(number - wanted);
+  return [...episodes].sort((a, b) => distance(a) - distance(b) || a.number - b.number)[0] ?? null;
 }
 
 export function isSameEpisode(a: EpisodeNumber, b: EpisodeNumber): boolean {

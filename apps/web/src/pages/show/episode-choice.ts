@@ -4,7 +4,6 @@ import type { PlayableEpisode } from '@marquee/domain/player/player';
 import type { NextAction } from '../../features/record/next-action.ts';
 import {
   type EpisodeNumber,
-  firstSeason,
   isSameEpisode,
   missingEpisodeText,
   nearestEpisode,
@@ -19,7 +18,7 @@ export interface WantedEpisode {
 
 /** The wanted season or the nearest, else the first; null without seasons. */
 export function chooseSeason(seasons: readonly SeasonSummary[], { season }: WantedEpisode): SeasonSummary | null {
-  return season === undefined ? firstSeason(seasons) : nearestSeason(seasons, season);
+  return nearestSeason(seasons, season ?? 1);
 }
 
 /** The wanted episode or the nearest, else the first. Until the season is loaded only the URL is known. */
