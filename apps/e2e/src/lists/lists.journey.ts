@@ -96,9 +96,10 @@ test.describe('Watch Later', () => {
       await heart(page).click();
       await expect(heart(page)).toHaveAttribute('aria-pressed', pressed);
     }
+    // Answered ones: an attempt that falls into the last moment offline is tried again.
     const calls: string[] = [];
-    page.on('request', (call) => {
-      if (/lists\.(add|drop)/.test(call.url())) calls.push(call.url());
+    page.on('response', (answer) => {
+      if (/lists\.(add|drop)/.test(answer.url())) calls.push(answer.url());
     });
     await page.context().setOffline(false);
     await expect.poll(() => pendingEvents(page)).toEqual([]);
