@@ -37,8 +37,9 @@ type Missing = TitleKey & { readonly season: number; readonly episodes: number[]
 /**
  * Looks up what was unknown when a title was marked, because the catalogue did not answer or had no runtime. Any titles
  * of those: the ones that the catalogue never knows must not keep out the others. Changes nothing on failure.
+ * @returns whether something was found
  */
-export async function completeFacts(context: MemberContext): Promise<void> {
+export async function completeFacts(context: MemberContext): Promise<boolean> {
   const { db, profile, log } = context;
   const { mediaType, mediaId, season, episode } = watches;
   const missing: Missing[] = await db.drizzle
@@ -59,6 +60,7 @@ export async function completeFacts(context: MemberContext): Promise<void> {
     // A database without space still counts what it has.
     log.warn({ err: error }, 'facts of watched titles not stored');
   }
+  return found.length > 0;
 }
 
 async function lookUp(context: ShowContext, missing: Missing) {

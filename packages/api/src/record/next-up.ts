@@ -1,11 +1,11 @@
 import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
-import { isDismissed, isResumable, nextUp } from '@marquee/domain/record/next-up';
+import { isDismissed, isResumable } from '@marquee/domain/record/next-up';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
 import { readAllSettled, valueOrNull, warnOfFailedTitles } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { latestEvents, type TitleEvent } from './latest-events.ts';
 import { wireEpisode } from './rows.ts';
-import { listsForNextUp, newestAiredSeason, type ShowContext, todayOf, withLists } from './show-episodes.ts';
+import { newestAiredSeason, nextUpByLists, type ShowContext } from './show-episodes.ts';
 
 /** Titles with events that are looked at, the newest; far more than a row of cards shows. */
 const maxTitles = 200;
@@ -65,8 +65,7 @@ async function showCard(context: ShowContext, title: TitleEvent): Promise<Outcom
     ...seenAfter.map((key) => ({ ...key, watchedAt: at - 1, enteredAt: at - 1 })),
   ];
   const events = { watches: position ? [] : seen, progress: position ? [position] : [], restartedAt: null };
-  const lists = await listsForNextUp(context, show, events);
-  const next = nextUp({ ...events, ...withLists(show, lists, events.watches) }, todayOf(context));
+  const { next, lists } = await nextUpByLists(context, show, events);
   if (next.state !== 'resume' && next.state !== 'next') return 'settled';
   const listed = lists.find(({ number }) => number === next.season)?.episodes ?? [];
   return {

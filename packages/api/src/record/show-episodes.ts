@@ -2,7 +2,7 @@ import type { ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { dayOf, utc } from '@marquee/domain/record/day';
 import { airedEpisodes, type EpisodeKey, type ListedShow, listedShow } from '@marquee/domain/record/listed-episodes';
-import { neededSeasons, type TitleEvents } from '@marquee/domain/record/next-up';
+import { neededSeasons, nextUp, type TitleEvents } from '@marquee/domain/record/next-up';
 import type { MemberContext } from '../context.ts';
 
 /** The catalogue, and whose day it is. */
@@ -41,13 +41,15 @@ export function readLists(
   );
 }
 
-/** The lists that next-up needs; seasons that are seen whole are not read. @throws CatalogueError */
-export async function listsForNextUp(context: ShowContext, show: ShowRecord, events: TitleEvents) {
+/** What is next, and the lists that say so; seasons that are seen whole are not read. @throws CatalogueError */
+export async function nextUpByLists(context: ShowContext, show: ShowRecord, events: TitleEvents) {
+  const today = todayOf(context);
   const lists: SeasonList[] = [];
   for (;;) {
-    const needed = neededSeasons({ ...events, ...withLists(show, lists, events.watches) }, todayOf(context));
-    const unread = needed.filter((number) => !lists.some((list) => list.number === number));
-    if (unread.length === 0) return lists;
+    const input = { ...events, ...withLists(show, lists, events.watches) };
+    const next = nextUp(input, today);
+    const unread = neededSeasons(input, next).filter((number) => !lists.some((list) => list.number === number));
+    if (unread.length === 0) return { next, lists };
     lists.push(...(await readLists(context, show, unread)));
   }
 }

@@ -19,7 +19,6 @@ export async function recordStatistics(
   await rateLimits.countUse('statistics', accountKey(account.id));
   if (named !== undefined) await requireKnownZone(context, named);
   const timeZone = named ?? profile.timeZone ?? utc;
-  await completeFacts(context);
   const localTime = sql`watched_at at time zone case precision when 'day' then 'UTC' else ${timeZone} end`;
   const range =
     year === 'all'
@@ -32,15 +31,15 @@ export async function recordStatistics(
     year === 'all'
       ? sql`select distinct month from seen`
       : sql`select ${String(year)} || '-' || to_char(number, 'FM00') as month from generate_series(1, 12) as number`;
-  const [row] = await db.drizzle.execute<{ statistics: unknown }>(sql`
+  const statement = sql`
     with seen as materialized (
       select id, media_type, media_id, season, episode, watched_at, entered_at, precision, source,
-        coalesce(minutes, 0) as minutes,
+        coalesce(minutes, 0) as minutes, minutes is null as is_incomplete,
         to_char(${localTime}, 'YYYY-MM') as month, extract(isodow from ${localTime})::integer as weekday
       from ${watches} where profile_id = ${profile.id} and ${range}
     ), seen_titles as materialized (
-      select distinct media_type, media_id, title, year, genres
-      from seen join ${titles} using (media_type, media_id)
+      select media_type, media_id, title, year, genres
+      from (select distinct media_type, media_id from seen) as seen left join ${titles} using (media_type, media_id)
     )
     select jsonb_build_object(
       'movies', (select count(*) from seen where media_type = 'movie'),
@@ -66,7 +65,11 @@ export async function recordStatistics(
         select distinct extract(year from ${localTime})::integer as year
         from ${watches} where profile_id = ${profile.id}
       ) as years)
-    ) as statistics`);
+    ) as statistics, exists (select from seen where is_incomplete)
+      or exists (select from seen_titles where title is null) as "isIncomplete"`;
+  const count = async () => (await db.drizzle.execute<{ statistics: unknown; isIncomplete: boolean }>(statement))[0];
+  let row = await count();
+  if (row?.isIncomplete && (await completeFacts(context))) row = await count();
   return RecordStatistics.parse(row?.statistics);
 }
 

@@ -162,13 +162,13 @@ export function nextUp(input: NextUpInput, today: string): NextUp {
 /**
  * Seasons whose lists next-up needs: that of the latest event, the following one, and that of the next episode, or all
  * that follow where there seems to be none. Once they are read, it may be another one.
+ * @param next what is next by the lists that are read so far
  */
-export function neededSeasons(input: NextUpInput, today: string): number[] {
+export function neededSeasons(input: NextUpInput, next: NextUp): number[] {
   const numbers = input.seasons.flatMap(({ number }) => (number > 0 ? number : [])).sort((a, b) => a - b);
   const latest = latestEvent('tv', input);
   if (latest === null) return input.restartedAt === null ? [] : numbers.slice(0, 1);
   const following = numbers.find((number) => number > latest.season);
-  const next = nextUp(input, today);
   if (next.state === 'caught-up' || next.state === 'done') return numbers.filter((number) => number >= latest.season);
   const nextSeason = next.state === 'next' ? next.season : latest.season;
   return numbers.filter((number) => number === latest.season || number === following || number === nextSeason);

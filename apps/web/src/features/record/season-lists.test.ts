@@ -24,7 +24,8 @@ describe('neededSeasons', () => {
     ['not of a special', recordOf('1x1', '0x1'), [1, 2]],
     ['over a season that is seen', recordOf('2x1', '2x2', '1x3'), [1, 2, 4]],
   ])('are few: %s', (_, record, expected) => {
-    expect(neededSeasons(nextUpInput(show, record, []), today)).toEqual(expected);
+    const input = nextUpInput(show, record, []);
+    expect(neededSeasons(input, nextUp(input, today))).toEqual(expected);
   });
 });
 

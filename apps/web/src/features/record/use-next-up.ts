@@ -32,7 +32,8 @@ export function useNextUp(
   const known = (show?.seasons ?? []).flatMap(
     ({ number }) => trpc.catalogue.season.getData({ showId: show?.id ?? 0, season: number }) ?? [],
   );
-  const needed = show && status === 'ready' ? neededSeasons(nextUpInput(show, record, known), today) : [];
+  const byKnown = show && status === 'ready' && nextUpInput(show, record, known);
+  const needed = byKnown ? neededSeasons(byKnown, nextUp(byKnown, today)) : [];
   const queries = useQueries({
     queries: (show?.seasons ?? []).map(({ number }) =>
       trpc.catalogue.season.queryOptions(
