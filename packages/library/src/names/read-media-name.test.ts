@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type MediaName, readMediaName } from './read-media-name.ts';
+import type { MediaName } from './media-name.ts';
+import { readMediaName } from './read-media-name.ts';
 
 /** Reads a path; `siblings` are further videos in its folder. */
 function read(path: string, siblings: readonly string[] = []): Partial<MediaName> & { ignored?: string } {
@@ -51,7 +52,7 @@ describe('movies', () => {
     ['The Kid (1921-).mkv', 'The Kid', 1921],
     ['[GRP] Film (1999).mkv', 'Film', 1999],
     ['Trilogy/First Film (1999).mkv', 'First Film', 1999],
-    ['The Matrix (1999)/The Matrix Reloaded (2003).mkv', 'The Matrix', 1999],
+    ['The Matrix (1999)/The Matrix Reloaded (2003).mkv', 'The Matrix Reloaded', 2003],
     ['Matrix Trilogy (1999)/Speed (1994).mkv', 'Speed', 1994],
     ['Shorts/Short Film (2001).mkv', 'Short Film', 2001],
     [`${'Long '.repeat(48).trim()} (1999).mkv`, 'Long '.repeat(48).trim(), 1999],
@@ -165,7 +166,8 @@ describe('episodes', () => {
     ['Show 2024/Show 2024 - S01E03.mkv', 'Show', 1, 3, 3],
     ['Show/Season 02/Show - S01E02.mkv', 'Show', 1, 2, 2],
     ['Show/S02/E05.mkv', 'Show', 2, 5, 5],
-    ['Show/s2/show 205.avi', 'Show', 2, 205, 205],
+    ['Show/s2/show 205.avi', 'Show', 2, 5, 5],
+    ['Show/s2/show 305.avi', 'Show', 2, 305, 305],
     ['Show/2/03.mkv', 'Show', 2, 3, 3],
     ['Show/Staffel 2/03.mkv', 'Show', 2, 3, 3],
     ['Show/2. Staffel/03.mkv', 'Show', 2, 3, 3],
@@ -262,7 +264,7 @@ describe('files that are left out', () => {
     ['Film (1999)/Interview-interview.mkv', 'extra'],
     ['Film (1999)/Kiss-scene.mkv', 'extra'],
     ['Film (1999)/Film (1999)-behindthescenes.mkv', 'extra'],
-    ['Film (1999)/Sample/a.mkv', 'extra'],
+    ['Film (1999)/Sample/a.mkv', 'sample'],
     ['Film (1999)/sample.mkv', 'sample'],
     ['Film (1999)/film-1999-sample.mkv', 'sample'],
     ['Film (1999)/sample-film.mkv', 'sample'],

@@ -1,29 +1,72 @@
 /** "Season" as folders of media servers have it, in the languages that Jellyfin knows, and a few more. */
-const seasonWord =
-  'season|seasons|series|staffel|saison|temporada|stagione|s[æä]song?|sæson|sesong|seizoen|kausi|sezon|sezona|sezóna|sezonul|séria|évad|evad|сезон|сезона|الموسم|עונה|季|시즌|シーズン';
-const wordFirst = new RegExp(`^(.*?)[\\s._-]*(?:${seasonWord})[\\s._-]*(\\d{1,4})(?:[\\s._-]*[([].*)?$`, 'iu');
-const numberFirst = new RegExp(`^第?(\\d{1,4})(?:st|nd|rd|th|\\.|-й|ª|º|e)?[\\s._-]*(?:${seasonWord})$`, 'iu');
-const shortForm = /^(.*?)(?:^|[\s._-]+)s(\d{1,4})(?:$|[\s._-](?!\d).*$)/i;
+export const seasonWord =
+  'season|seasons|series|staffel|saison|temporada|stagione|s[æä]song?|sæson|sesong|seizoen|kausi|sezon|sezona|sezóna|sezonul|séria|évad|evad|сезона?|الموسم|עונה|季|期|시즌|シーズン';
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const hanNumbers = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三', '十四', '十五'];
+const ordinalEnd = '(?:st|nd|rd|th|-?[йя]|ª|º|a|ème|eme|ère|re|er|e|da|de|ste)';
+
+/** What may follow the number: nothing, brackets, a name after a hyphen, or words of a release. */
+const rest =
+  '(?:[\\s._-]*[([].*|\\s+[-–:]\\s+.*|[\\s._-]+(?:complete|completa|komplett|full|pack|\\d{3,4}[pi]|4k|uhd|blu|b[dr]|dvd|web|hd|sd|pdtv|x26|h[. ]?26|hevc|remux|multi|german|english|french|ger|eng|v[of]).*)?';
+const wordFirst = new RegExp(
+  `^(.*?)[\\s._([-]*(?<![\\p{L}])(?:${seasonWord})[\\s._-]*(\\d{1,4}|${numberWords.join('|')})(?![\\p{L}\\d])(${rest})$`,
+  'iu',
+);
+const numberFirst = new RegExp(
+  `^第?(\\d{1,4}|${hanNumbers.toReversed().join('|')}|${ordinalWords.join('|')})(?:${ordinalEnd}|\\.)?[\\s._-]*(?:${seasonWord})(${rest})$`,
+  'iu',
+);
+const ordinalAfterTitle = new RegExp(
+  `^(.+?)[\\s._-]+(\\d{1,2}(?=${ordinalEnd})|${ordinalWords.join('|')})(?:${ordinalEnd})?[\\s._-]*(?:${seasonWord})(${rest})$`,
+  'iu',
+);
+const hanAfterTitle = new RegExp(
+  `^(.+?)[\\s._-]*第(\\d{1,4}|${hanNumbers.toReversed().join('|')})[季期](${rest})$`,
+  'u',
+);
+/** `S03.1080p`, but neither `S01-S05` nor `S01E02`. */
+const shortForm = /^(.*?)(?:^|[\s._([-]+)s(\d{1,4})(?:$|[\s._)\]-](?![\s._-]*(?:s?\d{1,2}(?:\D|$)|e\d))(.*)$)/i;
 const specials =
-  /^(?:specials?|spezial|extras? specials?|especiales?|speciali|spéciaux|hors[- ]s[ée]rie|спешлы|特別篇|特別編)$/iu;
+  /^(?:specials?|spezial|extras? specials?|especiales?|speciali|spéciaux|hors[- ]s[ée]rie|ovas?|спешлы|特別篇|特別編|sp)$/iu;
+const yearBehind = /^[\s._-]*[([]\s*(?:18|19|20)\d{2}\s*[)\]]/;
 
 export interface SeasonFolder {
   /** 0 for specials; a year for shows whose episodes are named by their days. */
   readonly season: number;
   /** What stands before it, such as the show's name; '' if it names the season only. */
   readonly prefix: string;
+  /** A year in brackets follows the number: with a title before it, it may be a film, as `Open Season 2 (2008)`. */
+  readonly hasYearBehind: boolean;
 }
 
 /** The season that a folder's name says; null if it says none. */
 export function readSeasonFolder(name: string): SeasonFolder | null {
   const text = name.normalize('NFC').trim();
-  if (specials.test(text)) return { season: 0, prefix: '' };
-  const number = numberFirst.exec(text)?.[1];
-  if (number !== undefined) return season(number, '');
-  const match = wordFirst.exec(text) ?? shortForm.exec(text);
-  return match ? season(match[2], match[1] ?? '') : null;
+  if (specials.test(text)) return { season: 0, prefix: '', hasYearBehind: false };
+  const first = numberFirst.exec(text);
+  if (first) return season('', first[1], first[2]);
+  const match =
+    wordFirst.exec(text) ?? ordinalAfterTitle.exec(text) ?? hanAfterTitle.exec(text) ?? shortForm.exec(text);
+  return match && season(match[1], match[2], match[3]);
 }
 
-function season(number: string | undefined, prefix: string): SeasonFolder {
-  return { season: Number(number), prefix };
+/** The season at the end of a show's name, as `Vinland Saga 2nd Season`, `Jujutsu Kaisen S2`; null without one. */
+export function readSeasonAtEnd(title: string): { readonly title: string; readonly season: number } | null {
+  const found = readSeasonFolder(title);
+  if (found?.prefix) return { title: found.prefix, season: found.season };
+  const roman = /^(.+?)\s(II|III|IV|V)$/.exec(title.trim());
+  return roman?.[1] && roman[2] ? { title: roman[1], season: ['II', 'III', 'IV', 'V'].indexOf(roman[2]) + 2 } : null;
+}
+
+function season(prefix: string | undefined, number: string | undefined, behind: string | undefined): SeasonFolder {
+  return { season: numberOfWord(number ?? ''), prefix: prefix ?? '', hasYearBehind: yearBehind.test(behind ?? '') };
+}
+
+function numberOfWord(number: string): number {
+  for (const words of [numberWords, ordinalWords, hanNumbers]) {
+    const index = words.indexOf(number.toLowerCase());
+    if (index >= 0) return index + 1;
+  }
+  return Number(number);
 }

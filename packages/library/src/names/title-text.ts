@@ -1,3 +1,5 @@
+import { technicalStart } from './technical-words.ts';
+
 /** Ids of other catalogues that a name or an `.nfo` file gives. */
 export interface NamedIds {
   readonly tmdb?: number;
@@ -10,24 +12,34 @@ export interface NamedIds {
 export interface TitleText {
   readonly title: string;
   readonly year: number | null;
+  /** Further readings, the likelier first: with the number in front, or the year as part of the title. */
+  readonly others: readonly NamedTitle[];
   readonly ids: NamedIds;
   /** Text of an edition tag; '' without one. */
   readonly edition: string;
-  /** What follows the year, or the first technical word, cleaned of tags. */
+  /** What follows the title: its edition, and what stands behind the year or the first technical word. */
   readonly rest: string;
 }
 
-const tmdbTag = /[[{(]\s*(?:tmdb(?:id)?|themoviedb)\s*[-=:_ ]\s*(\d{1,9})\s*[\]})]/i;
-const tvdbTag = /[[{(]\s*(?:tvdb(?:id)?|thetvdb)\s*[-=:_ ]\s*(\d{1,9})\s*[\]})]/i;
-const imdbTag = /[[{(]\s*(?:imdb(?:id)?\s*[-=:_ ]\s*)?(tt\d{7,9})\s*[\]})]|(?<![\p{L}\d])(tt\d{7,9})(?![\p{L}\d])/iu;
+/** A title and its year as a name may mean them. */
+export interface NamedTitle {
+  readonly title: string;
+  readonly year: number | null;
+}
+
+const tmdbTag = /[[{(]\s*(?:tmdb(?:id)?|themoviedb)\s*[-=:_ ]?\s*(\d{1,9})\s*[\]})]/i;
+const tvdbTag = /[[{(]\s*(?:tvdb(?:id)?|thetvdb)\s*[-=:_ ]?\s*(\d{1,9})\s*[\]})]/i;
+const imdbTag = /[[{(]\s*(?:imdb(?:id)?\s*[-=:_ ]?\s*)?(tt\d{7,9})\s*[\]})]|(?<![\p{L}\d])(tt\d{7,9})(?![\p{L}\d])/iu;
 const editionTag = /\{\s*edition\s*[-=:]\s*([^{}]{1,80}?)\s*\}/i;
 const otherTags = /\{[^{}]*\}/g;
 /** Directions of text, and blanks without width: invisible, but never part of a title. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** The site or the group that released it. */
+const source = /^\s*(?:\[\s*(?!(?:18|19|20)\d{2}\s*\])[^\]]{1,40}\]\s*(?=\S)|(?:www\.)[\w-]+(?:\.[\w-]+)+\s*-\s*)/i;
 
-/** Words of releases that no title has; what follows the first of them is no title. */
-const technicalWord =
-  /(?:^|[\s._([-])(?:\d{3,4}[pi](?=$|[\s._)\]-])|(?:4k|8k|uhd|blu-?ray|b[dr]-?rip|dvd-?(?:rip|scr|r|5|9)|web-?(?:dl|rip)|hd-?(?:tv|rip|dvd)|pdtv|sdtv|vhs-?rip|remux|[xh][. ]?26[45]|hevc|xvid|divx|av1|10-?bit|dts(?:-?hd)?|truehd|ddp?5[. ]1|ac3|aac(?:2[. ]0)?|hdr10?\+?)(?=$|[\s._)\]-]))/i;
+/** Languages in front of the technical words of a release. */
+const languageWords =
+  /(?:[\s._-]+(?:ITA|ENG|GER|FRE|FRA|SPA|ESP|RUS|POR|DUT|NLD|POL|JPN|JAP|KOR|HIN|SWE|NOR|DAN|FIN|CZE|HUN|TUR|MULTI|Multi|MULTi|DUAL|Dual|VOSTFR|VOST|VFF|VFQ|VF|TRUEFRENCH|FRENCH|GERMAN|ITALIAN|iTALiAN|SPANISH|ENGLISH|CASTELLANO|LATINO|NORDIC|SUBBED|DUBBED|DL))+$/;
 
 /** First and last year that counts as one. */
 const firstYear = 1880;
@@ -44,9 +56,15 @@ export function idsIn(text: string): NamedIds {
   };
 }
 
+/** Tags of ids and editions hold numbers that are no episodes. */
+export function withoutTags(text: string): string {
+  return text.replaceAll(/\{[^{}]*\}/g, ' ');
+}
+
 /** Replaces separators by blanks: dots only in names without blanks, where they stand for them. */
 export function cleanText(text: string): string {
-  const spaced = /\s/.test(text.trim()) ? text.replaceAll('_', ' ') : text.replaceAll(/[._]+/g, ' ');
+  const composed = text.normalize('NFC');
+  const spaced = /\s/.test(text.trim()) ? composed.replaceAll('_', ' ') : composed.replaceAll(/[._]+/g, ' ');
   return spaced
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\(\s*\)|\[\s*\]/g, '')
@@ -62,49 +80,99 @@ interface FoundYear {
 }
 
 /** The year of a name: the last one in brackets, else the last one that stands alone and not at the beginning. */
-function findYear(text: string, lastYear: number): FoundYear | null {
+function findYear(text: string, lastYear: number): (FoundYear & { readonly isBracketed: boolean }) | null {
   const isYear = (year: string | undefined) => Number(year) >= firstYear && Number(year) <= lastYear;
-  const found = (match: RegExpMatchArray): FoundYear => ({
+  const found = (match: RegExpMatchArray, isBracketed: boolean) => ({
     year: Number(match[1]),
     start: match.index ?? 0,
     end: (match.index ?? 0) + match[0].length,
+    isBracketed,
   });
   const inBrackets = [...text.matchAll(/[([]\s*(\d{4})(?:\s*[-–]\s*(?:\d{4})?)?\s*[)\]]/g)].filter(([, year]) =>
     isYear(year),
   );
   const bracketed = inBrackets.at(-1);
-  if (bracketed) return found(bracketed);
+  if (bracketed) return found(bracketed, true);
   const alone = [...text.matchAll(/(?<=[\s._,-])(\d{4})(?=$|[\s._,([-])/g)].filter(([, year]) => isYear(year));
   const last = alone.at(-1);
-  return last ? found(last) : null;
+  return last ? found(last, false) : null;
 }
 
 /** Reads title, year and tags from the name of a folder, or of a file without its extension. */
 export function readTitleText(name: string, lastYear: number): TitleText {
-  const ids = idsIn(name);
-  const edition = editionTag.exec(name)?.[1] ?? '';
+  const tags = { ids: idsIn(name), edition: editionTag.exec(name)?.[1] ?? '' };
   const visible = name
     .replaceAll(invisible, '')
     .replace(tmdbTag, ' ')
     .replace(tvdbTag, ' ')
     .replace(imdbTag, ' ')
     .replaceAll(otherTags, ' ')
-    // The group that released it.
-    .replace(/^\s*\[[^\]]{1,40}\]\s*(?=\S)/, '')
+    .replace(source, '')
     .trimEnd();
-  const technical = technicalWord.exec(visible);
-  const technicalStart = technical && technical.index > 0 ? technical.index : visible.length;
+  const inFront = readYearInFront(visible, lastYear);
+  if (inFront) return { ...inFront, ...tags };
+  const technical = technicalStart(visible);
   // A year after technical words belongs to something else, such as a remaster.
-  const year = findYear(visible.slice(0, technicalStart), lastYear);
-  const titleEnd = Math.min(technicalStart, year?.start ?? visible.length);
-  const title = cleanText(visible.slice(0, titleEnd));
+  const year = findYear(visible.slice(0, technical), lastYear);
+  const titleEnd = Math.min(technical, year?.start ?? visible.length);
+  const spelled = year ? visible.slice(0, titleEnd) : visible.slice(0, titleEnd).replace(languageWords, '');
+  const { title: main, edition } = withoutEdition(spelled);
+  const whole = cleanText(main) || cleanText(visible);
+  const title = withoutRunningNumber(main);
+  const named = { title: title || whole, year: year?.year ?? null };
+  const others = [{ title: whole, year: named.year }];
+  if (edition !== '') others.push({ title: cleanText(spelled), year: named.year });
+  if (year && !year.isBracketed) others.push({ title: cleanText(visible.slice(0, year.end)), year: null });
   return {
-    title: title || cleanText(visible),
-    year: year?.year ?? null,
-    ids,
-    edition,
-    rest: visible.slice(year?.end ?? technicalStart),
+    ...named,
+    others: distinctTitles(others).filter((other) => !isSameTitle(other, named)),
+    ...tags,
+    rest: `${edition}${visible.slice(year?.end ?? technical)}`,
   };
+}
+
+/** `1993 - Jurassic Park`, `(1994) Léon`, `Director - (1980) Film`: a year in front of a title. */
+function readYearInFront(text: string, lastYear: number): Omit<TitleText, 'ids' | 'edition'> | null {
+  const match =
+    /^\s*(?:.{1,60}?\s-\s)?[([](\d{4})[)\]][\s._-]*(?=[^\s._-])/.exec(text) ?? /^\s*(\d{4})\s+[-–]\s+(?=\S)/.exec(text);
+  const year = Number(match?.[1]);
+  const behind = text.slice(match?.[0].length ?? 0);
+  if (!match || !(year >= firstYear && year <= lastYear)) return null;
+  const main = behind.slice(0, technicalStart(` ${behind}`) - 1);
+  const title = cleanText(main);
+  // The year of a title follows it: what stands in front is then its name, as in `2012 - (2009)`.
+  if (!/\p{L}/u.test(title) || findYear(main, lastYear) !== null) return null;
+  const whole = { title: cleanText(text.slice(0, match[0].length + main.length)), year: null };
+  return { title, year, others: [whole], rest: behind.slice(main.length) };
+}
+
+/** Without a running number in front, as `01 - Film`, `02. Film`; a title may begin with a number, too. */
+function withoutRunningNumber(text: string): string {
+  const match = /^\s*[([]?(?:\d{1,2}|0\d{2})[)\]]?(?:\s+[-–]\s+|\.\s+|(?<=[)\]])\s*[-–.]?\s*)(?=.*\p{L})/u.exec(text);
+  return cleanText(text.slice(match?.[0].length ?? 0));
+}
+
+const editionAtEnd =
+  /[\s._([-]+(?:(?:the[\s._-]+)?(?:director'?’?s|final|extended|theatrical|uncut|unrated|special|ultimate|collector'?’?s|anniversary)[\s._-]+(?:cut|edition|version)|extended|unrated|uncut|remastered|theatrical|redux|imax|3d)[\s._)\]-]*$/i;
+
+/** A title without the edition at its end; an edition alone is the title. */
+function withoutEdition(text: string): { readonly title: string; readonly edition: string } {
+  const match = editionAtEnd.exec(text);
+  const title = text.slice(0, match?.index ?? text.length);
+  return match && !/^(?:the|an?|)$/i.test(cleanText(title))
+    ? { title, edition: match[0] }
+    : { title: text, edition: '' };
+}
+
+export function isSameTitle(a: NamedTitle, b: NamedTitle): boolean {
+  return foldTitle(a.title) === foldTitle(b.title) && a.year === b.year;
+}
+
+/** The first of each, without empty ones. */
+export function distinctTitles<Title extends NamedTitle>(titles: readonly Title[]): Title[] {
+  return titles.filter(
+    (title, index) => title.title !== '' && titles.findIndex((other) => isSameTitle(other, title)) === index,
+  );
 }
 
 /** For comparing titles: without case, accents, punctuation and blanks. */

@@ -11,7 +11,7 @@ export interface PartOfName {
 }
 
 function splitPart(stem: string): (PartOfName & { isCertain: boolean }) | null {
-  const match = partSuffix.exec(stem);
+  const match = partSuffix.exec(stem.normalize('NFC'));
   if (!match?.[1] || !match[3]) return null;
   const number = /\d/.test(match[3]) ? Number(match[3]) : match[3].toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
   if (number < 1) return null;
@@ -36,14 +36,14 @@ function partsIn(siblings: readonly string[]): ReadonlyMap<string, ReadonlySet<n
 
 /**
  * The part that a name ends with. `part` and `pt` may belong to a title, as "Dune Part 2": they count only where the
- * folder has another part of the same name.
+ * folder has the first part of the same name, too.
  */
 export function readPart(stem: string, siblings: readonly string[]): PartOfName {
   const split = splitPart(stem);
   if (split === null) return { part: 0, stem };
   if (split.isCertain) return split;
   const parts = [...(partsIn(siblings).get(split.stem.toLowerCase()) ?? [])];
-  return parts.some((part) => part !== split.part) ? split : { part: 0, stem };
+  return parts.includes(1) && parts.length > 1 ? split : { part: 0, stem };
 }
 
 /** The part that a folder such as `CD1` names; 0 for any other folder. */
@@ -62,6 +62,8 @@ const editions: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/(?<!\p{L})unrated(?!\p{L})/iu, 'Unrated'],
   [/(?<!\p{L})uncut(?!\p{L})/iu, 'Uncut'],
   [/remastered/i, 'Remastered'],
+  [/(?<!\p{L})redux(?!\p{L})/iu, 'Redux'],
+  [/(?<!\p{L})ultimate[\s._-](?:cut|edition)/iu, 'Ultimate Edition'],
   [/(?<!\p{L})imax(?!\p{L})/iu, 'IMAX'],
   [/special[\s._-]edition/i, 'Special Edition'],
   [/criterion/i, 'Criterion'],

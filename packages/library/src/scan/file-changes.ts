@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import { stemOf } from '../names/ignored-names.ts';
-import { type MediaName, readMediaName } from '../names/read-media-name.ts';
+import type { MediaName } from '../names/media-name.ts';
+import { readMediaName } from '../names/read-media-name.ts';
 import type { FoundFolder, FoundVideo } from './find-videos.ts';
 
 /** Names that are read before others have their turn: 20,000 in one folder take 1.4 s. */

@@ -80,7 +80,7 @@ async function classify(search: Search, folder: string, entries: readonly Dirent
     const name = entry.name.toString();
     const path = folder === '' ? name : `${folder}/${name}`;
     const kind = entry.isSymbolicLink() ? await kindOfLink(search, path) : kindOf(entry);
-    const isIgnored = kind === 'folder' ? ignoredFolder(name, depth) !== null : ignoredFile(name) !== null;
+    const isIgnored = kind === 'folder' ? ignoredFolder(name) !== null : ignoredFile(name) !== null;
     if (kind === null || isIgnored) continue;
     if (!isUtf8(entry.name)) search.onUnreadable(path, 'its name is not UTF-8');
     else if (!plainText.test(name)) search.onUnreadable(path, 'its name has control characters');

@@ -1,0 +1,130 @@
+import { isCollection } from './collection-folders.ts';
+import type { FilePlace, MediaName, TitleCandidate } from './media-name.ts';
+import { cleanText, distinctTitles, foldTitle, type NamedTitle, readTitleText, type TitleText } from './title-text.ts';
+import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
+
+export function readMovie({ folders: allFolders, stem, siblings, lastYear }: FilePlace): MediaName {
+  const folderPart = partOfFolder(allFolders.at(-1) ?? '');
+  const folders = folderPart > 0 ? allFolders.slice(0, -1) : allFolders;
+  const { part: namePart, stem: whole } = readPart(stem, siblings);
+  const own = readTitleText(whole, lastYear);
+  const common = {
+    mediaType: 'movie' as const,
+    season: 0,
+    episode: 0,
+    lastEpisode: 0,
+    isAbsolute: false,
+    date: '',
+    part: namePart || folderPart,
+  };
+  const folder = folders.at(-1);
+  const folderText = folder === undefined ? null : readTitleText(folder, lastYear);
+  const relation = folderText && relationOf(folderText, { own, folder: folder ?? '', siblings });
+  if (folderText === null || relation === null || relation === 'other') {
+    const { title, year, ids } = own;
+    const titlePath = [...folders, dated(own)].join('/');
+    const candidates = candidatesOf(all(own));
+    return {
+      ...common,
+      title,
+      year,
+      ids,
+      candidates,
+      version: readVersion(own.rest, own.edition),
+      titlePath,
+      hasFolder: false,
+    };
+  }
+  const isSame = foldTitle(own.title) === foldTitle(folderText.title);
+  const { title } = folderText;
+  const year = folderText.year ?? own.year;
+  return {
+    ...common,
+    title,
+    year,
+    ids: { ...folderText.ids, ...own.ids },
+    candidates: candidatesOf([
+      { title, year },
+      ...folderText.others,
+      ...(isSame || relation === 'named' ? all(own) : []),
+    ]),
+    version: readVersion(isSame ? own.rest : afterTitle(whole, title), own.edition || folderText.edition),
+    titlePath: folders.join('/'),
+    hasFolder: true,
+  };
+}
+
+function all(text: TitleText): NamedTitle[] {
+  return [{ title: text.title, year: text.year }, ...text.others];
+}
+
+/** Names that say nothing: of discs, of obfuscated downloads, and such as "video". */
+const emptyName =
+  /^(?:[0-9a-f]{12,}|[0-9a-z]{20,}|vts[\s._]\d.*|title[\s._]?t?\d+.*|t\d{2}|disc?k?[\s._]?\d*|movie|film|video|feature|main|file|\d{1,5}|\p{L})$/iu;
+
+interface OwnName {
+  readonly own: TitleText;
+  readonly folder: string;
+  readonly siblings: readonly string[];
+}
+
+/**
+ * What a file is to its folder: `named` for a file that is called alike, `unnamed` for one whose name says nothing;
+ * `other` for a title of its own.
+ */
+function relationOf(folderText: TitleText, { own, folder, siblings }: OwnName): 'named' | 'unnamed' | 'other' {
+  const [ofFolder, ofFile] = [foldTitle(folderText.title), foldTitle(own.title)];
+  const areYearsAlike = own.year === null || folderText.year === null || Math.abs(own.year - folderText.year) <= 1;
+  if (ofFolder === ofFile && areYearsAlike) return 'named';
+  if (isCollection(folder)) return 'other';
+  const hasFolderId = Object.keys(folderText.ids).length > 0;
+  if (hasFolderId && areYearsAlike) return 'named';
+  if (emptyName.test(own.title.trim()))
+    return /\p{L}/u.test(folder) && (siblings.length === 1 || folderText.year !== null) ? 'unnamed' : 'other';
+  if (!areYearsAlike || Object.keys(own.ids).length > 0) return 'other';
+  // `Film/Film 2` is another film.
+  const isSequel =
+    ofFile.startsWith(ofFolder) &&
+    /^(?:\d|part|vol|chapter|episode|i{2,3}$|iv|vi*$)/.test(ofFile.slice(ofFolder.length));
+  if (isSequel) return 'other';
+  if (folderText.year !== null) {
+    const isAlike =
+      ofFile.includes(ofFolder) || ofFolder.includes(ofFile) || isAbbreviation(own.title, folderText.title);
+    if (isAlike || own.year !== null) return 'named';
+    return siblings.length === 1 ? 'named' : 'other';
+  }
+  return isAbbreviation(own.title, folderText.title) && siblings.length === 1 ? 'unnamed' : 'other';
+}
+
+function isAbbreviation(name: string, of: string): boolean {
+  const text = foldTitle(name);
+  const initials = of
+    .split(/[\s._-]+/)
+    .map((word) => foldTitle(word).slice(0, 1))
+    .join('');
+  return text.length > 0 && text.length <= 6 && initials === text;
+}
+
+/** What follows the title at the beginning of a name; the whole name if it begins otherwise. */
+function afterTitle(stem: string, title: string): string {
+  const spaced = stem.replaceAll(/[._]/g, ' ').toLowerCase();
+  return spaced.startsWith(title.toLowerCase()) ? stem.slice(title.length) : stem;
+}
+
+function dated({ title, year }: NamedTitle): string {
+  return year === null ? title : `${title} (${year})`;
+}
+
+/** With the halves of a double title, as `Elite Squad - Tropa de Elite (2007)`, where a year tells films apart. */
+function candidatesOf(texts: readonly NamedTitle[]): TitleCandidate[] {
+  const halves = texts.flatMap(({ title, year }) => {
+    if (year === null) return [];
+    const parts = title.split(/\s+(?:-|aka|a\.k\.a\.|\/)\s+/i);
+    const scripts = /^([^\p{Script=Latin}\d]+)\s+([\p{Script=Latin}].*)$/u.exec(title);
+    return [...(parts.length === 2 ? parts.toReversed() : []), ...(scripts ? scripts.slice(1) : [])].map((part) => ({
+      title: cleanText(part),
+      year,
+    }));
+  });
+  return distinctTitles([...texts, ...halves]).map((text) => ({ mediaType: 'movie', ...text, country: '' }));
+}
