@@ -1,11 +1,19 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { scanPhases } from '@marquee/domain/library/library-administration';
-import type { MediaProblem, ScanProblem } from '@marquee/domain/library/library-messages';
+import type { MediaProblem, ScanProblem, UnmatchedReason } from '@marquee/domain/library/library-messages';
 import { playMethods } from '@marquee/domain/library/library-titles';
-import { fileMatches, type MediaProbe, scanTriggers } from '@marquee/domain/library/media-file';
+import {
+  type EmptiedFolder,
+  fileMatches,
+  type LeftOutReason,
+  type MediaProbe,
+  type NamedCandidate,
+  scanTriggers,
+} from '@marquee/domain/library/media-file';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -47,6 +55,22 @@ export const mediaFiles = pgTable(
     parsedYear: smallint('parsed_year'),
     /** YYYY-MM-DD in the name of an episode; '' without one. */
     parsedDate: text('parsed_date').notNull().default(''),
+    /** Titles that the name may mean, in the order in which they are looked up. */
+    candidates: jsonb('candidates').$type<readonly NamedCandidate[]>().notNull().default([]),
+    /** The number of the episode runs through all seasons, until the catalogue says which one it is. */
+    isAbsolute: boolean('is_absolute').notNull().default(false),
+    /** What the reading of the name depends on, hashed: another value is read again. */
+    nameKey: text('name_key').notNull().default(''),
+    /** The match is that of an older reading, and stays until the title was looked up again. */
+    isOutdated: boolean('is_outdated').notNull().default(false),
+    /** An administrator decided on this file alone; decisions on its title leave it as it is. */
+    isDecidedAlone: boolean('is_decided_alone').notNull().default(false),
+    /** Season and episode were given by hand. */
+    isNumberedByHand: boolean('is_numbered_by_hand').notNull().default(false),
+    /** The catalogue's show has no such episode. */
+    isUnlisted: boolean('is_unlisted').notNull().default(false),
+    /** Why no candidate was taken; null if one was, and before the first look. */
+    unmatchedReason: text('unmatched_reason').$type<UnmatchedReason>(),
     /** When the catalogue was last found to have no such title; null to look it up with the next scan. */
     lookedUpAt: timestamptz('looked_up_at'),
     /** Container and tracks; null until the file was read. */
@@ -111,6 +135,10 @@ export const libraryScans = pgTable('library_scans', {
   problem: text('problem').$type<ScanProblem>(),
   /** Folders and files that could not be read, the first ones. */
   unreadable: text('unreadable').array().notNull().default([]),
+  /** Videos that belong to no title, by reason. */
+  leftOut: jsonb('left_out').$type<Partial<Record<LeftOutReason, number>>>().notNull().default({}),
+  /** Folders that are there, but have lost their many videos, the first ones; '' for the library's folder. */
+  emptied: jsonb('emptied').$type<readonly EmptiedFolder[]>().notNull().default([]),
 });
 
 /** Secret keys that replicas share, by purpose. */

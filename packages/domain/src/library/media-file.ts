@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MediaType } from '../catalogue/media.ts';
 
 /** Who may play the operator's files (docs/behaviour/library.md §5). */
 export const libraryAccesses = ['members', 'open'] as const;
@@ -13,6 +14,25 @@ export type FileMatch = (typeof fileMatches)[number];
 
 export const scanTriggers = ['start', 'change', 'schedule', 'manual'] as const;
 export type ScanTrigger = (typeof scanTriggers)[number];
+
+/** Why a video belongs to no title: it accompanies one. */
+export const leftOutReasons = ['extra', 'sample'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** A title that the name of a file may mean. */
+export interface NamedCandidate {
+  readonly mediaType: MediaType;
+  readonly title: string;
+  readonly year: number | null;
+  /** ISO 3166-1 of a show whose name ends with its country; '' otherwise. */
+  readonly country: string;
+}
+
+/** A folder that is there without the videos that it had; '' for the library's folder. */
+export interface EmptiedFolder {
+  readonly path: string;
+  readonly files: number;
+}
 
 /** The first ones of a file: nobody chooses among more. */
 export const maxAudioTracks = 64;

@@ -1,17 +1,11 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
+import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import type { NamedIds, NamedTitle } from './title-text.ts';
-
-/** A title that a name may mean; one of these is looked up after the other. */
-export interface TitleCandidate extends NamedTitle {
-  readonly mediaType: MediaType;
-  /** ISO 3166-1 of a show whose name ends with its country; '' otherwise. */
-  readonly country: string;
-}
 
 /** What the path of a video file says. The first candidate is repeated as type, title and year. */
 export interface MediaName extends NamedTitle {
   readonly mediaType: MediaType;
-  readonly candidates: readonly TitleCandidate[];
+  readonly candidates: readonly NamedCandidate[];
   readonly ids: NamedIds;
   readonly season: number;
   /** 0 for a movie, and for an episode whose number is unknown. */

@@ -1,5 +1,6 @@
+import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import { isCollection } from './collection-folders.ts';
-import type { FilePlace, MediaName, TitleCandidate } from './media-name.ts';
+import type { FilePlace, MediaName } from './media-name.ts';
 import { cleanText, distinctTitles, foldTitle, type NamedTitle, readTitleText, type TitleText } from './title-text.ts';
 import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
 
@@ -116,7 +117,7 @@ function dated({ title, year }: NamedTitle): string {
 }
 
 /** With the halves of a double title, as `Elite Squad - Tropa de Elite (2007)`, where a year tells films apart. */
-function candidatesOf(texts: readonly NamedTitle[]): TitleCandidate[] {
+function candidatesOf(texts: readonly NamedTitle[]): NamedCandidate[] {
   const halves = texts.flatMap(({ title, year }) => {
     if (year === null) return [];
     const parts = title.split(/\s+(?:-|aka|a\.k\.a\.|\/)\s+/i);

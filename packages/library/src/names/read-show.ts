@@ -1,6 +1,7 @@
+import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import { isCollection, isCollectionName } from './collection-folders.ts';
 import { readEpisodeNumber } from './episode-number.ts';
-import type { FilePlace, MediaName, TitleCandidate } from './media-name.ts';
+import type { FilePlace, MediaName } from './media-name.ts';
 import { readSeasonAtEnd } from './season-folder.ts';
 import {
   cleanText,
@@ -16,7 +17,7 @@ type ShowTitle = Pick<MediaName, 'title' | 'year' | 'ids' | 'titlePath' | 'hasFo
 
 interface ShowName {
   readonly title: ShowTitle;
-  readonly candidates: readonly TitleCandidate[];
+  readonly candidates: readonly NamedCandidate[];
   /** What the show's name ends with, as `Show S2 - 05`; null otherwise. */
   readonly season: number | null;
 }
@@ -144,7 +145,7 @@ function showFolder(
 const countryAtEnd =
   /^(.+?)[\s._-]*(?:\((US|USA|UK|GB|AU|CA|NZ|IE|FR|DE|IT|ES|NL|SE|DK|NO|JP|KR|IN|BR|MX)\)|[\s._](US|USA|UK|GB|AU|NZ))$/i;
 
-function candidatesOf(texts: readonly NamedTitle[]): TitleCandidate[] {
+function candidatesOf(texts: readonly NamedTitle[]): NamedCandidate[] {
   return distinctTitles(texts).flatMap(({ title, year }) => {
     const match = countryAtEnd.exec(title);
     const code = (match?.[2] ?? match?.[3] ?? '').toUpperCase();
