@@ -6,5 +6,5 @@ ALTER TABLE "media_files" ADD COLUMN "name_key" text DEFAULT '' NOT NULL;--> sta
 ALTER TABLE "media_files" ADD COLUMN "is_outdated" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "media_files" ADD COLUMN "is_decided_alone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "media_files" ADD COLUMN "is_numbered_by_hand" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "media_files" ADD COLUMN "is_unlisted" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_files" ADD COLUMN "is_unlisted" boolean;--> statement-breakpoint
 ALTER TABLE "media_files" ADD COLUMN "unmatched_reason" text;

@@ -67,8 +67,8 @@ export const mediaFiles = pgTable(
     isDecidedAlone: boolean('is_decided_alone').notNull().default(false),
     /** Season and episode were given by hand. */
     isNumberedByHand: boolean('is_numbered_by_hand').notNull().default(false),
-    /** The catalogue's show has no such episode. */
-    isUnlisted: boolean('is_unlisted').notNull().default(false),
+    /** Whether the catalogue's show has no such episode; null until it was looked up. */
+    isUnlisted: boolean('is_unlisted'),
     /** Why no candidate was taken; null if one was, and before the first look. */
     unmatchedReason: text('unmatched_reason').$type<UnmatchedReason>(),
     /** When the catalogue was last found to have no such title; null to look it up with the next scan. */

@@ -1,16 +1,17 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { yearOf } from '@marquee/domain/catalogue/media-item';
-import { foldTitle, type NamedIds } from '../names/title-text.ts';
+import type { UnmatchedReason } from '@marquee/domain/library/library-messages';
+import type { NamedCandidate } from '@marquee/domain/library/media-file';
+import type { NamedIds } from '../names/title-text.ts';
+import { chooseTitle, type Evidence, hasEpisode } from './choose-title.ts';
+import { searchByName, searchByOtherNames } from './search-titles.ts';
 import type { TitleFacts } from './title-rows.ts';
 
 /** What is known of a title before it is found. */
-export interface WantedTitle {
-  readonly mediaType: MediaType;
-  readonly title: string;
-  readonly year: number | null;
+export interface WantedTitle extends Evidence {
+  /** Titles that the name may mean, in the order in which they are looked up. */
+  readonly candidates: readonly NamedCandidate[];
   readonly ids: NamedIds;
 }
 
@@ -19,25 +20,70 @@ export interface FoundTitle {
   readonly title: TitleFacts;
 }
 
-type Reads = Pick<Catalogue, 'movie' | 'show' | 'list' | 'bytes'>;
+export type CatalogueReads = Pick<Catalogue, 'movie' | 'show' | 'list' | 'bytes'>;
 
-/** Of several titles of one name, the first is meant if it is so many times as popular as the second. */
-const clearlyMorePopular = 4;
+/** Candidates whose other names are looked up. */
+const maxOtherNames = 2;
 
 /**
- * Finds a title by its ids, or else by name and year; null if the catalogue has none, or none that is unambiguous.
+ * Finds a title by its ids, or else the first candidate that the catalogue has by name and year, or by another name of
+ * it (docs/behaviour/library.md §3). The reason if there is none, or none that is unambiguous.
  * @throws CatalogueError if the upstream fails
  */
-export async function findTitle(catalogue: Reads, wanted: WantedTitle): Promise<FoundTitle | null> {
+export async function findTitle(
+  catalogue: CatalogueReads,
+  wanted: WantedTitle,
+): Promise<FoundTitle | { readonly reason: UnmatchedReason }> {
+  const candidates = inOrder(wanted);
   const byId = await findById(catalogue, wanted);
   if (byId) return { by: 'id', title: byId };
-  const byName = await findByName(catalogue, wanted);
-  return byName && { by: 'title', title: byName };
+  if (candidates.length === 0) return { reason: 'no-title' };
+  const reasons: UnmatchedReason[] = [];
+  for (const candidate of candidates) {
+    const titles = await searchByName(catalogue, candidate);
+    const found = await choose(catalogue, { titles, candidate, wanted });
+    if (typeof found === 'object') return { by: 'title', title: found };
+    reasons.push(found);
+    // The likeliest reading names several titles: another reading would be a guess.
+    if (found === 'ambiguous') return { reason: 'ambiguous' };
+  }
+  for (const candidate of candidates.slice(0, maxOtherNames)) {
+    const titles = await searchByOtherNames(catalogue, candidate);
+    const found = await choose(catalogue, { titles, candidate, wanted });
+    if (typeof found === 'object') return { by: 'title', title: found };
+  }
+  return { reason: reasons.find((reason) => reason !== 'not-found') ?? 'not-found' };
 }
 
-async function findById(catalogue: Reads, { mediaType, ids }: WantedTitle): Promise<TitleFacts | null> {
+/** A long video whose name may mean a film or an episode is rather a film. */
+function inOrder({ candidates, minutes }: WantedTitle): readonly NamedCandidate[] {
+  const filmMinutes = 70;
+  if (minutes === null || minutes < filmMinutes || isOfOneKind(candidates)) return candidates;
+  return candidates.toSorted((a, b) => Number(a.mediaType === 'tv') - Number(b.mediaType === 'tv'));
+}
+
+function isOfOneKind(candidates: readonly NamedCandidate[]): boolean {
+  return new Set(candidates.map(({ mediaType }) => mediaType)).size <= 1;
+}
+
+interface Choice {
+  readonly titles: readonly TitleFacts[];
+  readonly candidate: NamedCandidate;
+  readonly wanted: WantedTitle;
+}
+
+async function choose(catalogue: CatalogueReads, { titles, candidate, wanted }: Choice) {
+  const found = await chooseTitle(catalogue, { titles, candidate, evidence: wanted });
+  // Where the name may mean a film, too, a show has to have the episode.
+  const isDoubtful = candidate.mediaType === 'tv' && !isOfOneKind(wanted.candidates) && typeof found === 'object';
+  return isDoubtful && !(await hasEpisode(catalogue, found.id, wanted)) ? 'no-episode' : found;
+}
+
+async function findById(catalogue: CatalogueReads, { candidates, ids }: WantedTitle): Promise<TitleFacts | null> {
+  const kinds: readonly MediaType[] = [...new Set(candidates.map(({ mediaType }) => mediaType))];
+  const [kind = 'movie'] = kinds;
   if (ids.tmdb !== undefined) {
-    const title = await readTitle(catalogue, mediaType, ids.tmdb);
+    const title = await readTitle(catalogue, kind, ids.tmdb);
     if (title) return title;
   }
   const external = [
@@ -46,9 +92,11 @@ async function findById(catalogue: Reads, { mediaType, ids }: WantedTitle): Prom
   ];
   for (const key of external) {
     const { body } = await catalogue.bytes({ kind: 'find', ...key });
-    const id = firstId(JSON.parse(body.toString('utf8')), `${mediaType}_results`);
-    const title = id === null ? null : await readTitle(catalogue, mediaType, id);
-    if (title) return title;
+    for (const mediaType of kinds) {
+      const id = firstId(JSON.parse(body.toString('utf8')), `${mediaType}_results`);
+      const title = id === null ? null : await readTitle(catalogue, mediaType, id);
+      if (title) return title;
+    }
   }
   return null;
 }
@@ -71,64 +119,4 @@ function firstId(document: unknown, list: string): number | null {
   const results = (document as Record<string, unknown>)[list];
   const [first] = Array.isArray(results) ? (results as { id?: unknown }[]) : [];
   return typeof first?.id === 'number' ? first.id : null;
-}
-
-async function findByName(catalogue: Reads, wanted: WantedTitle): Promise<TitleFacts | null> {
-  const query = withArticleFirst(wanted.title);
-  if (query === '') return null;
-  const search = { kind: 'search', scope: wanted.mediaType, query, page: 1 } as const;
-  const found = await searchByName(catalogue, search, wanted);
-  if (found.title || !found.hasMore || wanted.year === null) return found.title;
-  // A common name: the title may be on a later page.
-  const year = wanted.mediaType === 'movie' ? 'year' : 'first_air_date_year';
-  const ofYear = { ...search, parameters: { [year]: String(wanted.year) } };
-  return (await searchByName(catalogue, ofYear, wanted)).title;
-}
-
-async function searchByName(
-  catalogue: Reads,
-  read: Extract<ListRead, { kind: 'search' }>,
-  { year }: WantedTitle,
-): Promise<{ readonly title: TitleFacts | null; readonly hasMore: boolean }> {
-  const { items, totalPages } = await catalogue.list(read);
-  if (items.length === 0) return { title: null, hasMore: false };
-  const originals = originalTitles(JSON.parse((await catalogue.bytes(read)).body.toString('utf8')));
-  const folded = foldTitle(read.query);
-  const named = items.filter(
-    ({ id, title }) => foldTitle(title) === folded || foldTitle(originals.get(id) ?? '') === folded,
-  );
-  return { title: chooseTitle(named, year), hasMore: totalPages > 1 };
-}
-
-/** `Film, The` is written for `The Film`. */
-function withArticleFirst(title: string): string {
-  return title.replace(/^(.+), (the|an?|der|die|das|les?|la|el|los|las|il)$/i, '$2 $1').trim();
-}
-
-/** Titles in the language of the original, which the catalogue does not parse. */
-function originalTitles(document: unknown): Map<number, string> {
-  const { results } = document as { results?: unknown };
-  const originals = new Map<number, string>();
-  for (const item of Array.isArray(results) ? (results as Record<string, unknown>[]) : []) {
-    const original = item.original_title ?? item.original_name;
-    if (typeof item.id === 'number' && typeof original === 'string') originals.set(item.id, original);
-  }
-  return originals;
-}
-
-/**
- * Chooses among titles of the wanted name: of the year, or else the year before or after, since dates differ between
- * countries. Of several, one that is clearly more popular than the rest.
- */
-function chooseTitle(named: readonly TitleFacts[], year: number | null): TitleFacts | null {
-  if (year === null) return mostPopular(named);
-  const distance = (title: TitleFacts) => Math.abs((yearOf(title.date) ?? Number.NaN) - year);
-  const ofYear = named.filter((title) => distance(title) === 0);
-  return mostPopular(ofYear.length > 0 ? ofYear : named.filter((title) => distance(title) === 1));
-}
-
-function mostPopular(titles: readonly TitleFacts[]): TitleFacts | null {
-  const [first, second] = [...titles].sort((a, b) => b.popularity - a.popularity);
-  if (!first) return null;
-  return second === undefined || first.popularity >= clearlyMorePopular * second.popularity ? first : null;
 }

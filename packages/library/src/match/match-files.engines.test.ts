@@ -77,10 +77,10 @@ describe('matching files', () => {
     const catalogue = testCatalogue(titles, (read) => void reads.push(read.kind));
     for (const episode of [1, 2, 3]) await library.write(`Show (2010)/Season 1/S01E0${episode}.mkv`);
     await library.scan({ catalogue });
-    expect(reads).toEqual(['search']);
+    expect(reads.filter((kind) => kind === 'search')).toHaveLength(1);
     await library.write('Show (2010)/Season 2/S02E01.mkv');
     await library.scan({ catalogue: testCatalogue(titles, (read) => void reads.push(read.kind)) });
-    expect(reads).toEqual(['search']);
+    expect(reads.filter((kind) => kind === 'search')).toHaveLength(1);
     expect(new Set(Object.values(await matches()))).toEqual(new Set(['title 1399']));
   });
 

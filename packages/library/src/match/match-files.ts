@@ -4,12 +4,12 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import type { Log } from '@marquee/domain/log';
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { stemOf } from '../names/ignored-names.ts';
 import { readMediaName } from '../names/read-media-name.ts';
 import { readNfo } from '../names/read-nfo.ts';
 import type { NamedIds } from '../names/title-text.ts';
-import { type FoundTitle, findTitle, type WantedTitle } from './find-title.ts';
+import { findTitle, type WantedTitle } from './find-title.ts';
 import { storeTitles } from './title-rows.ts';
 
 export interface MatchOptions {
@@ -37,12 +37,29 @@ const maxFailures = 8;
 interface Group extends Omit<WantedTitle, 'ids'> {
   readonly titlePath: string;
   readonly path: string;
+  /** Videos in the folder of that file. */
+  readonly neighbours: number;
 }
 
-/** Matches files that are new, or that the catalogue did not have, title by title. */
+/** Matches files that are new, read anew, or that the catalogue did not have, title by title. */
 export async function matchFiles(options: MatchOptions): Promise<void> {
   await adoptMatches(options);
-  const groups = await readGroups(options);
+  const { now, isThorough } = options;
+  const isDue = or(isNull(mediaFiles.lookedUpAt), lt(mediaFiles.lookedUpAt, new Date(now.getTime() - lookUpAgainMs)));
+  await matchGroups(options, await readGroups(options, isThorough ? undefined : isDue));
+}
+
+/** Once files were examined, their length may tell titles of one name apart. */
+export async function matchByMinutes(options: MatchOptions): Promise<void> {
+  const isAmbiguous = and(
+    inArray(mediaFiles.unmatchedReason, ['ambiguous', 'no-episode']),
+    isNotNull(mediaFiles.probe),
+  );
+  const isNew = sql`${mediaFiles.lookedUpAt} = ${options.now.toISOString()}::timestamptz`;
+  await matchGroups(options, await readGroups(options, and(isAmbiguous, isNew)));
+}
+
+async function matchGroups(options: MatchOptions, groups: readonly Group[]): Promise<void> {
   const progress = { done: 0, failures: 0 };
   const queue = [...groups];
   const work = async () => {
@@ -63,59 +80,76 @@ export async function matchFiles(options: MatchOptions): Promise<void> {
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
+/** Files that wait for a match: new ones, and those whose match is of an older reading. */
+const isWaiting = and(or(eq(mediaFiles.match, 'none'), mediaFiles.isOutdated), not(mediaFiles.isDecidedAlone));
+
 /** New files of a title that is matched already, or left out by hand, share its match. */
 async function adoptMatches({ db }: MatchOptions): Promise<void> {
   const decided = sql`
     select distinct on (title_path) title_path, match, media_type, media_id from ${mediaFiles}
-    where match <> 'none' order by title_path, id`;
+    where match <> 'none' and not is_outdated and not is_decided_alone order by title_path, id`;
   await db.drizzle.execute(sql`
-    update ${mediaFiles} set match = decided.match, media_type = decided.media_type, media_id = decided.media_id
-    from (${decided}) as decided
-    where ${mediaFiles.match} = 'none' and ${mediaFiles.titlePath} = decided.title_path`);
+    update ${mediaFiles} set match = decided.match, media_type = decided.media_type, media_id = decided.media_id,
+      unmatched_reason = null, is_outdated = false, is_unlisted = null
+    from (${decided}) as decided where ${isWaiting} and ${mediaFiles.titlePath} = decided.title_path`);
 }
 
-async function readGroups({ db, now, isThorough }: MatchOptions): Promise<Group[]> {
-  const isDue = or(isNull(mediaFiles.lookedUpAt), lt(mediaFiles.lookedUpAt, new Date(now.getTime() - lookUpAgainMs)));
+/** Groups of waiting files, and of outdated ones in any case. */
+async function readGroups({ db }: MatchOptions, isDue: SQL | undefined): Promise<Group[]> {
+  const minutes = sql<number | null>`(${mediaFiles.probe} ->> 'durationSeconds')::float8 / 60`;
+  const folder = sql`regexp_replace(path, '[^/]*$', '')`;
   return db.drizzle
     .selectDistinctOn([mediaFiles.titlePath], {
       titlePath: mediaFiles.titlePath,
       path: mediaFiles.path,
-      mediaType: mediaFiles.parsedType,
-      title: mediaFiles.parsedTitle,
-      year: mediaFiles.parsedYear,
+      candidates: mediaFiles.candidates,
+      season: mediaFiles.season,
+      episode: mediaFiles.episode,
+      isAbsolute: mediaFiles.isAbsolute,
+      minutes,
+      neighbours: sql`count(*) over (partition by ${folder})`.mapWith(Number),
     })
     .from(mediaFiles)
-    .where(and(eq(mediaFiles.match, 'none'), isNull(mediaFiles.missingSince), isThorough ? undefined : isDue))
+    .where(and(isWaiting, isNull(mediaFiles.missingSince), isDue && or(isDue, mediaFiles.isOutdated)))
     .orderBy(asc(mediaFiles.titlePath), asc(mediaFiles.path));
 }
 
 async function matchGroup(options: MatchOptions, group: Group): Promise<void> {
   const { db, catalogue, now } = options;
   const found = await findTitle(catalogue, { ...group, ids: await idsOf(options, group) });
-  const isOfGroup = and(eq(mediaFiles.titlePath, group.titlePath), eq(mediaFiles.match, 'none'));
   await db.drizzle.transaction(async (transaction) => {
-    await transaction.update(mediaFiles).set(matchColumns(found, now)).where(isOfGroup);
-    if (found) await storeTitles(transaction, [found.title], now);
+    await transaction
+      .update(mediaFiles)
+      .set(matchColumns(found, now))
+      .where(and(eq(mediaFiles.titlePath, group.titlePath), isWaiting));
+    if ('title' in found) await storeTitles(transaction, [found.title], now);
   });
 }
 
-function matchColumns(found: FoundTitle | null, now: Date) {
-  if (found === null) return { lookedUpAt: now };
+function matchColumns(found: Awaited<ReturnType<typeof findTitle>>, now: Date) {
+  const common = { isOutdated: false, isUnlisted: null };
+  if ('reason' in found)
+    return {
+      ...common,
+      match: 'none' as const,
+      mediaType: null,
+      mediaId: null,
+      unmatchedReason: found.reason,
+      lookedUpAt: now,
+    };
   const { by, title } = found;
-  return { match: by, mediaType: title.mediaType, mediaId: title.id, lookedUpAt: null };
+  const numbers = title.mediaType === 'movie' ? { season: 0, episode: 0, lastEpisode: 0, isAbsolute: false } : {};
+  const match = { match: by, mediaType: title.mediaType, mediaId: title.id, unmatchedReason: null, lookedUpAt: null };
+  return { ...common, ...numbers, ...match };
 }
 
 /** Ids of the names, or else of the `.nfo` files beside them. */
-async function idsOf({ root, log }: MatchOptions, { path, titlePath, mediaType }: Group): Promise<NamedIds> {
+async function idsOf({ root, log }: MatchOptions, group: Group): Promise<NamedIds> {
+  const { path, candidates } = group;
   const stem = stemOf(path.slice(path.lastIndexOf('/') + 1));
   const name = readMediaName(path, { siblings: [stem], lastYear: Number.POSITIVE_INFINITY });
   if (!('ignored' in name) && Object.keys(name.ids).length > 0) return name.ids;
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  const candidates =
-    mediaType === 'tv'
-      ? [join(titlePath, 'tvshow.nfo')]
-      : [`${stemOf(path)}.nfo`, ...(folder === titlePath ? [join(folder, 'movie.nfo')] : [])];
-  for (const candidate of candidates) {
+  for (const candidate of candidates[0]?.mediaType === 'tv' ? nfosOfShow(group) : nfosOfMovie(group)) {
     try {
       const ids = await readNfo(join(root, candidate));
       if (Object.keys(ids).length > 0) return ids;
@@ -125,4 +159,21 @@ async function idsOf({ root, log }: MatchOptions, { path, titlePath, mediaType }
     }
   }
   return {};
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** Beside the episode, or above the folder of its season. */
+function nfosOfShow({ path }: Group): string[] {
+  const folder = folderOf(path);
+  return [...new Set([folder, folderOf(folder)])].map((place) => join(place, 'tvshow.nfo'));
+}
+
+/** `movie.nfo` is of the folder's only video, or of the folder that a title has to itself. */
+function nfosOfMovie({ path, titlePath, neighbours }: Group): string[] {
+  const folder = folderOf(path);
+  const isOfFolder = folder === titlePath || neighbours === 1;
+  return [`${stemOf(path)}.nfo`, ...(isOfFolder && folder !== '' ? [join(folder, 'movie.nfo')] : [])];
 }

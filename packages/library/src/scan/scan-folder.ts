@@ -5,10 +5,11 @@ import type { ScanProblem } from '@marquee/domain/library/library-messages';
 import type { ScanTrigger } from '@marquee/domain/library/media-file';
 import { limits } from '@marquee/domain/limits';
 import type { Log } from '@marquee/domain/log';
-import { numberDatedEpisodes } from '../match/dated-episodes.ts';
-import { type MatchOptions, matchFiles } from '../match/match-files.ts';
+import { type MatchOptions, matchByMinutes, matchFiles } from '../match/match-files.ts';
+import { numberEpisodes } from '../match/number-episodes.ts';
 import { refreshTitles } from '../match/refresh-titles.ts';
 import type { ProbeFile } from '../probe/probe-file.ts';
+import { emptiedFolders } from './emptied-folders.ts';
 import { FileChanges, readStoredFiles } from './file-changes.ts';
 import { findVideos } from './find-videos.ts';
 import { probeFiles } from './probe-files.ts';
@@ -47,6 +48,7 @@ export async function scanFolder(
   const stored = await readStoredFiles(db);
   const changes = new FileChanges(stored, lastYear);
   const folders = new Set<string>();
+  const present: string[] = [];
   const onUnreadable = (path: string, reason: string) => {
     changes.addUnreadable(path);
     report.addUnreadable(`${path} (${reason})`);
@@ -55,6 +57,7 @@ export async function scanFolder(
     for await (const found of findVideos({ root, onUnreadable, signal })) {
       folders.add(found.folder);
       onFolder(found.folder);
+      for (const { path } of found.videos) present.push(path);
       await changes.add(found);
       await report.update({ files: changes.files, done: changes.files });
     }
@@ -65,9 +68,22 @@ export async function scanFolder(
   }
   const hadFiles = [...stored.values()].some(({ missingSince }) => missingSince === null);
   if (changes.files === 0 && hadFiles) return stop(report, 'folder-empty');
-  const counts = { added: changes.added.length, changed: changes.changed.length, missing: changes.missing().length };
+  const isRenamed = new Set(changes.renamed().map(({ id }) => id));
+  const missing = changes.missing().filter(({ id }) => !isRenamed.has(id));
+  const emptied = emptiedFolders({ missing, present, folders });
+  const counts = {
+    added: changes.added.length,
+    changed: changes.changed.length,
+    missing: missing.length,
+    leftOut: changes.leftOut,
+    emptied: emptied.map(({ path, files }) => ({ path, files })),
+  };
   await report.update(counts, { isImmediate: true });
-  await storeChanges(db, changes, { now: clock(), renew: () => report.update({}) });
+  await storeChanges(db, changes, {
+    now: clock(),
+    renew: () => report.update({}),
+    emptied: emptied.filter(({ isThere }) => isThere).map(({ path }) => path),
+  });
   const match: MatchOptions = {
     ...dependencies,
     root,
@@ -77,13 +93,14 @@ export async function scanFolder(
     onProgress: (done, total) => report.update({ phase: 'matching', done, total }),
   };
   await matchFiles(match);
-  await numberDatedEpisodes(match);
+  await numberEpisodes(match);
   await refreshTitles(match);
   const onProgress = async (done: number, total: number) => {
     await report.update({ phase: 'probing', done, total });
     return !shouldYield();
   };
   await probeFiles({ ...dependencies, root, signal, onProgress });
+  await matchByMinutes(match);
   return folders;
 }
 

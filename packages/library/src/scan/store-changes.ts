@@ -1,6 +1,6 @@
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FileChanges, NamedVideo } from './file-changes.ts';
 
 type Connection = Pick<Database, 'drizzle'>;
@@ -17,8 +17,8 @@ function inBatches<Item>(items: readonly Item[], size = batchSize): Item[][] {
   );
 }
 
-/** Columns that the path determines. */
-function columnsOf({ video, name }: NamedVideo) {
+/** Columns that the path determines, by the names of `readingColumns`. */
+function readingOf({ video, name, nameKey }: NamedVideo) {
   return {
     path: video.path,
     titlePath: name.titlePath,
@@ -31,19 +31,37 @@ function columnsOf({ video, name }: NamedVideo) {
     parsedTitle: name.title,
     parsedYear: name.year,
     parsedDate: name.date,
+    candidates: name.candidates,
+    isAbsolute: name.isAbsolute,
+    nameKey,
   };
 }
+const readingColumns = sql.raw(`path text, "titlePath" text, season integer, episode integer, "lastEpisode" integer,
+  part smallint, version text, "parsedType" text, "parsedTitle" text, "parsedYear" smallint, "parsedDate" text,
+  candidates jsonb, "isAbsolute" boolean, "nameKey" text`);
 
-/** Stores what a walk of the folder found. `renew` is called between batches. */
+interface StoreOptions {
+  readonly now: Date;
+  /** Called between batches. */
+  readonly renew: () => Promise<void>;
+  /** Folders whose missing files are not forgotten. */
+  readonly emptied: readonly string[];
+}
+
+/** Stores what a walk of the folder found. */
 export async function storeChanges(
   connection: Connection,
   changes: FileChanges,
-  { now, renew }: { now: Date; renew: () => Promise<void> },
+  { now, renew, emptied }: StoreOptions,
 ): Promise<void> {
   const { drizzle } = connection;
   const renamed = changes.renamed();
   const known = new Set(renamed.map(({ file }) => file));
-  for (const { id, file } of renamed) await rename(connection, id, file);
+  for (const batch of inBatches([...renamed.map(({ id, file }) => ({ id, ...file })), ...changes.reread])) {
+    await read(connection, batch);
+    await renew();
+  }
+  for (const batch of inBatches(changes.dropped)) await drizzle.delete(mediaFiles).where(inArray(mediaFiles.id, batch));
   for (const batch of inBatches(changes.added.filter((file) => !known.has(file)))) {
     await insert(connection, batch, now);
     await renew();
@@ -61,7 +79,8 @@ export async function storeChanges(
       })
       .where(eq(mediaFiles.id, id));
   }
-  for (const batch of inBatches(changes.returned)) {
+  const returned = [...changes.returned, ...renamed.map(({ id }) => id)];
+  for (const batch of inBatches(returned)) {
     await drizzle.update(mediaFiles).set({ missingSince: null }).where(inArray(mediaFiles.id, batch));
   }
   await renew();
@@ -71,39 +90,66 @@ export async function storeChanges(
     const isNew = and(inArray(mediaFiles.id, ids), isNull(mediaFiles.missingSince));
     await drizzle.update(mediaFiles).set({ missingSince: now }).where(isNew);
   }
+  await forgetMissing(connection, { now, emptied });
+}
+
+async function forgetMissing({ drizzle }: Connection, { now, emptied }: Pick<StoreOptions, 'now' | 'emptied'>) {
+  if (emptied.includes('')) return;
   const oldest = new Date(now.getTime() - missingDays * dayMs);
-  await drizzle.delete(mediaFiles).where(and(isNotNull(mediaFiles.missingSince), lt(mediaFiles.missingSince, oldest)));
+  const isKept = emptied.map((folder): SQL => sql`starts_with(${mediaFiles.path}, ${`${folder}/`})`);
+  await drizzle
+    .delete(mediaFiles)
+    .where(
+      and(
+        isNotNull(mediaFiles.missingSince),
+        lt(mediaFiles.missingSince, oldest),
+        isKept.length > 0 ? sql`not (${sql.join(isKept, sql` or `)})` : undefined,
+      ),
+    );
 }
 
 /** As one parameter: to build the statement with one for each value blocks the event loop for 0.2 s. */
 async function insert({ drizzle }: Connection, batch: readonly NamedVideo[], now: Date): Promise<void> {
   const rows = batch.map((file) => ({
-    ...columnsOf(file),
+    ...readingOf(file),
     sizeBytes: file.video.sizeBytes,
     modifiedAt: file.video.modifiedAt,
   }));
   await drizzle.execute(sql`
     insert into ${mediaFiles} (path, title_path, season, episode, last_episode, part, version, parsed_type, parsed_title,
-      parsed_year, parsed_date, size_bytes, modified_at, match, added_at)
+      parsed_year, parsed_date, candidates, is_absolute, name_key, size_bytes, modified_at, match, added_at)
     select found.*, 'none', ${now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as found(path text, "titlePath" text, season integer, episode integer, "lastEpisode" integer, part smallint,
-        version text, "parsedType" text, "parsedTitle" text, "parsedYear" smallint, "parsedDate" text,
-        "sizeBytes" bigint, "modifiedAt" timestamptz)
+      as found(${readingColumns}, "sizeBytes" bigint, "modifiedAt" timestamptz)
     on conflict do nothing`);
 }
 
-/** A match by hand, and what the file contains, stay; a match by the name is looked up anew. */
-async function rename({ drizzle }: Connection, id: number, file: NamedVideo): Promise<void> {
-  const byName = sql`${mediaFiles.match} in ('id', 'title')`;
-  await drizzle
-    .update(mediaFiles)
-    .set({
-      ...columnsOf(file),
-      missingSince: null,
-      lookedUpAt: null,
-      match: sql`case when ${byName} then 'none' else ${mediaFiles.match} end`,
-      mediaType: sql`case when ${byName} then null else ${mediaFiles.mediaType} end`,
-      mediaId: sql`case when ${byName} then null else ${mediaFiles.mediaId} end`,
-    })
-    .where(eq(mediaFiles.id, id));
+/**
+ * Stores names that were read again. What was decided by hand stays, and so does a match by name until its title was
+ * looked up again. Numbers stay that the name does not give: by hand, or by the day on which the episode aired.
+ */
+async function read({ drizzle }: Connection, batch: readonly (NamedVideo & { readonly id: number })[]): Promise<void> {
+  const rows = batch.map((file) => ({ ...readingOf(file), id: file.id }));
+  const isNumbered = sql`(file.is_numbered_by_hand
+    or (file.match = 'manual' and file.episode > 0 and found.episode = 0 and found."parsedDate" = '')
+    or (file.episode > 0 and found."parsedDate" <> '' and found."parsedDate" = file.parsed_date))`;
+  const isMovie = sql`(file.media_type = 'movie' and found."parsedType" = 'tv' and file.match <> 'undone')`;
+  const number = (
+    column: string,
+    name: string,
+  ) => sql`${sql.raw(column)} = case when ${isNumbered} then file.${sql.raw(column)}
+    when ${isMovie} then 0 else found.${sql.raw(`"${name}"`)} end`;
+  await drizzle.execute(sql`
+    update ${mediaFiles} as file set
+      path = found.path, title_path = found."titlePath", part = found.part, version = found.version,
+      ${number('season', 'season')}, ${number('episode', 'episode')}, ${number('last_episode', 'lastEpisode')},
+      is_absolute = found."isAbsolute" and not ${isNumbered}, is_unlisted = null,
+      parsed_type = found."parsedType", parsed_title = found."parsedTitle", parsed_year = found."parsedYear",
+      parsed_date = found."parsedDate", candidates = found.candidates, name_key = found."nameKey",
+      is_outdated = file.is_outdated or (file.match in ('id', 'title')
+        and (file.title_path, file.parsed_type, file.parsed_title, file.parsed_year)
+          is distinct from (found."titlePath", found."parsedType", found."parsedTitle", found."parsedYear")),
+      looked_up_at = case when file.match = 'none' and (file.path, file.candidates)
+        is distinct from (found.path, found.candidates) then null else file.looked_up_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found(id bigint, ${readingColumns})
+    where file.id = found.id`);
 }

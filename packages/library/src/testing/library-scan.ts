@@ -34,6 +34,18 @@ export interface TestTitle {
   readonly imdb?: string;
   /** Days on which the episodes of season 1 aired. */
   readonly airDates?: readonly string[];
+  /** Episodes of each season from 1 on. */
+  readonly seasons?: readonly number[];
+  /** Titles in other countries and languages; the search finds them. */
+  readonly otherNames?: readonly string[];
+  readonly countries?: readonly string[];
+  /** Minutes of a movie. */
+  readonly runtime?: number;
+}
+
+/** The upstream's search ignores case and punctuation. */
+function searchText(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** A catalogue of these titles, in the format of the upstream; `fail` throws for a read. */
@@ -41,11 +53,22 @@ export function testCatalogue(
   titles: readonly TestTitle[],
   fail: (read: CatalogueRead) => void = () => undefined,
 ): Catalogue {
-  const item = ({ mediaType, id, title, date, popularity = 10, original = title }: TestTitle) => ({
+  const item = ({
+    mediaType,
+    id,
+    title,
+    date,
+    popularity = 10,
+    original = title,
+    countries = [],
+    runtime,
+  }: TestTitle) => ({
     id,
     ...(mediaType === 'movie'
       ? { title, original_title: original, release_date: date }
       : { name: title, original_name: original, first_air_date: date }),
+    origin_country: countries,
+    runtime,
     poster_path: '/poster.jpg',
     vote_average: 7,
     vote_count: 100,
@@ -56,8 +79,9 @@ export function testCatalogue(
   const documentOf = (read: CatalogueRead): unknown => {
     if (read.kind === 'search') {
       const found = titles.filter(
-        ({ mediaType, title, original = '' }) =>
-          mediaType === read.scope && `${title} ${original}`.toLowerCase().includes(read.query.toLowerCase()),
+        ({ mediaType, title, original = '', otherNames = [] }) =>
+          mediaType === read.scope &&
+          searchText([title, original, ...otherNames].join(' ')).includes(searchText(read.query)),
       );
       return { page: 1, total_pages: 1, total_results: found.length, results: found.map(item) };
     }
@@ -68,13 +92,26 @@ export function testCatalogue(
       return { movie_results: results('movie'), tv_results: results('tv'), ...none };
     }
     if (read.kind === 'season') {
-      const dates = titles.find(({ id }) => id === read.showId)?.airDates ?? [];
+      const { airDates, seasons = [] } = titles.find(({ id }) => id === read.showId) ?? {};
+      const dates = airDates ?? Array.from({ length: seasons[read.season - 1] ?? 0 }, () => '2020-01-01');
       return { episodes: dates.map((air_date, index) => ({ episode_number: index + 1, name: 'E', air_date })) };
+    }
+    if (read.kind === 'part') {
+      const { owner, id } = read.subject as { owner: string; id: number };
+      const names = titles.find((title) => title.mediaType === owner && title.id === id)?.otherNames ?? [];
+      if (read.part === 'translations')
+        return { id, translations: names.slice(1).map((title) => ({ data: { title } })) };
+      return { id, [owner === 'movie' ? 'titles' : 'results']: names.slice(0, 1).map((title) => ({ title })) };
     }
     if (read.kind !== 'details') throw new Error(`the test catalogue has no ${read.kind}`);
     const title = titles.find(({ mediaType, id }) => mediaType === read.media && id === read.id);
     if (!title) return undefined;
-    const seasons = title.airDates ? [{ season_number: 1, episode_count: 1, air_date: title.airDates[0] }] : [];
+    const counts = title.seasons ?? (title.airDates ? [title.airDates.length] : []);
+    const seasons = counts.map((episode_count, index) => ({
+      season_number: index + 1,
+      episode_count,
+      air_date: title.airDates?.[0] ?? title.date,
+    }));
     return { ...item(title), seasons };
   };
   const source: CatalogueSource = {
