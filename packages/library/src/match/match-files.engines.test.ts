@@ -40,6 +40,8 @@ describe('matching files', () => {
     await library.write('Movies/Odd (1950) [tt0133093].mkv');
     await library.write('Unsorted/disc.mkv');
     await library.write('Unsorted/movie.nfo', '<movie><uniqueid type="imdb">tt0133093</uniqueid></movie>');
+    await library.write('grp-flm-1080p/flm.1080p.mkv');
+    await library.write('grp-flm-1080p/grp-info.nfo', 'Notes\nhttps://www.imdb.com/title/tt0133093/\n');
     await library.write('same-name.mkv');
     await library.write('same-name.nfo', 'https://www.themoviedb.org/movie/603');
     await library.write('Movies/Film.1998.1080p.mkv');
@@ -58,6 +60,7 @@ describe('matching files', () => {
       'Movies/Any name {tmdb-603}.mkv': 'id 603',
       'Movies/Odd (1950) [tt0133093].mkv': 'id 603',
       'Unsorted/disc.mkv': 'id 603',
+      'grp-flm-1080p/flm.1080p.mkv': 'id 603',
       'same-name.mkv': 'id 603',
       'Movies/Film.1998.1080p.mkv': 'title 603',
       'Movies/Film (1997).mkv': 'none',

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
@@ -149,7 +150,7 @@ async function idsOf({ root, log }: MatchOptions, group: Group): Promise<NamedId
   const stem = stemOf(path.slice(path.lastIndexOf('/') + 1));
   const name = readMediaName(path, { siblings: [stem], lastYear: Number.POSITIVE_INFINITY });
   if (!('ignored' in name) && Object.keys(name.ids).length > 0) return name.ids;
-  for (const candidate of candidates[0]?.mediaType === 'tv' ? nfosOfShow(group) : nfosOfMovie(group)) {
+  for (const candidate of candidates[0]?.mediaType === 'tv' ? nfosOfShow(group) : await nfosOfMovie(root, group)) {
     try {
       const ids = await readNfo(join(root, candidate));
       if (Object.keys(ids).length > 0) return ids;
@@ -171,9 +172,13 @@ function nfosOfShow({ path }: Group): string[] {
   return [...new Set([folder, folderOf(folder)])].map((place) => join(place, 'tvshow.nfo'));
 }
 
-/** `movie.nfo` is of the folder's only video, or of the folder that a title has to itself. */
-function nfosOfMovie({ path, titlePath, neighbours }: Group): string[] {
+/** `movie.nfo`, or the only one of another name, is of the folder's only video, or of a title's own folder. */
+async function nfosOfMovie(root: string, { path, titlePath, neighbours }: Group): Promise<string[]> {
   const folder = folderOf(path);
-  const isOfFolder = folder === titlePath || neighbours === 1;
-  return [`${stemOf(path)}.nfo`, ...(isOfFolder && folder !== '' ? [join(folder, 'movie.nfo')] : [])];
+  const own = `${stemOf(path)}.nfo`;
+  if (folder === '' || (folder !== titlePath && neighbours !== 1)) return [own];
+  const names = await readdir(join(root, folder)).catch(() => []);
+  const nfos = names.filter((name) => name.toLowerCase().endsWith('.nfo'));
+  const only = nfos.length === 1 ? nfos.map((name) => join(folder, name)) : [];
+  return [...new Set([own, join(folder, 'movie.nfo'), ...only])];
 }

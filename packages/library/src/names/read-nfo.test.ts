@@ -17,6 +17,10 @@ describe('idsOfNfo', () => {
       '<tvshow><tmdbid>1399</tmdbid><imdb_id>tt0944947</imdb_id><tvdbid>121361</tvdbid></tvshow>',
       { tmdb: 1399, imdb: 'tt0944947', tvdb: 121_361 },
     ],
+    ['the id of older versions of Kodi', '<movie><id>tt0119094</id></movie>', { imdb: 'tt0119094' }],
+    ['the same with its source', '<movie><id moviedb="imdb">tt0119094</id></movie>', { imdb: 'tt0119094' }],
+    ['the same of a show', '<tvshow><title>Show</title><id>81189</id></tvshow>', { tvdb: 81_189 }],
+    ['no number of a movie that is none of IMDb', '<movie><id>81189</id></movie>', {}],
     ['a bare address', 'https://www.themoviedb.org/movie/603-the-matrix', { tmdb: 603 }],
     ['an address of a show', 'https://www.themoviedb.org/tv/1399-game-of-thrones\n', { tmdb: 1399 }],
     ['an address of IMDb', 'https://www.imdb.com/title/tt0133093/', { imdb: 'tt0133093' }],
@@ -35,7 +39,12 @@ describe('idsOfNfo', () => {
 
   it('reads hostile text in linear time', () => {
     const start = performance.now();
-    idsOfNfo('<actor>'.repeat(40_000) + '<uniqueid '.repeat(40_000) + 'thetvdb.com/'.repeat(40_000));
+    idsOfNfo(
+      '<actor>'.repeat(40_000) +
+        '<uniqueid '.repeat(40_000) +
+        'thetvdb.com/'.repeat(40_000) +
+        '<tvshow <id '.repeat(40_000),
+    );
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

@@ -9,6 +9,9 @@ const element = (name: string) => new RegExp(`<${name}>\\s*([^<>\\s]{1,20})\\s*<
 const tmdbElement = element('tmdbid');
 const imdbElements = [element('imdbid'), element('imdb_id')];
 const tvdbElement = element('tvdbid');
+/** Of older versions of Kodi: the id of IMDb, and for a show that of TVDB. */
+const plainId = /<id\b[^<>]{0,100}>\s*(tt\d{7,9})\s*<\/id>/i;
+const plainNumber = /<id\b[^<>]{0,100}>\s*(\d{4,9})\s*<\/id>/i;
 const tmdbUrl = /themoviedb\.org\/(movie|tv)\/(\d{1,9})/i;
 const imdbUrl = /imdb\.com\/title\/(tt\d{7,9})/i;
 const tvdbUrl = /thetvdb\.com\/[^\s"<]{0,200}[?&](?:series)?id=(\d{1,9})/i;
@@ -41,8 +44,10 @@ export function idsOfNfo(text: string): NamedIds {
   const imdb =
     unique.get('imdb') ??
     imdbElements.map((pattern) => pattern.exec(relevant)?.[1]).find((id) => id !== undefined) ??
+    plainId.exec(relevant)?.[1] ??
     imdbUrl.exec(relevant)?.[1];
-  const tvdb = unique.get('tvdb') ?? tvdbElement.exec(relevant)?.[1] ?? tvdbUrl.exec(relevant)?.[1];
+  const ofShow = /<tvshow\b/i.test(relevant) ? plainNumber.exec(relevant)?.[1] : undefined;
+  const tvdb = unique.get('tvdb') ?? tvdbElement.exec(relevant)?.[1] ?? ofShow ?? tvdbUrl.exec(relevant)?.[1];
   // Validates them like the tags of names.
   return idsIn(`{tmdb-${tmdb}} {imdb-${imdb}} {tvdb-${tvdb}}`);
 }
