@@ -46,3 +46,8 @@ export function kindOfCollection(folders: readonly string[]): MediaType | null {
   }
   return null;
 }
+
+/** Whether numbers of episodes run through all seasons, as they do with anime. */
+export function isAnime(folders: readonly string[]): boolean {
+  return folders.some((folder) => /^animes?$/.test(folded(folder)));
+}

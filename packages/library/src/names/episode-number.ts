@@ -21,21 +21,23 @@ const maxEpisodesPerFile = 30;
 
 /** "Episode" in front of the number, and behind it. */
 const episodeWord =
-  'episode|épisode|ep|eps|folge|episodio|episódio|episod|capitulo|capítulo|cap|afsnit|avsnitt|odcinek|aflevering|jakso|epizod|epizoda|серия|серія|эпизод|επεισόδιο|الحلقة|פרק|tập|ตอนที่';
-const wordBehind = 'серия|серія|епизод|bölüm|rész|díl|osa';
+  'episodes?|épisode|eps?|folge|episodio|episódio|episodul|episod|capitulo|capítulo|cap|afsnit|avsnitt|avsnit|odcinek|odc|aflevering|afl|jakso|epizod|epizoda|díl|rész|bölüm|серия|серія|эпизод|епизод|епізод|επεισόδιο|الحلقة|פרק|tập|ตอนที่';
+/** The same where only an episode can be meant; a film may have these words, too. */
+const weakWord = 'chapter|kapitel|act|teil|no(?=\\.)|nr(?=\\.)|#';
+const wordBehind = 'серия|серія|епизод|bölüm|rész|díl|osa|jakso|avsnitt|folge|epizod';
 const hanBehind = '[話话集回화회]';
 
 /** Further episodes of a range: `-E02`, `E02`, `-02`, `-S01E02`, ` E02`. Not the height of the picture, as `-720p`. */
 const rangeEnd =
-  '(?:[\\s._]*[-–&+][\\s._]*(?:s\\d{1,4}[\\s._]*)?ep?|[-–&+](?:s\\d{1,4})?|[\\s._]?e|[-\\s]?x)\\d{1,4}(?![\\dpi])';
+  '(?:[\\s._]*(?:[-–~&+,]|to|bis|a|à)?[\\s._]*(?:s\\d{1,4}[\\s._]*)?ep?|[-–~&+](?:s\\d{1,4})?|[-\\s]?x|\\s-\\s\\d{1,2}x)\\d{1,4}(?![\\dpi])';
 const seasonAndEpisode = new RegExp(
-  `(?<![\\p{L}\\d])s(\\d{1,4})[\\s._-]*x?(?:e|ep|episode)[\\s._-]*(\\d{1,4})((?:${rangeEnd})*)(?:([a-d])(?![\\p{L}\\d])|(?!\\d))`,
+  `(?<![\\p{L}\\d])[st](\\d{1,4})(?:[\\s._-]*x?(?:e|ep|episode|c|cap)[\\s._-]*|x(?!26[45]))(\\d{1,4})((?:${rangeEnd})*)(?:([a-d])(?![\\p{L}\\d])|(?!\\d))`,
   'iu',
 );
 /** `ShowS01E02`, without a separator. */
 const unseparated = /(?<=\p{Ll})S(\d{2})E(\d{2})()(?!\d)/u;
 const crossed =
-  /(?<![\d\p{L}])(\d{1,2}|(?:19|20)\d{2})x(\d{1,3})((?:[-–](?:\d{1,3}x)?\d{1,3}(?![\dpi])|[\s._][-–][\s._]\d{1,3}x\d{1,3}|x\d{1,3})*)(?:([a-d])(?![\p{L}\d])|(?![\dp\p{L}]))/giu;
+  /(?<![\d\p{L}])(\d{1,2}|(?:19|20)\d{2})x(\d{1,3})((?:[-–_](?:\d{1,4}x)?\d{1,3}(?![\dpi])|[\s._]+[-–][\s._]+(?:\d{1,4})?x\d{1,3}|[\s._]\d{1,2}x\d{1,3}|x\d{1,3})*)(?:([a-d])(?![\p{L}\d])|(?![\dp\p{L}]))/giu;
 /** Of the picture. */
 const aspectRatios = new Set(['16x9', '16x10', '21x9', '4x3', '3x2']);
 const inWords = new RegExp(
@@ -47,23 +49,28 @@ const chapter = /(?<![\p{L}\d])cap(?:[íi]tulo)?[\s._]?(\d{1,2})(\d{2})()(?!\d)/
 const yearFirst = /(?<!\d)((?:19|20)\d{2})([-._ ])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/;
 const yearLast = /(?<!\d)(0[1-9]|[12]\d|3[01])([-._ ])(0[1-9]|[12]\d|3[01])\2((?:19|20)\d{2})(?!\d)/;
 
-const looseEnd = '(?:[\\s._]?[-–&+][\\s._]?(?:e|ep)?(\\d{1,4})(?![\\dpi]))?';
-const inFront = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?:${episodeWord}|第)[\\s._#-]*|e)(\\d{1,4})${looseEnd}(?:v\\d)?${hanBehind}?(?![\\p{L}\\d])`,
-  'iu',
-);
+const looseEnd = '(?:[\\s._]?[-–~&+][\\s._]?(?:e|ep)?(\\d{1,4})(?![\\dpi]))?';
+const inFrontOf = (words: string) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${words})(\\d{1,4})${looseEnd}(?:v\\d)?${hanBehind}?(?![\\p{L}\\d])`, 'iu');
+const inFront = inFrontOf(`(?:${episodeWord}|第)[\\s._#-]*|e`);
+const weakInFront = inFrontOf(`(?:${weakWord})[\\s._-]*`);
 const behind = new RegExp(`(?<![\\d.])(\\d{1,4})()\\.?[\\s_-]*(?:(?:${wordBehind})(?![\\p{L}])|${hanBehind})`, 'iu');
 /** `1of6`. */
 const ofTotal = /(?<![\p{L}\d])(\d{1,2})()[\s._]?of[\s._]?\d{1,2}(?![\p{L}\d])/iu;
 const special = /(?<![\p{L}\d])(?:sp|ova|oad|special)[\s._#-]?(\d{1,3})()(?!\d)/iu;
-const partOfSeries = /(?<![\p{L}\d])(?:part|pt|teil|partie|parte)[\s._-]*(\d{1,2})()(?![\p{L}\d])/iu;
+const partOfSeries =
+  /(?<![\p{L}\d])(?:part|pt|teil|partie|parte|act)[\s._-]*(\d{1,2}|one|two|three|four|five|six|seven|eight)()(?![\p{L}\d])/iu;
+const partWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 /** `Show - 12 [1080p]`, also with a version: `12v2`. */
-const absolute = /[\s.]-[\s.](\d{1,4})(?:v\d)?(?:-(\d{1,4}))?(?=$|[\s.]*[[(]|[\s.]-[\s.])/;
-const leading = /^(\d{1,4})(?:[-–](\d{1,4}))?(?:[a-c])?(?=$|[\s._-])/;
+const absolute = /[\s._]-[\s._](\d{1,4})(?:v\d)?(?:[-~](\d{1,4}))?(?:\s(?:END|FINAL))?(?=$|[\s._]*[[(]|[\s._]-[\s._])/i;
+/** `[Group][Show][05][1080p]`. */
+const numberInBrackets = /\[(\d{2,4})()(?:v\d)?(?:\s?END)?\]/i;
+const beforeBrackets = /[\s._#](\d{2,4})()(?:v\d)?(?:\s(?:END|FINAL))?(?=\s*[[(]|$)/i;
+const leading = /^[([]?(\d{1,4})(?:[-–](\d{1,4}))?([a-d])?[)\]]?(?=$|[\s._-])/i;
 /** `1.01 Name`, `1-05 Name`, `1x`-less and with one digit for the season. */
 const seasonInFront = /^(\d)[.-](\d{2})()(?=$|[\s._-])/;
 const trailing = /[\s._-](\d{1,4})()(?:v\d)?(?=$|\s*[[(])/;
-const compact = /(?:^|[\s._-])(\d{1,2})(\d{2})()(?=$|[\s._-])/;
+const compact = /(?:^|[\s._-])(?!(?:18|19|20)\d{2}(?!\d))(0?[1-9]|[1-3]\d)[.-]?(\d{2})((?:[.-]\d{3,4})?)(?=$|[\s._-])/;
 const bracketed = /\[(\d{1,2})\.(\d{2})()\]/;
 
 interface Numbers {
@@ -85,22 +92,51 @@ function numbered(
     season,
     episode,
     lastEpisode: isRange ? last : episode,
-    part: part === undefined ? 0 : part.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1,
+    part: partOf(part),
     date: '',
     before: text.slice(0, match.index),
     after: text.slice(match.index + match[0].length),
   };
 }
 
+/** From 1, of a letter; 0 without one. */
+function partOf(letter: string | undefined): number {
+  return letter === undefined ? 0 : letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+}
+
 /** The number that a range ends with. */
 function endOf(range: string | undefined): number {
-  const numbers = (range ?? '').replaceAll(/(?:s\d{1,4}[\s._]*e|\d{1,3}x(?=\d))/gi, 'e').match(/\d+/g);
+  const numbers = (range ?? '').replaceAll(/(?:s\d{1,4}[\s._]*e|\d{1,4}x(?=\d))/gi, 'e').match(/\d+/g);
   return Number(numbers?.at(-1) ?? 0);
 }
 
-function readDate(text: string): EpisodeNumber | null {
-  const match = yearFirst.exec(text) ?? yearLast.exec(text);
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const monthFirst = new RegExp(
+  `(?<![a-z])${monthWord}[\\s._-]+(\\d{1,2})(?:st|nd|rd|th)?,?[\\s._-]+((?:19|20)\\d{2})(?!\\d)`,
+  'i',
+);
+const dayFirst = new RegExp(
+  `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s._-]+${monthWord}[\\s._-]+((?:19|20)\\d{2})(?!\\d)`,
+  'i',
+);
+const digitsOnly = /(?<!\d)((?:19|20)\d{2})()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/;
+
+/** A day with the name of its month, as `October 26, 2023`. */
+function readDateInWords(text: string): EpisodeNumber | null {
+  const first = monthFirst.exec(text);
+  const match = first ?? dayFirst.exec(text);
   if (!match) return null;
+  const [month = '', day = ''] = first ? [match[1], match[2]] : [match[2], match[1]];
+  const number = String(monthNames.indexOf(month.toLowerCase()) + 1).padStart(2, '0');
+  const around = { before: text.slice(0, match.index), after: text.slice(match.index + match[0].length) };
+  const date = `${match[3]}-${number}-${day.padStart(2, '0')}`;
+  return { season: null, episode: 0, lastEpisode: 0, part: 0, ...around, date };
+}
+
+function readDate(text: string): EpisodeNumber | null {
+  const match = yearFirst.exec(text) ?? yearLast.exec(text) ?? digitsOnly.exec(text);
+  if (!match) return readDateInWords(text);
   const [, first = '', separator, second = '', third = ''] = match;
   const dated = { season: null, episode: 0, lastEpisode: 0, part: 0 };
   const around = { before: text.slice(0, match.index), after: text.slice(match.index + match[0].length) };
@@ -141,9 +177,9 @@ function isYearLike(number: string | undefined): boolean {
   return /^(?:18|19|20)\d{2}$/.test(number ?? '');
 }
 
-/** An episode without its season, in words: `Episode 2`, `E02`, `02 серия`, `1of6`; season 0 for `SP1`. */
-export function readWordedEpisode(text: string): EpisodeNumber | null {
-  const match = inFront.exec(text);
+/** An episode without its season, in words: `Episode 2`, `E02`, `02 серия`, `1of6`; season 0 for `SP1`. `isEpisode` if it can be nothing else. */
+export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: boolean }): EpisodeNumber | null {
+  const match = inFront.exec(text) ?? (isEpisode ? weakInFront.exec(text) : null);
   const found = match && !isYearLike(match[1]) ? withoutSeason(text, match) : null;
   if (found) return found;
   const extra = withoutSeason(text, special.exec(text));
@@ -152,26 +188,36 @@ export function readWordedEpisode(text: string): EpisodeNumber | null {
 
 /** `Part 3` of a series that is told in parts. */
 export function readPartAsEpisode(text: string): EpisodeNumber | null {
-  return withoutSeason(text, partOfSeries.exec(text));
+  const match = partOfSeries.exec(text);
+  const word = partWords.indexOf(match?.[1]?.toLowerCase() ?? '');
+  return match && numbered(text, match, { season: null, episode: word >= 0 ? word + 1 : Number(match[1]), last: 0 });
 }
 
 /** A running number, as anime has it: `Show - 12`, and with a group in front also `[Group] Show 12 [1080p]`. */
 export function readRunningNumber(text: string): EpisodeNumber | null {
-  const match =
-    absolute.exec(text) ?? (/^\s*\[[^\]]+\]/.test(text) ? /[\s._](\d{2,4})()(?:v\d)?(?=\s*[[(]|$)/.exec(text) : null);
+  const hasGroup = /^\s*\[[^\]]+\]/.test(text);
+  const match = absolute.exec(text) ?? (hasGroup ? (numberInBrackets.exec(text) ?? beforeBrackets.exec(text)) : null);
   return isYearLike(match?.[1]) ? null : withoutSeason(text, match);
 }
 
 /** An episode in the folder of a season, where a number alone will do: `02 - Name`, `Show - 02`, `02`, `1.02`, `102`. */
 export function readEpisodeInSeason(text: string, season: number): EpisodeNumber | null {
-  const worded = readWordedEpisode(text);
+  const twice = /^s\d{1,4}[\s._]*-[\s._]*(\d{1,4})()(?![\p{L}\d])/iu.exec(text);
+  if (twice) return withoutSeason(text, twice);
+  const worded = readWordedEpisode(text, { isEpisode: true });
   if (worded) return { ...worded, season: worded.season === 0 ? 0 : null };
   const ofSeason = seasonInFront.exec(text);
   if (ofSeason && Number(ofSeason[1]) === season) return explicit(text, ofSeason);
   const head = text.slice(0, technicalStart(text));
   const [trailed, running] = [trailing.exec(head), absolute.exec(text)];
-  const match = leading.exec(text) ?? running ?? (isYearLike(trailed?.[1]) && season < 1_000 ? null : trailed);
-  const found = withoutSeason(text, match) ?? readPartAsEpisode(text);
+  const first = leading.exec(text);
+  // `Show 2 - 08` in season 2.
+  const isSeason = running !== null && first !== null && Number(first[1]) === season;
+  const match =
+    (isSeason ? running : first) ?? running ?? (isYearLike(trailed?.[1]) && season < 1_000 ? null : trailed);
+  const letter = match !== null && match[3] !== '' ? match[3] : undefined;
+  const numbered = withoutSeason(text, match);
+  const found = numbered ? { ...numbered, part: partOf(letter) } : readPartAsEpisode(text);
   return found && !/^\s*\[/.test(text) ? withoutSeasonDigits(found, season) : found;
 }
 
@@ -183,8 +229,21 @@ function withoutSeasonDigits(number: EpisodeNumber, season: number): EpisodeNumb
   return isOfSeason ? { ...number, episode: episode - base, lastEpisode: lastEpisode - base } : number;
 }
 
+/** `23.10.29`, with two digits for the year. */
+export function readShortDate(text: string): EpisodeNumber | null {
+  const match = /(?<!\d|\d\.)(\d{2})\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[01])(?!\d|\.\d{1,2}(?!\d))/.exec(text);
+  if (!match) return null;
+  const [, year, month, day] = match;
+  const around = { before: text.slice(0, match.index), after: text.slice(match.index + match[0].length) };
+  return { season: null, episode: 0, lastEpisode: 0, part: 0, ...around, date: `20${year}-${month}-${day}` };
+}
+
 /** `106` or `[1.06]` behind the name of the show: season 1, episode 6. */
 export function readCompactNumber(text: string): EpisodeNumber | null {
-  const match = bracketed.exec(text) ?? compact.exec(text.slice(0, technicalStart(text)));
-  return match && !isYearLike(`${match[1]}${match[2]}`) ? explicit(text, match) : null;
+  const inBrackets = explicit(text, bracketed.exec(text));
+  if (inBrackets) return inBrackets;
+  const match = compact.exec(text.slice(0, technicalStart(text)));
+  if (!match) return null;
+  const [, season, episode, range = ''] = match;
+  return numbered(text, match, { season: Number(season), episode: Number(episode), last: Number(range.slice(-2)) });
 }

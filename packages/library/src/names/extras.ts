@@ -8,6 +8,7 @@ import { cleanText, foldTitle, readTitleText } from './title-text.ts';
 const extraFolders = new Set([
   ...['behindthescenes', 'deletedscenes', 'deleted', 'extra', 'extras', 'featurette', 'featurettes', 'interview'],
   ...['interviews', 'trailer', 'trailers', 'teaser', 'teasers', 'bonus', 'bloopers', 'gagreel', 'outtakes', 'makingof'],
+  ...['bonusfeatures', 'specialfeatures', 'bonusmaterial', 'bonusdisc'],
   ...['backdrops', 'thememusic', 'subs'],
 ]);
 /** The same, but a title may be called so, and so may a collection. */
@@ -39,7 +40,10 @@ export function readExtra(place: FilePlace, hasNumber: boolean): 'extra' | 'samp
     if (reason !== null) return reason;
   }
   const { stem } = place;
-  if (hasNumber) return suffixAfterNumber.test(stem) ? 'extra' : sampleOfRelease(place);
+  if (hasNumber) {
+    if (suffixAfterNumber.test(stem)) return 'extra';
+    return /(?:-|\d[._])sample\d{0,2}$/i.test(stem) ? 'sample' : sampleOfRelease(place);
+  }
   if (onlySample.test(stem) || sampleOfRelease(place)) return 'sample';
   return isExtraByName(place) ? 'extra' : null;
 }
@@ -94,6 +98,11 @@ function isExtraByName(place: FilePlace): boolean {
     const isGroup = weakSuffix.test(stem) && technicalStart(stem) < stem.length;
     return !isGroup;
   }
-  const before = wordsAtEnd.exec(stem)?.[1];
+  // Technical words may follow, and brackets may stand around.
+  const head = stem
+    .slice(0, technicalStart(stem))
+    .replace(/[\s._()[\]-]+$/, '')
+    .replace(/\s*[([](?=[^([]*$)/, ' - ');
+  const before = (wordsAtEnd.exec(stem) ?? wordsAtEnd.exec(head))?.[1];
   return before !== undefined && isTitle(place, before);
 }

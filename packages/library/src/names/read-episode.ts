@@ -1,19 +1,21 @@
 import { limits } from '@marquee/domain/limits';
-import { isCollection, kindOfCollection } from './collection-folders.ts';
+import { isAnime, isCollection, kindOfCollection } from './collection-folders.ts';
 import {
   type EpisodeNumber,
   readCompactNumber,
   readEpisodeInSeason,
+  readEpisodeNumber,
   readPartAsEpisode,
   readRunningNumber,
+  readShortDate,
   readWordedEpisode,
 } from './episode-number.ts';
 import type { FilePlace, MediaName } from './media-name.ts';
 import { readMovie } from './read-movie.ts';
 import { readShow } from './read-show.ts';
-import { readSeasonFolder, type SeasonFolder } from './season-folder.ts';
+import { numberOfWord, readNumberedFolder, readSeasonFolder, type SeasonFolder } from './season-folder.ts';
 import { cleanText, foldTitle, readTitleText, withoutTags } from './title-text.ts';
-import { readPart, readVersion } from './version-and-part.ts';
+import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
 
 /** The folder of a season, and the folders above it. */
 interface SeasonPlace extends SeasonFolder {
@@ -29,7 +31,9 @@ interface FoundNumber {
 /** Null if nothing says that the file is an episode. */
 export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): MediaName | null {
   const { folders, stem, siblings } = place;
-  const season = seasonFolderOf(folders);
+  const ofFolder = explicit === null && siblings.length === 1 ? readEpisodeFolder(place) : null;
+  if (ofFolder) return ofFolder;
+  const season = seasonFolderOf(place);
   const found = numberOf(place, { explicit, season });
   if (season !== null && isFilm(place, season, found)) return null;
   if (found === null && season === null) return null;
@@ -58,8 +62,19 @@ export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): M
   };
 }
 
+/** The only video in a folder such as `Show.S01E02.1080p-GRP`, whose own name has no number. */
+function readEpisodeFolder(place: FilePlace): MediaName | null {
+  const stem = place.folders.at(-1) ?? '';
+  const number = readEpisodeNumber(withoutTags(stem));
+  if (number === null || number.date !== '' || number.lastEpisode !== number.episode) return null;
+  return readEpisode({ ...place, folders: place.folders.slice(0, -1), stem, siblings: [stem, ''] }, number);
+}
+
 /** `Show - 07 (S01E07)` gives the number twice. */
-function beforeNumber({ before, episode }: EpisodeNumber): string {
+function beforeNumber({ before: text, episode }: EpisodeNumber): string {
+  const before = text.replace(/[\s._-]+(?:19|20)\d{2}([-._ ])\d{2}\1\d{2}[\s._-]*$/, ' ');
+  const inBrackets = /^\s*\[[^\]]*\]\[([^\]]*\p{L}[^\]]*)\]\s*$/u.exec(before)?.[1];
+  if (inBrackets) return inBrackets;
   const match = /\s-\s(\d{1,4})\s*[([]?\s*$/.exec(before);
   return match && Number(match[1]) === episode ? before.slice(0, match.index) : before;
 }
@@ -96,8 +111,11 @@ function numberOf(
   const text = withoutTags(stem);
   if (season !== null) {
     const show = season.showFolders.at(-1) ?? '';
-    const number = readEpisodeInSeason(withoutShow(withoutUnderscores(text), show, place.lastYear), season.season);
-    return number && { number, isCertain: true };
+    const spaced = withoutUnderscores(text);
+    const rest = withoutShow(spaced, show, place.lastYear);
+    const number = readEpisodeInSeason(rest, season.season);
+    // Behind the name of the show, any word may count its episodes.
+    return number && { number: rest === spaced ? number : { ...number, before: '' }, isCertain: true };
   }
   if (kind === 'movie') return null;
   const number = looseNumber(place, withoutUnderscores(text), { kind, isInShow });
@@ -112,7 +130,8 @@ function isCrossedTitle({ folders }: FilePlace, number: EpisodeNumber, season: S
 
 /** Underscores stand for blanks in names without blanks. */
 function withoutUnderscores(text: string): string {
-  return /\s/.test(text.trim()) ? text : text.replaceAll('_', ' ');
+  const spaced = /\s/.test(text.trim()) ? text : text.replaceAll('_', ' ');
+  return spaced.replace(/第[一二三四五六七八九十]+(?=[集话話回])/u, (word) => `第${numberOfWord(word.slice(1))}`);
 }
 
 /** Without the show's name in front, which may have a number. */
@@ -120,38 +139,56 @@ function withoutShow(text: string, showFolder: string, lastYear: number): string
   const { title } = readTitleText(showFolder, lastYear);
   const spaced = text.replaceAll(/[._]/g, ' ').toLowerCase();
   const isInFront = title !== '' && spaced.startsWith(title.toLowerCase()) && /^[\s-]/.test(spaced.slice(title.length));
-  return isInFront && /\d/.test(text.slice(title.length)) ? text.slice(title.length) : text;
+  const rest = text
+    .slice(title.length)
+    .replace(/^[\s._-]+/, '')
+    .replace(/^[([](?:18|19|20)\d{2}[)\]][\s._-]*/, '');
+  return isInFront && /\d/.test(rest) ? rest : text;
+}
+
+interface LoosePlace {
+  readonly kind: 'movie' | 'tv' | null;
+  /** Whether the file's folder may be that of its show. */
+  readonly isInShow: boolean;
 }
 
 /** A number without a season, outside of the folder of one. */
-function looseNumber(
-  { folders, stem, lastYear }: FilePlace,
-  text: string,
-  { kind, isInShow }: { kind: 'movie' | 'tv' | null; isInShow: boolean },
-): EpisodeNumber | null {
-  const own = readTitleText(stem, lastYear);
-  const isDated = own.year !== null && /[([]\s*\d{4}\s*[)\]]/.test(stem);
-  if (isDated && kind !== 'tv') return null;
-  const worded = readWordedEpisode(text);
+function looseNumber(place: FilePlace, text: string, { kind, isInShow }: LoosePlace): EpisodeNumber | null {
+  const { folders, stem, lastYear } = place;
+  const isShow = kind === 'tv';
+  if (!isShow && readTitleText(stem, lastYear).year !== null && /[([]\s*\d{4}\s*[)\]]/.test(stem)) return null;
+  const worded = readWordedEpisode(text, { isEpisode: isShow });
   if (worded) return worded;
-  const folderTitle = isInShow ? foldTitle(readTitleText(folders.at(-1) ?? '', lastYear).title) : '';
-  const isOfFolder = (number: EpisodeNumber) => foldTitle(cleanText(number.before)) === folderTitle;
+  const folder = isInShow ? (folders.at(-1) ?? '') : '';
+  const folderTitle = foldTitle(readTitleText(folder, lastYear).title);
+  const isOfFolder = (number: EpisodeNumber) => foldTitle(readTitleText(number.before, lastYear).title) === folderTitle;
   const hasGroup = /^\s*\[/.test(text);
-  const running = isDated ? null : readRunningNumber(text);
-  if (running && (kind === 'tv' || hasGroup || isOfFolder(running))) return running;
-  const compact = hasGroup ? null : readCompactNumber(text);
-  if (compact && folderTitle !== '' && isOfFolder(compact)) return compact;
-  if (kind !== 'tv') return null;
-  const inFront = isInShow && /^\d{2,4}[\s._]+-/.test(text) ? readEpisodeInSeason(text, 0) : null;
-  return inFront ?? readPartAsEpisode(text);
+  const day = isShow && isInShow ? readShortDate(text) : null;
+  if (day) return day;
+  const compact = hasGroup || !isInShow || isAnime(folders) ? null : readCompactNumber(text);
+  if (compact && isOfFolder(compact)) return compact;
+  const running = readRunningNumber(text);
+  if (running && (isShow || hasGroup || (isInShow && isOfFolder(running)))) return running;
+  if (!isShow) return null;
+  const rest = isInShow ? withoutShow(text, folder, lastYear) : text;
+  const isInFront =
+    isInShow && /^[([]?\d{1,4}[)\]]?(?:v\d)?(?:$|[\s._-])/.test(rest) && !/^(?:18|19|20)\d{2}/.test(rest);
+  return (isInFront ? readEpisodeInSeason(rest, 0) : null) ?? readPartAsEpisode(text);
 }
 
 /** The innermost folder of a season, and the folders above it. */
-function seasonFolderOf(folders: readonly string[]): SeasonPlace | null {
+function seasonFolderOf({ folders, stem, lastYear }: FilePlace): SeasonPlace | null {
   for (let index = folders.length - 1; index >= Math.max(0, folders.length - 2); index -= 1) {
     const name = folders[index] ?? '';
+    const parent = folders[index - 1] ?? '';
     const found = readSeasonFolder(name) ?? (index > 0 && isNumberOfSeason(folders, index) ? numbered(name) : null);
     if (found !== null) return { ...found, showFolders: folders.slice(0, index) };
+    // A file that is called like the folder above lies in a season of that show.
+    const show = isCollection(parent) ? '' : foldTitle(readTitleText(parent, lastYear).title);
+    const isOfShow = show !== '' && foldTitle(stem).startsWith(show) && !foldTitle(name).includes(show);
+    const isSeason = isOfShow && kindOfCollection(folders) === 'tv' && partOfFolder(name) === 0;
+    const unknown = isSeason ? readNumberedFolder(name) : null;
+    if (unknown !== null) return { ...unknown, showFolders: folders.slice(0, index) };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import { isCollection } from './collection-folders.ts';
 import type { FilePlace, MediaName } from './media-name.ts';
+import { technicalStart } from './technical-words.ts';
 import { cleanText, distinctTitles, foldTitle, type NamedTitle, readTitleText, type TitleText } from './title-text.ts';
 import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
 
@@ -20,11 +21,12 @@ export function readMovie({ folders: allFolders, stem, siblings, lastYear }: Fil
   };
   const folder = folders.at(-1);
   const folderText = folder === undefined ? null : readTitleText(folder, lastYear);
-  const relation = folderText && relationOf(folderText, { own, folder: folder ?? '', siblings });
-  if (folderText === null || relation === null || relation === 'other') {
+  const relation =
+    folderText && relationOf(folderText, { own, folder: folder ?? '', siblings, isPart: folderPart > 0 });
+  if (folderText === null || relation === null || relation === 'other' || relation === 'own first') {
     const { title, year, ids } = own;
     const titlePath = [...folders, dated(own)].join('/');
-    const candidates = candidatesOf(all(own));
+    const candidates = candidatesOf([...all(own), ...(relation === 'own first' && folderText ? all(folderText) : [])]);
     return {
       ...common,
       title,
@@ -61,19 +63,24 @@ function all(text: TitleText): NamedTitle[] {
 
 /** Names that say nothing: of discs, of obfuscated downloads, and such as "video". */
 const emptyName =
-  /^(?:[0-9a-f]{12,}|[0-9a-z]{20,}|vts[\s._]\d.*|title[\s._]?t?\d+.*|t\d{2}|disc?k?[\s._]?\d*|movie|film|video|feature|main|file|\d{1,5}|\p{L})$/iu;
+  /^(?:[0-9a-f]{12,}|[0-9a-z]{20,}|vts[\s._]\d.*|title[\s._]?t?\d+.*|(?:.*[\s._])?t\d{2}|disc?k?[\s._]?\d*|movie|film|video|feature|main|file|\d{1,5}|\p{L})$/iu;
 
 interface OwnName {
   readonly own: TitleText;
   readonly folder: string;
   readonly siblings: readonly string[];
+  /** Whether it lies in the folder of a disc. */
+  readonly isPart: boolean;
 }
 
 /**
  * What a file is to its folder: `named` for a file that is called alike, `unnamed` for one whose name says nothing;
- * `other` for a title of its own.
+ * `other` for a title of its own, and `own first` for one that may be that of the folder.
  */
-function relationOf(folderText: TitleText, { own, folder, siblings }: OwnName): 'named' | 'unnamed' | 'other' {
+function relationOf(
+  folderText: TitleText,
+  { own, folder, siblings, isPart }: OwnName,
+): 'named' | 'unnamed' | 'own first' | 'other' {
   const [ofFolder, ofFile] = [foldTitle(folderText.title), foldTitle(own.title)];
   const areYearsAlike = own.year === null || folderText.year === null || Math.abs(own.year - folderText.year) <= 1;
   if (ofFolder === ofFile && areYearsAlike) return 'named';
@@ -83,25 +90,25 @@ function relationOf(folderText: TitleText, { own, folder, siblings }: OwnName): 
   if (emptyName.test(own.title.trim()))
     return /\p{L}/u.test(folder) && (siblings.length === 1 || folderText.year !== null) ? 'unnamed' : 'other';
   if (!areYearsAlike || Object.keys(own.ids).length > 0) return 'other';
-  // `Film/Film 2` is another film.
-  const isSequel =
-    ofFile.startsWith(ofFolder) &&
-    /^(?:\d|part|vol|chapter|episode|i{2,3}$|iv|vi*$)/.test(ofFile.slice(ofFolder.length));
-  if (isSequel) return 'other';
-  if (folderText.year !== null) {
-    const isAlike =
-      ofFile.includes(ofFolder) || ofFolder.includes(ofFile) || isAbbreviation(own.title, folderText.title);
-    if (isAlike || own.year !== null) return 'named';
-    return siblings.length === 1 ? 'named' : 'other';
-  }
-  return isAbbreviation(own.title, folderText.title) && siblings.length === 1 ? 'unnamed' : 'other';
+  // `Film/Film 2` is another film, and so is `Top Gun (1986)/Top Gun Maverick`.
+  const isLonger = !isPart && ofFile.startsWith(ofFolder) && !/\s-\s/.test(own.title);
+  if (isLonger) return own.year !== null && own.year === folderText.year ? 'own first' : 'other';
+  const isAlike = ofFile.includes(ofFolder) || ofFolder.includes(ofFile) || isAbbreviation(own.title, folderText.title);
+  const isOnly = siblings.length === 1;
+  // Files of releases are often called by initials.
+  if (technicalStart(folder) < folder.length && isOnly && own.year === null) return 'named';
+  if (folderText.year === null) return isOnly && isAbbreviation(own.title, folderText.title) ? 'unnamed' : 'other';
+  if (isAlike) return 'named';
+  // `Trilogy (2001-2003)` is no film.
+  const isRange = /\d{4}\s*[-–]\s*\d{4}/.test(folder);
+  return isOnly && !isRange ? 'own first' : 'other';
 }
 
 function isAbbreviation(name: string, of: string): boolean {
   const text = foldTitle(name);
   const initials = of
     .split(/[\s._-]+/)
-    .map((word) => foldTitle(word).slice(0, 1))
+    .map((word) => (/^\d+$/.test(word) ? word : foldTitle(word).slice(0, 1)))
     .join('');
   return text.length > 0 && text.length <= 6 && initials === text;
 }

@@ -38,9 +38,9 @@ interface EpisodePlace {
 export function readShow(place: FilePlace, episode: EpisodePlace): ShowName {
   const { folders, before, seasonPrefix, isInSeason, isRunning } = episode;
   const { lastYear } = place;
-  const atEnd = isRunning && before !== null ? readSeasonAtEnd(readTitleText(before, lastYear).title) : null;
-  const season = atEnd?.season ?? null;
-  const ownText = atEnd?.title ?? (seasonPrefix || before);
+  const atEnd = before === null ? null : seasonAtEnd(before, episode, lastYear);
+  const season = isRunning ? (atEnd?.season ?? null) : null;
+  const ownText = seasonPrefix || (atEnd?.title ?? before);
   const own = ownText === null || cleanText(ownText) === '' ? null : readTitleText(ownText, lastYear);
   const folder = showFolder(folders, { isInSeason, lastYear });
   const loose = (text: TitleText, above: readonly string[]) => ({
@@ -71,6 +71,13 @@ export function readShow(place: FilePlace, episode: EpisodePlace): ShowName {
   }
   if (own === null) throw new Error('A show without a name has that of its folder.');
   return named(loose(own, folders), [...all(own), ...(order === 'own first' ? all(text) : [])]);
+}
+
+/** The season that the name of the show ends with; a Roman number only where the episode's is alone. */
+function seasonAtEnd(before: string, { isRunning }: EpisodePlace, lastYear: number) {
+  const { title } = readTitleText(before, lastYear);
+  const found = readSeasonAtEnd(title);
+  return found && (isRunning || !found.isRoman) ? found : null;
 }
 
 function all(text: TitleText): NamedTitle[] {
@@ -126,7 +133,7 @@ function hasOneName({ siblings, lastYear }: FilePlace): boolean {
 }
 
 const wholeSeries =
-  /[\s._-]+[([]?(?:(?:the[\s._-]+)?(?:complete|full)[\s._-]+(?:series|collection|show|box[\s._-]?set|seasons?)|complete|(?:seasons?|staffeln?|saisons?|temporadas?)[\s._-]*\d{1,2}[\s._]*(?:-|–|to|&|bis|a)[\s._]*\d{1,2}|s\d{1,2}[\s._]*[-–][\s._]*s?\d{1,2})(?![\p{L}\d]).*$/iu;
+  /[\s._-]+[([]?(?:(?:the[\s._-]+)?(?:complete|full)[\s._-]+(?:series|collection|show|box[\s._-]?set|seasons?)|complete|(?:seasons?|staffeln?|saisons?|temporadas?)[\s._-]*\d{1,2}[\s._]*(?:-|–|to|&|bis|a|à|and|und|et|y)[\s._]*\d{1,2}|s\d{1,2}[\s._]*[-–][\s._]*s?\d{1,2}|\d{1,3}\s*[-~]\s*\d{1,3}[)\]]|batch[)\]])(?![\p{L}\d]).*$/iu;
 
 /** The folder of a show, or of a release such as `Show.S01E01.720p-GROUP`; null if it is a collection. */
 function showFolder(

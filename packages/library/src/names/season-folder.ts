@@ -1,8 +1,26 @@
+import { memoized } from './memoized.ts';
+import { withoutTags } from './title-text.ts';
+
 /** "Season" as folders of media servers have it, in the languages that Jellyfin knows, and a few more. */
 export const seasonWord =
-  'season|seasons|series|staffel|saison|temporada|stagione|s[æä]song?|sæson|sesong|seizoen|kausi|sezon|sezona|sezóna|sezonul|séria|évad|evad|сезона?|الموسم|עונה|季|期|시즌|シーズン';
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const ordinalWords = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+  'season|seasons|series|série|serie|staffel|saison|temporada|stagione|s[æä]song?|sæson|sesong|seizoen|kausi|sezon|sezona|sezóna|sezonul|séria|évad|evad|сезона?|الموسم|עונה|季|期|시즌|기|シーズン|řada|σεζόν|κύκλος|ซีซั่น|phần|mùa|þáttaröð';
+const romanNumbers = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+/** From one and from first on, in English, German, French, Spanish, Italian, Dutch and Russian. */
+const cardinals = [
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
+  ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+  ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+];
+const ordinals = [
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+  ['erste', 'zweite', 'dritte', 'vierte', 'fünfte', 'sechste', 'siebte', 'achte', 'neunte', 'zehnte'],
+  ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième', 'neuvième'],
+  ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta', 'séptima', 'octava', 'novena', 'décima'],
+  ['prima', 'seconda', 'terza', 'quarta', 'quinta', 'sesta', 'settima', 'ottava', 'nona', 'decima'],
+  ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende', 'tiende'],
+  ['первый', 'второй', 'третий', 'четвёртый', 'пятый', 'шестой', 'седьмой', 'восьмой', 'девятый', 'десятый'],
+];
 const hanNumbers = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三', '十四', '十五'];
 const ordinalEnd = '(?:st|nd|rd|th|-?[йя]|ª|º|a|ème|eme|ère|re|er|e|da|de|ste)';
 
@@ -10,20 +28,25 @@ const ordinalEnd = '(?:st|nd|rd|th|-?[йя]|ª|º|a|ème|eme|ère|re|er|e|da|de|
 const rest =
   '(?:[\\s._-]*[([].*|\\s+[-–:]\\s+.*|[\\s._-]+(?:complete|completa|komplett|full|pack|\\d{3,4}[pi]|4k|uhd|blu|b[dr]|dvd|web|hd|sd|pdtv|x26|h[. ]?26|hevc|remux|multi|german|english|french|ger|eng|v[of]).*)?';
 const wordFirst = new RegExp(
-  `^(.*?)[\\s._([-]*(?<![\\p{L}])(?:${seasonWord})[\\s._-]*(\\d{1,4}|${numberWords.join('|')})(?![\\p{L}\\d])(${rest})$`,
+  `^(.*?)[\\s._([-]*(?<![\\p{L}])(?:${seasonWord})[\\s._-]*(\\d{1,4}|${[...cardinals.flat(), ...romanNumbers.toReversed()].join('|')})(?![\\p{L}\\d])[)\\]]?(${rest})$`,
   'iu',
 );
 const numberFirst = new RegExp(
-  `^第?(\\d{1,4}|${hanNumbers.toReversed().join('|')}|${ordinalWords.join('|')})(?:${ordinalEnd}|\\.)?[\\s._-]*(?:${seasonWord})(${rest})$`,
+  `^第?(\\d{1,4}|${hanNumbers.toReversed().join('|')}|${ordinals.flat().join('|')})(?:${ordinalEnd}|\\.)?[\\s._-]*(?:${seasonWord})(${rest})$`,
   'iu',
 );
 const ordinalAfterTitle = new RegExp(
-  `^(.+?)[\\s._-]+(\\d{1,2}(?=${ordinalEnd})|${ordinalWords.join('|')})(?:${ordinalEnd})?[\\s._-]*(?:${seasonWord})(${rest})$`,
+  `^(.+?)[\\s._-]+(\\d{1,2}(?=${ordinalEnd})|${ordinals.flat().join('|')})(?:${ordinalEnd})?[\\s._-]*(?:${seasonWord})(${rest})$`,
   'iu',
 );
 const hanAfterTitle = new RegExp(
   `^(.+?)[\\s._-]*第(\\d{1,4}|${hanNumbers.toReversed().join('|')})[季期](${rest})$`,
   'u',
+);
+/** `Season 2 Asylum`: a name without a hyphen, which no film has. */
+const named = new RegExp(
+  `^(?:${seasonWord})[\\s._-]*(\\d{1,2})[\\s._]+(?!.*[([]\\s*(?:18|19|20)\\d{2}\\s*[)\\]])[^\\d\\s-].*$`,
+  'iu',
 );
 /** `S03.1080p`, but neither `S01-S05` nor `S01E02`. */
 const shortForm = /^(.*?)(?:^|[\s._([-]+)s(\d{1,4})(?:$|[\s._)\]-](?![\s._-]*(?:s?\d{1,2}(?:\D|$)|e\d))(.*)$)/i;
@@ -41,30 +64,52 @@ export interface SeasonFolder {
 }
 
 /** The season that a folder's name says; null if it says none. */
-export function readSeasonFolder(name: string): SeasonFolder | null {
-  const text = name.normalize('NFC').trim();
+export const readSeasonFolder = memoized(readFolder);
+
+function readFolder(name: string): SeasonFolder | null {
+  const text = withoutTags(name)
+    .normalize('NFC')
+    .replace(/^(?:the[\s._-]+)?complete[\s._-]+/i, '')
+    .trim();
   if (specials.test(text)) return { season: 0, prefix: '', hasYearBehind: false };
   const first = numberFirst.exec(text);
   if (first) return season('', first[1], first[2]);
   const match =
     wordFirst.exec(text) ?? ordinalAfterTitle.exec(text) ?? hanAfterTitle.exec(text) ?? shortForm.exec(text);
-  return match && season(match[1], match[2], match[3]);
+  // `S01-S03` are several seasons.
+  if (match && !/s\d{1,2}$/i.test(match[1] ?? '')) return season(match[1], match[2], match[3]);
+  const alone = named.exec(text)?.[1];
+  return alone === undefined ? null : season('', alone, '');
+}
+
+interface NamedSeason {
+  readonly title: string;
+  readonly season: number;
+}
+
+/** The number in the folder of a season in any language, for a folder that lies in that of its show. */
+export function readNumberedFolder(name: string): SeasonFolder | null {
+  const number = /^\D{0,20}?[\s._([]*(\d{1,2})[)\]]?\D{0,12}$/.exec(withoutTags(name).trim())?.[1];
+  return number === undefined ? null : season('', number, '');
 }
 
 /** The season at the end of a show's name, as `Vinland Saga 2nd Season`, `Jujutsu Kaisen S2`; null without one. */
-export function readSeasonAtEnd(title: string): { readonly title: string; readonly season: number } | null {
+export function readSeasonAtEnd(title: string): (NamedSeason & { readonly isRoman: boolean }) | null {
   const found = readSeasonFolder(title);
-  if (found?.prefix) return { title: found.prefix, season: found.season };
+  if (found?.prefix) return { title: found.prefix, season: found.season, isRoman: false };
   const roman = /^(.+?)\s(II|III|IV|V)$/.exec(title.trim());
-  return roman?.[1] && roman[2] ? { title: roman[1], season: ['II', 'III', 'IV', 'V'].indexOf(roman[2]) + 2 } : null;
+  return roman?.[1] && roman[2]
+    ? { title: roman[1], season: ['II', 'III', 'IV', 'V'].indexOf(roman[2]) + 2, isRoman: true }
+    : null;
 }
 
 function season(prefix: string | undefined, number: string | undefined, behind: string | undefined): SeasonFolder {
   return { season: numberOfWord(number ?? ''), prefix: prefix ?? '', hasYearBehind: yearBehind.test(behind ?? '') };
 }
 
-function numberOfWord(number: string): number {
-  for (const words of [numberWords, ordinalWords, hanNumbers]) {
+/** The value of a number in digits, Roman, Chinese, or as a word; NaN if it is none. */
+export function numberOfWord(number: string): number {
+  for (const words of [...cardinals, romanNumbers, ...ordinals, hanNumbers]) {
     const index = words.indexOf(number.toLowerCase());
     if (index >= 0) return index + 1;
   }

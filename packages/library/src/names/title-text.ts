@@ -1,3 +1,4 @@
+import { memoized } from './memoized.ts';
 import { technicalStart } from './technical-words.ts';
 
 /** Ids of other catalogues that a name or an `.nfo` file gives. */
@@ -35,11 +36,18 @@ const otherTags = /\{[^{}]*\}/g;
 /** Directions of text, and blanks without width: invisible, but never part of a title. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** The site or the group that released it. */
-const source = /^\s*(?:\[\s*(?!(?:18|19|20)\d{2}\s*\])[^\]]{1,40}\]\s*(?=\S)|(?:www\.)[\w-]+(?:\.[\w-]+)+\s*-\s*)/i;
+const source =
+  /^\s*(?:(?:\[\s*(?!(?:18|19|20)\d{2}\s*\])[^\]]{1,40}\]\s*)+(?=\S)|(?:www\.)[\w-]+(?:\.[\w-]+)+\s*-\s*)/i;
 
-/** Languages in front of the technical words of a release. */
-const languageWords =
-  /(?:[\s._-]+(?:ITA|ENG|GER|FRE|FRA|SPA|ESP|RUS|POR|DUT|NLD|POL|JPN|JAP|KOR|HIN|SWE|NOR|DAN|FIN|CZE|HUN|TUR|MULTI|Multi|MULTi|DUAL|Dual|VOSTFR|VOST|VFF|VFQ|VF|TRUEFRENCH|FRENCH|GERMAN|ITALIAN|iTALiAN|SPANISH|ENGLISH|CASTELLANO|LATINO|NORDIC|SUBBED|DUBBED|DL))+$/;
+/** `[Rec] (2007)`, `[REC] 2 (2009)`: then the brackets hold the title. */
+const isYearOnly = /^\d?[\s._]*[([]?(?:(?:18|19|20)\d{2})?[)\]]?\s*$/;
+
+/** Languages and the kind of a release, in front of its technical words. */
+const releaseWords =
+  /(?:[\s._-]+(?:ITA|ENG|GER|FRE|FRA|SPA|ESP|RUS|POR|DUT|NLD|POL|JPN|JAP|KOR|HIN|SWE|NOR|DAN|FIN|CZE|HUN|TUR|MULTI|Multi|MULTi|DUAL|Dual|VOSTFR|VOST|VFF|VFQ|VF|TRUEFRENCH|FRENCH|French|GERMAN|German|ITALIAN|Italian|iTALiAN|iTA|SPANISH|Spanish|ENGLISH|English|RUSSIAN|Russian|JAPANESE|Japanese|KOREAN|Korean|HINDI|Hindi|CHINESE|Chinese|POLISH|Polish|DUTCH|Dutch|DANISH|Danish|SWEDISH|Swedish|NORWEGIAN|Norwegian|FINNISH|Finnish|CZECH|Czech|HUNGARIAN|Hungarian|TURKISH|Turkish|PORTUGUESE|Portuguese|GREEK|Greek|ARABIC|Arabic|CASTELLANO|Castellano|LATINO|Latino|NORDIC|Nordic|SUBBED|DUBBED|Dubbed|DL|PROPER|Proper|REPACK|REAL|RERIP|LIMITED|LiMiTED|Limited|INTERNAL|iNTERNAL|READNFO|RETAIL|CAM|HDCAM|TS|HDTS|TELESYNC|SCREENER|HDR|DV|DoVi|SDR|WS|FS|COMPLETE|HC|DC|HQ|AMZN|NF|DSNP|HMAX|ATVP|iT|\[[^\]]{2,24}\]|\([A-Z][a-z]+\)))+$/;
+/** Brackets that are cut off by what follows. */
+const unclosed = /[\s._-]*[[(][^\])]*$/;
+const bracketsAtEnd = /[\s._-]+\[[^\]]{2,24}\][\s._-]*$/;
 
 /** First and last year that counts as one. */
 const firstYear = 1880;
@@ -88,8 +96,8 @@ function findYear(text: string, lastYear: number): (FoundYear & { readonly isBra
     end: (match.index ?? 0) + match[0].length,
     isBracketed,
   });
-  const inBrackets = [...text.matchAll(/[([]\s*(\d{4})(?:\s*[-–]\s*(?:\d{4})?)?\s*[)\]]/g)].filter(([, year]) =>
-    isYear(year),
+  const inBrackets = [...text.matchAll(/[([]\s*(\d{4})(?:\s*[-–]\s*(?:\d{4})?|[-.]\d{2}[-.]\d{2})?\s*[)\]]/g)].filter(
+    ([, year]) => isYear(year),
   );
   const bracketed = inBrackets.at(-1);
   if (bracketed) return found(bracketed, true);
@@ -98,30 +106,44 @@ function findYear(text: string, lastYear: number): (FoundYear & { readonly isBra
   return last ? found(last, false) : null;
 }
 
+const titleTexts = memoized((key) => {
+  const separator = key.indexOf('/');
+  return readText(key.slice(separator + 1), Number(key.slice(0, separator)));
+});
+
 /** Reads title, year and tags from the name of a folder, or of a file without its extension. */
 export function readTitleText(name: string, lastYear: number): TitleText {
+  return titleTexts(`${lastYear}/${name}`);
+}
+
+function readText(name: string, lastYear: number): TitleText {
   const tags = { ids: idsIn(name), edition: editionTag.exec(name)?.[1] ?? '' };
   const visible = name
     .replaceAll(invisible, '')
+    .replaceAll(/[（【［]/g, (bracket) => (bracket === '（' ? '(' : '['))
+    .replaceAll(/[）】］]/g, (bracket) => (bracket === '）' ? ')' : ']'))
     .replace(tmdbTag, ' ')
     .replace(tvdbTag, ' ')
     .replace(imdbTag, ' ')
     .replaceAll(otherTags, ' ')
-    .replace(source, '')
-    .trimEnd();
+    .trimEnd()
+    .replace(source, (found, _index, text: string) => (isYearOnly.test(text.slice(found.length)) ? found : ''));
   const inFront = readYearInFront(visible, lastYear);
   if (inFront) return { ...inFront, ...tags };
   const technical = technicalStart(visible);
   // A year after technical words belongs to something else, such as a remaster.
   const year = findYear(visible.slice(0, technical), lastYear);
   const titleEnd = Math.min(technical, year?.start ?? visible.length);
-  const spelled = year ? visible.slice(0, titleEnd) : visible.slice(0, titleEnd).replace(languageWords, '');
-  const { title: main, edition } = withoutEdition(spelled);
+  const hasTechnical = year === null && technical < visible.length;
+  const spelled = visible.slice(0, titleEnd);
+  const plain = hasTechnical ? spelled.replace(unclosed, '').replace(releaseWords, '') : spelled;
+  const { title, edition } = withoutEdition(isArticle(plain) ? spelled : plain);
+  const withoutBrackets = title.replace(bracketsAtEnd, '');
+  const main = cleanText(withoutBrackets) === '' ? title : withoutBrackets;
   const whole = cleanText(main) || cleanText(visible);
-  const title = withoutRunningNumber(main);
-  const named = { title: title || whole, year: year?.year ?? null };
+  const named = { title: withoutRunningNumber(main) || whole, year: year?.year ?? null };
   const others = [{ title: whole, year: named.year }];
-  if (edition !== '') others.push({ title: cleanText(spelled), year: named.year });
+  others.push({ title: cleanText(visible.slice(0, titleEnd)), year: named.year });
   if (year && !year.isBracketed) others.push({ title: cleanText(visible.slice(0, year.end)), year: null });
   return {
     ...named,
@@ -134,7 +156,8 @@ export function readTitleText(name: string, lastYear: number): TitleText {
 /** `1993 - Jurassic Park`, `(1994) Léon`, `Director - (1980) Film`: a year in front of a title. */
 function readYearInFront(text: string, lastYear: number): Omit<TitleText, 'ids' | 'edition'> | null {
   const match =
-    /^\s*(?:.{1,60}?\s-\s)?[([](\d{4})[)\]][\s._-]*(?=[^\s._-])/.exec(text) ?? /^\s*(\d{4})\s+[-–]\s+(?=\S)/.exec(text);
+    /^\s*(?:.{1,60}?\s-\s)?[([](\d{4})[)\]][\s._-]*(?=[^\s._-])/.exec(text) ??
+    /^\s*(?:.{1,60}?\s-\s)?(\d{4})(?:\.|[\s_]+[-–])[\s_]+(?=[^\s._-])/.exec(text);
   const year = Number(match?.[1]);
   const behind = text.slice(match?.[0].length ?? 0);
   if (!match || !(year >= firstYear && year <= lastYear)) return null;
@@ -153,15 +176,18 @@ function withoutRunningNumber(text: string): string {
 }
 
 const editionAtEnd =
-  /[\s._([-]+(?:(?:the[\s._-]+)?(?:director'?’?s|final|extended|theatrical|uncut|unrated|special|ultimate|collector'?’?s|anniversary)[\s._-]+(?:cut|edition|version)|extended|unrated|uncut|remastered|theatrical|redux|imax|3d)[\s._)\]-]*$/i;
+  /[\s._([-]+(?:(?:the[\s._-]+)?(?:director'?’?s|final|extended|theatrical|uncut|unrated|special|ultimate|limited|criterion|collector'?’?s|(?:\d{1,3}th[\s._-]+)?anniversary)[\s._-]+(?:cut|edition|version)|extended|unrated|uncut|remastered|theatrical|redux|imax|3d)[\s._)\]-]*$/i;
 
 /** A title without the edition at its end; an edition alone is the title. */
 function withoutEdition(text: string): { readonly title: string; readonly edition: string } {
   const match = editionAtEnd.exec(text);
   const title = text.slice(0, match?.index ?? text.length);
-  return match && !/^(?:the|an?|)$/i.test(cleanText(title))
-    ? { title, edition: match[0] }
-    : { title: text, edition: '' };
+  return match && !isArticle(title) ? { title, edition: match[0] } : { title: text, edition: '' };
+}
+
+/** Whether nothing is left of a title. */
+function isArticle(text: string): boolean {
+  return /^(?:the|an?|)$/i.test(cleanText(text));
 }
 
 export function isSameTitle(a: NamedTitle, b: NamedTitle): boolean {
@@ -176,7 +202,9 @@ export function distinctTitles<Title extends NamedTitle>(titles: readonly Title[
 }
 
 /** For comparing titles: without case, accents, punctuation and blanks. */
-export function foldTitle(title: string): string {
+export const foldTitle = memoized(fold);
+
+function fold(title: string): string {
   const folded = title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

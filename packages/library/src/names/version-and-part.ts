@@ -1,7 +1,10 @@
+import { technicalStart } from './technical-words.ts';
 import { cleanText } from './title-text.ts';
 
-const partSuffix = /^(.*?)[\s._-]*[([]?(?<![\p{L}\d])(cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2}|[a-f])[)\]]?$/iu;
-const partFolder = /^(?:cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2})$/i;
+const partSuffix =
+  /^(.*?)[\s._-]*[([]?(?<![\p{L}\d])(cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2}|[a-f])(?:[\s._-]*of[\s._-]*\d{1,2})?[)\]]?$/iu;
+const letterSuffix = /^(.+?)[\s._-]()([a-d])$/iu;
+const partFolder = /^(?:cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2})$|^.+[\s._-](?:cd|dis[ck])[\s._-]*(\d{1,2})$/i;
 
 export interface PartOfName {
   /** From 1; 0 for a whole title. */
@@ -11,7 +14,10 @@ export interface PartOfName {
 }
 
 function splitPart(stem: string): (PartOfName & { isCertain: boolean }) | null {
-  const match = partSuffix.exec(stem.normalize('NFC'));
+  const text = stem.normalize('NFC');
+  // Technical words may follow.
+  const head = text.slice(0, technicalStart(text)).replace(/[\s._([-]+$/, '');
+  const match = partSuffix.exec(text) ?? partSuffix.exec(head) ?? letterSuffix.exec(text);
   if (!match?.[1] || !match[3]) return null;
   const number = /\d/.test(match[3]) ? Number(match[3]) : match[3].toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
   if (number < 1) return null;
@@ -48,7 +54,8 @@ export function readPart(stem: string, siblings: readonly string[]): PartOfName 
 
 /** The part that a folder such as `CD1` names; 0 for any other folder. */
 export function partOfFolder(name: string): number {
-  return Number(partFolder.exec(name)?.[1] ?? 0);
+  const match = partFolder.exec(name);
+  return Number(match?.[1] ?? match?.[2] ?? 0);
 }
 
 const resolution = /(?<![\p{L}\d])(4320|2160|1440|1080|720|576|480)[pi](?![\p{L}\d])/iu;
@@ -67,8 +74,9 @@ const editions: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/(?<!\p{L})imax(?!\p{L})/iu, 'IMAX'],
   [/special[\s._-]edition/i, 'Special Edition'],
   [/criterion/i, 'Criterion'],
+  [/anniversary/i, 'Anniversary Edition'],
   [/black[\s._-]and[\s._-](?:chrome|white)/i, 'Black and White'],
-  [/(?<![\p{L}\d])(?:h-?)?(?:sbs|3d)(?![\p{L}\d])/iu, '3D'],
+  [/(?<![\p{L}\d])(?:h(?:alf)?-?)?(?:sbs|ou|3d)(?![\p{L}\d])/iu, '3D'],
 ];
 const freeText = /^\s+-\s+(.{1,80})$/;
 const maxVersionLength = 120;
