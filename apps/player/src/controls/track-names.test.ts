@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audioTrack } from '../testing/player-file.ts';
+import { audioTrack, subtitles } from '../testing/player-file.ts';
 import { audioName, subtitlesName, uniqueNames } from './track-names.ts';
 
 it.each([
@@ -11,11 +11,20 @@ it.each([
   expect(audioName(audioTrack(change))).toBe(name);
 });
 
-it('names subtitles, and says which are forced', () => {
-  const subtitles = { index: 1, language: 'ger', title: '', isForced: false };
-  expect(subtitlesName(subtitles)).toBe('German');
-  expect(subtitlesName({ ...subtitles, title: 'Signs', isForced: true })).toBe('German · Signs · forced');
-  expect(subtitlesName({ ...subtitles, language: '' })).toBe('Track 2');
+it.each([
+  [{ language: 'ger' }, 'German'],
+  [{ language: 'en', isForced: true }, 'English (forced)'],
+  [{ language: 'en', isSdh: true }, 'English (SDH)'],
+  [{ language: 'en', isForced: true, isSdh: true }, 'English (forced, SDH)'],
+  [{ language: 'pt-BR' }, 'Portuguese (Brazil)'],
+  [{ language: 'es-419' }, 'Spanish (Latin America)'],
+  [{ language: 'zh-Hant' }, 'Chinese (Traditional)'],
+  [{ language: 'de', title: 'Signs', isForced: true }, 'German · Signs (forced)'],
+  [{ language: '', title: 'Commentary' }, 'Commentary'],
+  [{ language: '', index: 1 }, 'Track 2'],
+  [{ language: '', isForced: true }, 'Track 1 (forced)'],
+])('names the subtitles %j', (change, name) => {
+  expect(subtitlesName(subtitles(change))).toBe(name);
 });
 
 it('makes names unique', () => {

@@ -1,7 +1,7 @@
 import type { AudioTrack } from '@marquee/domain/library/media-file';
 import type { PlayerSubtitles } from '@marquee/domain/library/player-page';
 
-const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none', languageDisplay: 'standard' });
 
 /** 'French' for 'fre', 'fra' and 'fr'; null for what is no language. */
 function languageName(code: string): string | null {
@@ -20,9 +20,26 @@ export function audioName({ language, title, channels, index }: AudioTrack): str
   return parts.length > 0 ? parts.join(' · ') : `Track ${index + 1}`;
 }
 
-export function subtitlesName({ language, title, isForced, index }: PlayerSubtitles): string {
+/** 'English · Commentary (SDH)', 'Portuguese (Brazil)', 'German (forced)' */
+export function subtitlesName({ language, title, isForced, isSdh, index }: PlayerSubtitles): string {
   const named = [languageName(language), title].filter((part) => part).join(' · ') || `Track ${index + 1}`;
-  return isForced ? `${named} · forced` : named;
+  const kinds = [isForced && 'forced', isSdh && 'SDH'].filter((kind) => kind !== false);
+  return kinds.length > 0 ? `${named} (${kinds.join(', ')})` : named;
+}
+
+/** Whether two codes of ISO 639 or BCP 47 are of one language, as 'eng' and 'en-US' are. */
+export function isSameLanguage(one: string, other: string): boolean {
+  return baseLanguage(one) === baseLanguage(other);
+}
+
+function baseLanguage(code: string): string {
+  try {
+    const { language } = new Intl.Locale(code);
+    // Bokmål and Nynorsk are Norwegian.
+    return /^n[bn]$/.test(language) ? 'no' : language;
+  } catch {
+    return code;
+  }
 }
 
 /** Makes names unique, since a menu knows its entries by them: 'French', 'French (2)'. */

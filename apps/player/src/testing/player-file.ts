@@ -1,9 +1,13 @@
 import type { AudioTrack } from '@marquee/domain/library/media-file';
-import type { PlayerFile } from '@marquee/domain/library/player-page';
+import type { PlayerFile, PlayerSubtitles } from '@marquee/domain/library/player-page';
 
 export function audioTrack(change: Partial<AudioTrack> = {}): AudioTrack {
   const names = { language: 'eng', title: '', isDefault: true };
   return { index: 0, codec: 'aac', codecString: 'mp4a.40.2', channels: 2, ...names, ...change };
+}
+
+export function subtitles(change: Partial<PlayerSubtitles> = {}): PlayerSubtitles {
+  return { index: 0, language: 'en', title: '', isForced: false, isSdh: false, isDefault: false, ...change };
 }
 
 /** An MP4 of H.264 and AAC that lasts 100 s. */

@@ -66,7 +66,7 @@ async function subtitlesOf(media: MediaStreams, row: MediaFileRow, viewer: Viewe
     .locate(row)
     .then((file) => media.subtitles.list(file, viewer))
     .catch(() => []);
-  return sources.map(({ language, title, isForced }, index) => ({ index, language, title, isForced }));
+  return sources.map(({ origin: _, ...source }, index) => ({ index, ...source }));
 }
 
 /** The player with a sentence, which it also sends to the watch page. */

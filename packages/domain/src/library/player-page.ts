@@ -7,9 +7,15 @@ export const playerPageElement = 'player-data';
 export interface PlayerSubtitles {
   /** In the address: embedded tracks first, then files beside the video. */
   readonly index: number;
+  /** BCP 47 tag; '' if unknown. */
   readonly language: string;
   readonly title: string;
+  /** Of signs and foreign speech alone. */
   readonly isForced: boolean;
+  /** For the deaf and hard of hearing. */
+  readonly isSdh: boolean;
+  /** The name of its file asks to show it at first. */
+  readonly isDefault: boolean;
 }
 
 /** One version of a title, or one of its parts. */

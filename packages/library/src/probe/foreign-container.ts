@@ -14,6 +14,7 @@ export const FfprobeStream = z.object({
   width: z.number().default(0),
   height: z.number().default(0),
   channels: z.number().default(0),
+  avg_frame_rate: z.string().default(''),
   tags: Tags,
   disposition: Disposition,
 });

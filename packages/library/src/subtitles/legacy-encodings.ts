@@ -19,7 +19,7 @@ const simplified =
   /[的一是不了在人有我他这们来到时大地为子中你说生国着就那和要她出也得里后自以会家可下过天去能对小多然于心学么之都好看起发当没成只如事把还用第样道想作种开美总从无情己面最女但现前些所同日手又行意动方期它头经长儿回位分爱老因很给名法间斯知世什两次使身者被高已亲其进此话常与活正感吗吧啊怎谁让快]/u;
 const traditional =
   /[的一是不了在人有我他這們來到時大地為子中你說生國著就那和要她出也得裡後自以會家可下過天去能對小多然於心學麼之都好看起發當沒成只如事把還用第樣道想作種開美總從無情己面最女但現前些所同日手又行意動方期它頭經長兒回位分愛老因很給名法間斯知世什兩次使身者被高已親其進此話常與活正感嗎吧啊怎誰讓快]/u;
-const western = (letters: RegExp): LegacyText => ({ encodings: ['windows-1252', 'cp850', 'macintosh'], letters });
+const western = (letters: RegExp): LegacyText => ({ encodings: ['windows-1252', 'cp850'], letters });
 const anyWestern = western(/[ªºàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿßœ]/iu);
 const scandinavian = western(/[åäöæøéüô]/iu);
 

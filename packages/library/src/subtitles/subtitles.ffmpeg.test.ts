@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, open, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, open, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaFileRow } from '@marquee/db/tables/media-files';
@@ -23,6 +23,10 @@ describe('createSubtitles', () => {
     await writeFile(join(folder, 'Film (1999).en.srt'), 'nothing');
     await writeFile(join(folder, 'Film (1999).txt'), subRip);
     await writeFile(join(folder, 'Other (1999).en.srt'), subRip);
+    // "Рядом" in windows-1251.
+    const russian = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n\xd0\xff\xe4\xee\xec\n', 'latin1');
+    await mkdir(join(folder, 'Subs'));
+    await writeFile(join(folder, 'Subs', 'Film (1999)_rus.srt'), russian);
     await symlink('/etc/passwd', join(folder, 'Film (1999).fr.srt'));
     film = { path, row: { id: 1, sizeBytes: 1, modifiedAt: new Date(0) } as MediaFileRow };
   });
@@ -36,8 +40,8 @@ describe('createSubtitles', () => {
   };
 
   it('lists text tracks of the file first, then files beside it, none from outside of the folder', async () => {
-    const besides = ['file de forced', 'file en'];
-    expect(await names(true)).toEqual(['embedded eng', 'embedded fre Signs', 'embedded eng forced', ...besides]);
+    const besides = ['file de forced', 'file en', 'file ru'];
+    expect(await names(true)).toEqual(['embedded en', 'embedded fr Signs', 'embedded en forced', ...besides]);
     expect(await names(false)).toEqual(besides);
   });
 
@@ -55,6 +59,45 @@ describe('createSubtitles', () => {
   it('reads a file beside the video without ffmpeg', async () => {
     const text = await createSubtitles({ folder, hasFfmpeg: false }).read(film, 0, viewer);
     expect(text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBeside\n');
+  });
+
+  it('reads a file in the old encoding of the language in its name', async () => {
+    expect(await createSubtitles({ folder, hasFfmpeg: false }).read(film, 2, viewer)).toContain('Рядом');
+  });
+
+  it('counts frames by the video, or as films have them without ffmpeg', async () => {
+    const home = await mkdtemp(join(folder, 'frames-'));
+    const path = join(home, 'Film.mp4');
+    await copyFile(await makeMedia('mp4-silent', 1), path);
+    await writeFile(join(home, 'Film.srt'), '{24}{48}One\n');
+    const file = { path, row: { id: 2, sizeBytes: 1, modifiedAt: new Date(0) } as MediaFileRow };
+    const read = (hasFfmpeg: boolean) => createSubtitles({ folder, hasFfmpeg }).read(file, 0, viewer);
+    expect(await read(true)).toContain('00:00:01.000 --> 00:00:02.000\nOne');
+    expect(await read(false)).toContain('00:00:01.001 --> 00:00:02.002\nOne');
+  });
+
+  it('reads titles of tracks for what they say, and lines in layers once', async () => {
+    const home = await mkdtemp(join(folder, 'titles-'));
+    const line = (layer: number) => `Dialogue: ${layer},0:00:00.10,0:00:00.80,Default,,0,0,0,,Layered`;
+    await writeFile(join(home, 'lines.ass'), ['[Script Info]', '[Events]', line(0), line(1), line(2), ''].join('\n'));
+    const titles = ['English [SDH]', 'Brazilian Portuguese', 'Director’s Commentary', 'Forced'];
+    const codes = ['eng', 'por', 'tlh', 'ger'];
+    const tags = titles.flatMap((title, index) => {
+      const track = `-metadata:s:s:${index}`;
+      return ['-map', '1:s', track, `title=${title}`, track, `language=${codes[index]}`];
+    });
+    const inputs = ['-i', await makeMedia('mp4-silent', 1), '-i', join(home, 'lines.ass'), '-map', '0:v'];
+    const path = join(home, 'Film.mkv');
+    execFileSync('ffmpeg', ['-v', 'error', '-nostdin', ...inputs, ...tags, '-c', 'copy', path]);
+    const file = { path, row: { id: 3, sizeBytes: 1, modifiedAt: new Date(0) } as MediaFileRow };
+    const subtitles = createSubtitles({ folder, hasFfmpeg: true });
+    expect(await subtitles.list(file, viewer)).toMatchObject([
+      { language: 'en', title: '', isSdh: true },
+      { language: 'pt-BR', title: '' },
+      { language: 'tlh', title: 'Director’s Commentary' },
+      { language: 'de', title: '', isForced: true },
+    ]);
+    expect((await subtitles.read(file, 0, viewer)).match(/Layered/g)).toHaveLength(1);
   });
 
   it('converts a file beside the video once, until it changes', async () => {
@@ -92,7 +135,7 @@ describe('createSubtitles', () => {
   it('refuses what has no subtitles, is too large, or is not there', async () => {
     const subtitles = createSubtitles({ folder, hasFfmpeg: false });
     await expect(subtitles.read(film, 1, viewer)).rejects.toMatchObject({ reason: 'unreadable' });
-    await expect(subtitles.read(film, 2, viewer)).rejects.toMatchObject({ reason: 'unknown' });
+    await expect(subtitles.read(film, 3, viewer)).rejects.toMatchObject({ reason: 'unknown' });
     await truncate(join(folder, 'Film (1999).de.forced.srt'), 6_000_000);
     await expect(subtitles.read(film, 0, viewer)).rejects.toMatchObject({ reason: 'unreadable' });
   });

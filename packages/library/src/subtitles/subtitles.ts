@@ -6,7 +6,8 @@ import type { MediaFile } from '../streams/media-file-lookup.ts';
 import type { Viewer } from '../streams/viewer-limits.ts';
 import { createViewerPlaces } from '../streams/viewer-places.ts';
 import { decodeText } from './decode-text.ts';
-import { listEmbedded, listSideFiles, type SubtitleSource } from './subtitle-sources.ts';
+import { listSideFiles, type SideFile } from './side-files.ts';
+import { type EmbeddedSubtitles, listEmbedded, type SubtitleSource } from './subtitle-sources.ts';
 import { toWebVtt } from './to-web-vtt.ts';
 
 /** 'unknown': no such track; 'unreadable': no text. */
@@ -36,6 +37,14 @@ interface SubtitlesOptions {
   readonly hasFfmpeg: boolean;
 }
 
+interface SideTrack {
+  readonly path: string;
+  /** That its name says; '' if none. */
+  readonly language: string;
+  /** Of the video; null if unknown. */
+  readonly frameRate: number | null;
+}
+
 /** The text of a long film in ASS has 500 kB. */
 const maxBytes = 5_000_000;
 /** ffmpeg reads the whole file for a track of it: minutes for a large one on a network drive. */
@@ -45,9 +54,11 @@ const processLimits = { total: 4, perAccount: 2, perAddress: 3, maxWaiting: 20 }
 /** Characters of tracks that stay in memory. */
 const maxCachedCharacters = 20_000_000;
 
+const noEmbedded: EmbeddedSubtitles = { sources: [], frameRate: null };
+
 export function createSubtitles({ folder, hasFfmpeg }: SubtitlesOptions): Subtitles {
-  const lists = new LRUCache<string, readonly SubtitleSource[]>({ max: 200 });
-  const listings = new SingleFlight<readonly SubtitleSource[]>();
+  const lists = new LRUCache<string, EmbeddedSubtitles>({ max: 200 });
+  const listings = new SingleFlight<EmbeddedSubtitles>();
   const texts = new LRUCache<string, string>({ maxSize: maxCachedCharacters, sizeCalculation: (text) => text.length });
   const extractions = new SingleFlight<string>();
   // Apart, since an extraction may take minutes. Pages and subtitles are not counted by the rate limits.
@@ -55,21 +66,26 @@ export function createSubtitles({ folder, hasFfmpeg }: SubtitlesOptions): Subtit
   const inExtractPlace = createViewerPlaces(processLimits);
 
   /** Empty when the file cannot be read: a video plays without its subtitles. */
-  async function embedded(file: MediaFile, viewer: Viewer): Promise<readonly SubtitleSource[]> {
+  async function embedded(file: MediaFile, viewer: Viewer): Promise<EmbeddedSubtitles> {
     const key = versionKey(file);
     const listOnce = () =>
       listings.run(key, async () => {
         const listed = await listEmbedded(file.path).catch(() => null);
         if (listed) lists.set(key, listed);
-        return listed ?? [];
+        return listed ?? noEmbedded;
       });
-    if (!hasFfmpeg) return [];
+    if (!hasFfmpeg) return noEmbedded;
     return lists.get(key) ?? inListPlace(viewer, async () => lists.get(key) ?? listOnce());
   }
 
   async function list(file: MediaFile, viewer: Viewer): Promise<readonly SubtitleSource[]> {
+    return (await listAll(file, viewer)).sources;
+  }
+
+  async function listAll(file: MediaFile, viewer: Viewer): Promise<EmbeddedSubtitles> {
     const besides = listSideFiles(file.path, folder).catch(() => []);
-    return [...(await embedded(file, viewer)), ...(await besides)];
+    const { sources, frameRate } = await embedded(file, viewer);
+    return { sources: [...sources, ...(await besides).map(sideSource)], frameRate };
   }
 
   async function readEmbedded({ file, stream, viewer }: EmbeddedTrack): Promise<string> {
@@ -83,11 +99,13 @@ export function createSubtitles({ folder, hasFfmpeg }: SubtitlesOptions): Subtit
     return texts.get(key) ?? inExtractPlace(viewer, async () => texts.get(key) ?? extractOnce());
   }
 
-  async function readBeside({ path, format }: Extract<SubtitleSource['origin'], { kind: 'file' }>): Promise<string> {
+  async function readBeside({ path, language, frameRate }: SideTrack): Promise<string> {
     try {
       const { size, mtimeMs } = await stat(path);
-      const key = `${path} ${size} ${mtimeMs}`;
-      const text = texts.get(key) ?? (size <= maxBytes ? toWebVtt(decodeText(await readFile(path)), format) : null);
+      const key = `${path} ${size} ${mtimeMs} ${language} ${frameRate}`;
+      const read = async () =>
+        size <= maxBytes ? toWebVtt(decodeText(await readFile(path), language), frameRate) : null;
+      const text = texts.get(key) ?? (await read());
       if (text !== null) {
         texts.set(key, text);
         return text;
@@ -101,12 +119,18 @@ export function createSubtitles({ folder, hasFfmpeg }: SubtitlesOptions): Subtit
   return {
     list,
     async read(file, index, viewer) {
-      const origin = (await list(file, viewer))[index]?.origin;
-      if (!origin) throw new SubtitleError('unknown');
+      const { sources, frameRate } = await listAll(file, viewer);
+      const source = sources[index];
+      if (!source) throw new SubtitleError('unknown');
+      const { origin, language } = source;
       if (origin.kind === 'embedded') return readEmbedded({ file, stream: origin.stream, viewer });
-      return readBeside(origin);
+      return readBeside({ path: origin.path, language, frameRate });
     },
   };
+}
+
+function sideSource({ path, language, title, isForced, isSdh, isDefault }: SideFile): SubtitleSource {
+  return { language, title, isForced, isSdh, isDefault, origin: { kind: 'file', path } };
 }
 
 /** Changes with the file. */
@@ -120,7 +144,7 @@ async function extract(path: string, stream: number): Promise<string> {
   const output = await runFfmpeg('ffmpeg', ['-nostdin', ...options], { timeoutMs: extractTimeoutMs, maxBytes }).catch(
     () => null,
   );
-  const text = output && toWebVtt(output.toString('utf8'), 'srt');
+  const text = output && toWebVtt(output.toString('utf8'));
   if (!text) throw new SubtitleError('unreadable');
   return text;
 }

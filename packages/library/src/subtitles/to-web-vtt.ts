@@ -1,97 +1,88 @@
-/** Formats of files beside a video. */
-export const subtitleFormats = ['srt', 'ass', 'ssa', 'vtt'] as const;
-export type SubtitleFormat = (typeof subtitleFormats)[number];
+import { type Cue, escapeCueText } from './cue-text.ts';
+import { readMicroDvd, readMpl2, readTmPlayer } from './read-cue-lines.ts';
+import { readSubStation } from './read-sub-station.ts';
+import { readTimedBlocks } from './read-timed-blocks.ts';
 
-interface Cue {
+/** How long a text without an end is shown, unless another one follows. */
+const maxOpenSeconds = 4;
+
+interface TimedText {
   readonly start: number;
   readonly end: number;
-  /** Of WebVTT: escaped, with i, b and u. */
+  /** Of WebVTT. */
   readonly text: string;
 }
 
-/** A text in one of the formats as WebVTT; null if it has no cue. */
-export function toWebVtt(text: string, format: SubtitleFormat): string | null {
+/**
+ * A text in any format as WebVTT; null if it has no cue. The extension of its file does not count, since many are wrong.
+ * @param videoFrameRate of the video, for formats that count frames; null if unknown
+ */
+export function toWebVtt(text: string, videoFrameRate: number | null = null): string | null {
   const lines = text
     .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r+\n?/g, '\n')
     .replaceAll('\0', '');
-  if (format === 'vtt') return /^WEBVTT[ \t\n]/.test(lines) && lines.includes('-->') ? lines : null;
-  const cues = format === 'srt' ? readSubRip(lines) : readSubStation(lines);
+  if (isWebVtt(lines)) return lines;
+  const readings = [
+    readTimedBlocks(lines),
+    readSubStation(lines),
+    readMicroDvd(lines, videoFrameRate),
+    readMpl2(lines),
+    readTmPlayer(lines),
+  ];
+  const most = Math.max(...readings.map(({ length }) => length));
+  const cues = timedTexts(readings.find(({ length }) => length === most) ?? []);
   if (cues.length === 0) return null;
-  // Players show cues in the order of the file.
-  const blocks = cues.toSorted((a, b) => a.start - b.start).map(toBlock);
-  return `WEBVTT\n\n${blocks.join('\n')}`;
+  return `WEBVTT\n\n${cues.map(toBlock).join('\n')}`;
 }
 
-function toBlock({ start, end, text }: Cue): string {
+const webVttTiming = /^\s*(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}\s+-->\s+(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
+
+/** Whether a browser shows all of it as it is: a header, and blocks that are comments, styles or cues. */
+function isWebVtt(text: string): boolean {
+  if (!/^WEBVTT[ \t\n]/.test(text)) return false;
+  const blocks = text.split(/\n{2,}/).slice(1);
+  const cues = blocks.filter((block) => block.trim() !== '' && !/^\n?(?:NOTE|STYLE|REGION)(?:\s|$)/.test(block));
+  return (
+    cues.length > 0 &&
+    cues.every((cue) => {
+      const lines = cue.replace(/^\n/, '').split('\n');
+      const timings = lines.flatMap((line, index) => (line.includes('-->') ? [index] : []));
+      const [at = 2] = timings;
+      return timings.length === 1 && at <= 1 && webVttTiming.test(lines[at] ?? '');
+    })
+  );
+}
+
+/** In the order of time, which players need, with an end for each, and each text once. */
+function timedTexts(cues: readonly Cue[]): TimedText[] {
+  const sorted = cues.toSorted((a, b) => a.startSeconds - b.startSeconds);
+  const starts = sorted.map(({ startSeconds }) => startSeconds);
+  const texts: { start: number; end: number; text: string }[] = [];
+  const lastOf = new Map<string, { end: number }>();
+  let next = 0;
+  for (const { startSeconds: start, endSeconds, text: raw } of sorted) {
+    const text = escapeCueText(raw);
+    const words = text.replaceAll(/<\/?[ibu]>|\s/g, '');
+    if (words === '') continue;
+    while ((starts[next] ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const open = Math.min(starts[next] ?? Number.POSITIVE_INFINITY, start + maxOpenSeconds);
+    const end = endSeconds !== null && endSeconds > start ? endSeconds : open;
+    // ASS has a line once for each of its layers, and moving ones once for each step.
+    const last = lastOf.get(words);
+    if (last && start <= last.end + 0.02) {
+      last.end = Math.max(last.end, end);
+      continue;
+    }
+    const timed = { start, end, text };
+    lastOf.set(words, timed);
+    texts.push(timed);
+  }
+  return texts;
+}
+
+function toBlock({ start, end, text }: TimedText): string {
   return `${timestamp(start)} --> ${timestamp(end)}\n${text}\n`;
-}
-
-const subRipTimes = /^\s*(\d+):(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d+):(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
-
-/** Blocks of a number, times and lines, divided by an empty line; the number may be missing. */
-function readSubRip(text: string): Cue[] {
-  return text.split(/\n[ \t]*\n+/).flatMap((block) => {
-    const lines = block.split('\n');
-    const at = lines.findIndex((line) => subRipTimes.test(line));
-    const match = lines[at]?.match(subRipTimes);
-    return match ? cue(secondsOf(match.slice(1, 5)), secondsOf(match.slice(5, 9)), lines.slice(at + 1).join('\n')) : [];
-  });
-}
-
-/** Dialogue lines of the events; the Format line names their fields, of which the last is the text with commas. */
-function readSubStation(text: string): Cue[] {
-  const events = text.slice(Math.max(0, text.search(/^\[Events\]/im)));
-  const format = /^Format:(.*)$/im.exec(events)?.[1];
-  const fields = (format ?? 'Layer,Start,End,Style,Name,MarginL,MarginR,MarginV,Effect,Text').split(',');
-  const names = fields.map((name) => name.trim().toLowerCase());
-  const [startField, endField] = [names.indexOf('start'), names.indexOf('end')];
-  return [...events.matchAll(/^Dialogue:(.*)$/gim)].flatMap(([, line = '']) => {
-    const values = line.split(',');
-    const styled = values.slice(names.length - 1).join(',');
-    const [start, end] = [values[startField], values[endField]].map(subStationSeconds);
-    // Drawings are vectors, not words.
-    if (start === undefined || end === undefined || /\{[^{}]*\\p[1-9]/.test(styled)) return [];
-    return cue(
-      start,
-      end,
-      styled
-        .replace(/\{[^{}]*\}/g, styleTags)
-        .replace(/\\[Nn]/g, '\n')
-        .replaceAll('\\h', ' '),
-    );
-  });
-}
-
-/** Keeps italics, bold and underline of an override such as {\i1\pos(10,20)}. */
-function styleTags(override: string): string {
-  const tags = [...override.matchAll(/\\([ibu])([01])(?=[\\}])/g)];
-  return tags.map(([, tag, state]) => (state === '1' ? `<${tag}>` : `</${tag}>`)).join('');
-}
-
-function subStationSeconds(time: string | undefined): number | undefined {
-  const match = time?.trim().match(/^(\d+):(\d{1,2}):(\d{1,2})[.:](\d{1,3})$/);
-  return match ? secondsOf(match.slice(1)) : undefined;
-}
-
-function secondsOf([hours, minutes, seconds, fraction = '']: string[]): number {
-  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
-}
-
-function cue(start: number, end: number, text: string): Cue[] {
-  const escaped = escapeText(text.trim());
-  return end > start && escaped !== '' ? [{ start, end, text: escaped }] : [];
-}
-
-/** Everything but i, b and u is text or left out; an empty line would end the cue. */
-function escapeText(text: string): string {
-  return text
-    .replace(/<\/?(?:font|c|v|span)\b[^<>]*>|\{\\an?\d\}/gi, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/&lt;(\/?[ibu])&gt;/gi, (_match, tag: string) => `<${tag.toLowerCase()}>`)
-    .replace(/\n[ \t]*(?=\n)/g, '');
 }
 
 function timestamp(seconds: number): string {

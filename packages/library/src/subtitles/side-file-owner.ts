@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { limits } from '@marquee/domain/limits';
+import { ignoredFile, stemOf } from '../names/ignored-names.ts';
+import { type MediaName, readMediaName } from '../names/read-media-name.ts';
+import { foldTitle } from '../names/title-text.ts';
+import { readSubtitleWords, type SubtitleWords } from './subtitle-words.ts';
+
+/** A video among those of its folder. */
+export interface VideoPlace {
+  /** Of the folder, relative to the library's. */
+  readonly folder: string;
+  /** Of the file. */
+  readonly name: string;
+  /** All names of the folder. */
+  readonly names: readonly string[];
+}
+
+/** Tells which subtitle files belong to a video, by their names. */
+export interface SideFileOwner {
+  /** What a name says beyond the video's, such as 'en.forced'; null if the file belongs to another video or none. */
+  wordsBeside(stem: string): SubtitleWords | null;
+  /** The same for a name in a folder of subtitles, where a language alone is enough for the only title. */
+  wordsInside(stem: string): SubtitleWords | null;
+}
+
+type Name = Pick<
+  MediaName,
+  'mediaType' | 'title' | 'year' | 'season' | 'episode' | 'lastEpisode' | 'date' | 'part' | 'hasFolder'
+>;
+
+/** Words of a track's title, which no film adds to its own: "Film.Signs.en", but not "Alien.Resurrection.en". */
+const trackWord =
+  /^(?:signs?|songs?|lyrics|karaoke|commentary|comments|director'?s?|cast|crew|full|complete|dialogues?|original|translat(?:ed|ion)|official|and|with|by|styled|unstyled|auto|generated|machine)$/i;
+
+export function createSideFileOwner({ folder, name, names }: VideoPlace): SideFileOwner {
+  const videos = names.filter((other) => ignoredFile(other) === null).map(stemOf);
+  const lastYear = new Date().getUTCFullYear() + limits.yearsAhead;
+  const read = (stem: string, inFolder = ''): Name | null => {
+    const siblings = inFolder === '' ? [stem] : videos;
+    const found = readMediaName(join(inFolder, `${stem}.mkv`), { siblings, lastYear });
+    return 'ignored' in found ? null : found;
+  };
+  const video = stemOf(name).normalize('NFC');
+  const own = read(video);
+  const known = read(video, folder);
+  const stems = new Set(videos.map(foldName));
+  const readAll = once(() => videos.map((stem) => read(stem)).filter((other) => other !== null));
+  const isOnlyTitle = once(() => own !== null && readAll().every((other) => isSame(own, other)));
+
+  /** Of a file whose name begins with the video's. */
+  function wordsAfterName(stem: string): SubtitleWords | null {
+    const words = readSubtitleWords(stem.slice(video.length));
+    if (!words.startsOtherwise || own === null) return words;
+    const other = read(splitWords(stem)[0]);
+    // After a year or an episode's number anything may follow, but a part or a second episode.
+    if (own.year !== null || own.mediaType === 'tv') return other !== null && isSame(own, other) ? words : null;
+    const isNumbered = /^[\s._-]*\d/.test(stem.slice(video.length));
+    return !isNumbered && words.title.split(' ').every((word) => trackWord.test(word)) ? words : null;
+  }
+
+  /** Of a file of the same movie or episode, whose name begins otherwise. */
+  function wordsOfSame(stem: string): SubtitleWords | null {
+    const [before, words] = splitWords(stem);
+    const other = read(before);
+    if (other === null || known === null) return null;
+    if (known.mediaType === 'tv') return isSameEpisode(before, other) ? words : null;
+    if (other.mediaType === 'tv' || other.title === '') return null;
+    const matching = readAll().filter((candidate) => isSame(candidate, other));
+    if (own !== null && isSame(own, other)) {
+      // A name without a year may be beside films of several years.
+      return matching.every((candidate) => isSame(candidate, own)) ? words : null;
+    }
+    return matching.length === 0 && isSame(known, other) ? words : null;
+  }
+
+  function isSameEpisode(before: string, other: Name): boolean {
+    // "2_English" is the second track of something.
+    const placed = /^\d+$/.test(before) ? null : read(before, folder);
+    if (known === null || placed?.mediaType !== 'tv' || !hasSameNumbers(known, placed)) return false;
+    const title = other.mediaType === 'tv' ? foldTitle(other.title) : '';
+    const titles = [known, own].map((reading) => foldTitle(reading?.title ?? ''));
+    if (title !== '' && titles.includes(title)) return true;
+    const isShort = title === '' || title === initials(known.title);
+    return (
+      isShort && readAll().every((video) => !hasSameNumbers(video, known) || titles.includes(foldTitle(video.title)))
+    );
+  }
+
+  function wordsBeside(stem: string): SubtitleWords | null {
+    const owner = longestOwner(stem, stems);
+    if (owner !== null) return owner === foldName(video) ? wordsAfterName(stem) : null;
+    return wordsOfSame(stem) ?? (known?.hasFolder ? wordsAlone(stem) : null);
+  }
+
+  /** Of a file that names a language only, such as '2_English', beside a single title. */
+  function wordsAlone(stem: string): SubtitleWords | null {
+    const words = readSubtitleWords(stem.replace(/^\d{1,2}[\s._-]/, ''));
+    return saysSomething(words) && !words.startsOtherwise && words.title === '' && isOnlyTitle() ? words : null;
+  }
+
+  return {
+    wordsBeside: (stem) => wordsBeside(stem.normalize('NFC')),
+    wordsInside: (stem) => wordsBeside(stem.normalize('NFC')) ?? wordsAlone(stem.normalize('NFC')),
+  };
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let value: { readonly computed: Value } | undefined;
+  return () => {
+    value ??= { computed: compute() };
+    return value.computed;
+  };
+}
+
+/** The video with the longest name that a name begins with; null if none. */
+function longestOwner(stem: string, stems: ReadonlySet<string>): string | null {
+  const folded = foldName(stem);
+  for (let end = folded.length; end > 0; end -= 1) {
+    const isWhole = end === folded.length || /[\s._\-[({+,]/.test(folded[end] ?? '');
+    if (isWhole && stems.has(folded.slice(0, end))) return folded.slice(0, end);
+  }
+  return null;
+}
+
+/** As file systems without case compare names; as long as the name in NFC. */
+function foldName(name: string): string {
+  const lower = (character: string) => {
+    const folded = character.toLowerCase();
+    return folded.length === character.length ? folded : character;
+  };
+  return name.normalize('NFC').replaceAll(/\p{Lu}/gu, lower);
+}
+
+/** A name without the language and flags at its end, and these. */
+function splitWords(stem: string): [before: string, words: SubtitleWords] {
+  let before = stem;
+  for (;;) {
+    const shorter = /^(.*[^\s._\-[({])[\s._\-[({]+[^\s._\-[\](){}]+[\])}]*$/s.exec(before)?.[1];
+    if (shorter === undefined) break;
+    const words = readSubtitleWords(stem.slice(shorter.length));
+    if (words.startsOtherwise || words.title !== '' || !saysSomething(words)) break;
+    before = shorter;
+  }
+  return [before, readSubtitleWords(stem.slice(before.length))];
+}
+
+function saysSomething({ language, isForced, isSdh, isDefault }: SubtitleWords): boolean {
+  return language !== '' || isForced || isSdh || isDefault;
+}
+
+function isSame(one: Name, other: Name): boolean {
+  if (one.mediaType !== other.mediaType || foldTitle(one.title) !== foldTitle(other.title)) return false;
+  if (one.mediaType === 'tv') return hasSameNumbers(one, other);
+  return one.part === other.part && (one.year === other.year || one.year === null || other.year === null);
+}
+
+function hasSameNumbers(one: Name, other: Name): boolean {
+  const numbers = ({ season, episode, lastEpisode, date, part }: Name) =>
+    `${season} ${episode} ${lastEpisode} ${date} ${part}`;
+  return (one.episode > 0 || one.date !== '') && numbers(one) === numbers(other);
+}
+
+/** 'bb' of Breaking Bad, as releases abbreviate. */
+function initials(title: string): string {
+  const words = title.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length > 1
+    ? words
+        .map((word) => word[0])
+        .join('')
+        .toLowerCase()
+    : '';
+}
