@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@marquee/domain/limits';
 import { ignoredFile, stemOf } from '../names/ignored-names.ts';
 import { type MediaName, readMediaName } from '../names/read-media-name.ts';
-import { foldTitle } from '../names/title-text.ts';
+import { foldTitle, readTitleText } from '../names/title-text.ts';
 import { readSubtitleWords, type SubtitleWords } from './subtitle-words.ts';
 
 /** A video among those of its folder. */
@@ -49,28 +50,36 @@ export function createSideFileOwner({ folder, name, names }: VideoPlace): SideFi
 
   /** Of a file whose name begins with the video's. */
   function wordsAfterName(stem: string): SubtitleWords | null {
-    const words = readSubtitleWords(stem.slice(video.length));
+    const rest = stem.slice(video.length);
+    const { before, atEnd } = shortest(splitWords(rest));
+    const words = withEnd(readSubtitleWords(rest), atEnd);
     if (!words.startsOtherwise || own === null) return words;
-    const other = read(splitWords(stem)[0]);
+    const other = read(video + before);
     // After a year or an episode's number anything may follow, but a part or a second episode.
     if (own.year !== null || own.mediaType === 'tv') return other !== null && isSame(own, other) ? words : null;
-    const isNumbered = /^[\s._-]*\d/.test(stem.slice(video.length));
+    const isNumbered = /^[\s._-]*\d/.test(rest);
     return !isNumbered && words.title.split(' ').every((word) => trackWord.test(word)) ? words : null;
   }
 
   /** Of a file of the same movie or episode, whose name begins otherwise. */
   function wordsOfSame(stem: string): SubtitleWords | null {
-    const [before, words] = splitWords(stem);
+    const splits = splitWords(stem);
+    const { before, atEnd } = shortest(splits);
     const other = read(before);
     if (other === null || known === null) return null;
-    if (known.mediaType === 'tv') return isSameEpisode(before, other) ? words : null;
-    if (other.mediaType === 'tv' || other.title === '') return null;
+    if (known.mediaType === 'tv') return isSameEpisode(before, other) ? atEnd : null;
+    // What follows the year is about the file; without one, the title may end with a language.
+    const { rest, year } = readTitleText(stem, lastYear);
+    if (year !== null) return isSameMovie(other) ? withEnd(readSubtitleWords(rest), atEnd) : null;
+    return splits.find((split) => isSameMovie(read(split.before)))?.atEnd ?? null;
+  }
+
+  function isSameMovie(other: Name | null): boolean {
+    if (known === null || other === null || other.mediaType === 'tv' || other.title === '') return false;
     const matching = readAll().filter((candidate) => isSame(candidate, other));
-    if (own !== null && isSame(own, other)) {
-      // A name without a year may be beside films of several years.
-      return matching.every((candidate) => isSame(candidate, own)) ? words : null;
-    }
-    return matching.length === 0 && isSame(known, other) ? words : null;
+    // A name without a year may be beside films of several years.
+    if (own !== null && isSame(own, other)) return matching.every((candidate) => isSame(candidate, own));
+    return matching.length === 0 && isSame(known, other);
   }
 
   function isSameEpisode(before: string, other: Name): boolean {
@@ -95,13 +104,18 @@ export function createSideFileOwner({ folder, name, names }: VideoPlace): SideFi
   /** Of a file that names a language only, such as '2_English', beside a single title. */
   function wordsAlone(stem: string): SubtitleWords | null {
     const words = readSubtitleWords(stem.replace(/^\d{1,2}[\s._-]/, ''));
-    return saysSomething(words) && !words.startsOtherwise && words.title === '' && isOnlyTitle() ? words : null;
+    return isAllWords(words) && isOnlyTitle() ? words : null;
   }
 
   return {
     wordsBeside: (stem) => wordsBeside(stem.normalize('NFC')),
     wordsInside: (stem) => wordsBeside(stem.normalize('NFC')) ?? wordsAlone(stem.normalize('NFC')),
   };
+}
+
+/** The language at the end of a name goes before one within it, which may be of the sound. */
+function withEnd(words: SubtitleWords, atEnd: SubtitleWords): SubtitleWords {
+  return { ...words, language: atEnd.language || words.language };
 }
 
 function once<Value>(compute: () => Value): () => Value {
@@ -131,20 +145,42 @@ function foldName(name: string): string {
   return name.normalize('NFC').replaceAll(/\p{Lu}/gu, lower);
 }
 
-/** A name without the language and flags at its end, and these. */
-function splitWords(stem: string): [before: string, words: SubtitleWords] {
-  let before = stem;
-  for (;;) {
-    const shorter = /^(.*[^\s._\-[({])[\s._\-[({]+[^\s._\-[\](){}]+[\])}]*$/s.exec(before)?.[1];
-    if (shorter === undefined) break;
-    const words = readSubtitleWords(stem.slice(shorter.length));
-    if (words.startsOtherwise || words.title !== '' || !saysSomething(words)) break;
-    before = shorter;
-  }
-  return [before, readSubtitleWords(stem.slice(before.length))];
+interface SplitName {
+  readonly before: string;
+  /** The language and flags at the end. */
+  readonly atEnd: SubtitleWords;
 }
 
-function saysSomething({ language, isForced, isSdh, isDefault }: SubtitleWords): boolean {
+/** A name, the same without the language and flags at its end, and what lies between; the shortest is last. */
+function splitWords(stem: string): [SplitName, ...SplitName[]] {
+  const starts = [...stem.matchAll(/[\s._\-[({]+/g)].map(({ index }) => index);
+  let last: SplitName = { before: stem, atEnd: readSubtitleWords('') };
+  const splits: [SplitName, ...SplitName[]] = [last];
+  // The name of a language has up to three words.
+  for (let at = starts.length - 1, words = 1; at >= 0 && words <= 3; at -= 1, words += 1) {
+    const atEnd = readSubtitleWords(stem.slice(starts[at]));
+    if (!isAllWords(atEnd) || isDeepStrictEqual(atEnd, last.atEnd)) continue;
+    last = { before: stem.slice(0, starts[at]), atEnd };
+    splits.push(last);
+    words = 0;
+  }
+  return splits;
+}
+
+function shortest(splits: readonly [SplitName, ...SplitName[]]): SplitName {
+  return splits.at(-1) ?? splits[0];
+}
+
+function isAllWords({ startsOtherwise, title, ...words }: SubtitleWords): boolean {
+  return !startsOtherwise && title === '' && saysSomething(words);
+}
+
+function saysSomething({
+  language,
+  isForced,
+  isSdh,
+  isDefault,
+}: Omit<SubtitleWords, 'title' | 'startsOtherwise'>): boolean {
   return language !== '' || isForced || isSdh || isDefault;
 }
 
