@@ -55,8 +55,10 @@ export function readSubtitleWords(text: string): SubtitleWords {
     const word = words[at]?.text ?? '';
     const flag = flagOf(words, at);
     const language = flag ? null : languageAt(words, at);
+    // "no" is Norwegian, but in "en.no music" a word.
+    const isWord = language !== null && found.language !== '' && word.length <= 3;
     if (flag) found[flag] = true;
-    else if (language) found.language ||= language.tag;
+    else if (language && !isWord) found.language ||= language.tag;
     else if (technical.test(word)) isTechnical = true;
     else if (!fillers.test(word)) {
       const isBefore = found.language === '' && !found.isForced && !found.isSdh && !isTechnical;
@@ -66,6 +68,11 @@ export function readSubtitleWords(text: string): SubtitleWords {
     at += language?.length ?? 1;
   }
   return { ...found, title: title.join(' '), startsOtherwise };
+}
+
+/** Whether a region speaks a language before others: `pt.br` is one tag, `en.fr` is not. */
+function isRegionOf(text: string, language: string): boolean {
+  return /^[a-z]{2}$/i.test(text) && new Intl.Locale(`und-${text}`).maximize().language === language;
 }
 
 /** "hi" is hearing impaired beside a language, and Hindi alone. */
@@ -88,7 +95,8 @@ function languageAt(words: readonly Word[], at: number): { tag: string; length: 
   const base = foldLanguage(first.text);
   if (base === null) return null;
   const isSubtag = (word: Word | undefined) =>
-    word?.isJoined &&
+    word !== undefined &&
+    (word.isJoined || isRegionOf(word.text, base)) &&
     /^(?:[a-z]{2}|[a-z]{4}|\d{3})$/i.test(word.text) &&
     !Object.hasOwn(flags, word.text.toLowerCase());
   const joined = [first, ...(isSubtag(second) ? [second, ...(isSubtag(third) ? [third] : [])] : [])];
