@@ -94,6 +94,7 @@ describe('decodeText', () => {
   it.each([
     ['a byte', 'Où été — déjà vu ', '\xff', '!'],
     ['half of a character', 'Ещё раз ', '\xd0', ' пока'],
+    ['a byte far from all others', 'Été '.repeat(100_000), '\xff', ''],
     ['a byte with a mark before all', '\uFEFFAll in ASCII but ', '\x92', 'one'],
   ])('replaces only what is damaged in UTF-8: %s', (_what, before, damage, after) => {
     const bytes = Buffer.concat([Buffer.from(before), Buffer.from(damage, 'latin1'), Buffer.from(after)]);

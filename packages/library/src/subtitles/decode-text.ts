@@ -33,11 +33,12 @@ function utf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** Whether a text has a mark of UTF-8, or more characters of it than damaged ones. */
+/** Whether a text has a mark of UTF-8, or at least as many characters of it as damaged ones. */
 function isUtf8(bytes: Buffer, text: string): boolean {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const damaged = countOf(text, /\uFFFD/gu);
-  return hasMark || damaged === 0 || countOf(text, /[^\0-\x7F\uFFFD]/gu) >= damaged;
+  if (hasMark || !text.includes('\uFFFD')) return true;
+  const sample = text.slice(0, sampleBytes);
+  return countOf(sample, /[^\0-\x7F\uFFFD]/gu) >= countOf(sample, /\uFFFD/gu);
 }
 
 interface Candidate {

@@ -7,9 +7,9 @@ const defaultFrameRate = 24_000 / 1_001;
 export function readMicroDvd(text: string, videoFrameRate: number | null): Cue[] {
   const cues = [...text.matchAll(/^[ \t]*\{(\d+)\}[ \t]*\{(\d*)\}(.*)$/gm)];
   const [, first, , header = ''] = cues[0] ?? [];
-  const ownRate = Number(first) <= 1 && /^\s*\d{2}(?:[.,]\d+)?\s*$/.test(header) ? header.trim() : null;
-  const frameRate = ownRate === null ? (videoFrameRate ?? defaultFrameRate) : Number(ownRate.replace(',', '.'));
-  return cues.slice(ownRate === null ? 0 : 1).map(([, start, end, line = '']) => ({
+  const rate = Number(first) <= 1 ? /^\s*(\d{2}(?:[.,]\d+)?)\s*(?:fps)?\s*$/i.exec(header)?.[1] : undefined;
+  const frameRate = Number(rate?.replace(',', '.')) || videoFrameRate || defaultFrameRate;
+  return cues.slice(rate === undefined ? 0 : 1).map(([, start, end, line = '']) => ({
     startSeconds: Number(start) / frameRate,
     endSeconds: end ? Number(end) / frameRate : null,
     text: linesOf(line),

@@ -62,6 +62,14 @@ describe('listSideFiles', () => {
     expect(await listSideFiles(join(home, 'Film.mkv'), folder)).toEqual([]);
   });
 
+  it('finds files in a library that is a link itself', async () => {
+    await mkdir(join(folder, 'Up (2009)'));
+    for (const name of ['Up (2009) - 1080p.mkv', 'English.srt']) await writeFile(join(folder, 'Up (2009)', name), '');
+    await symlink(folder, join(folder, 'link'));
+    const files = await listSideFiles(join(folder, 'Up (2009)', 'Up (2009) - 1080p.mkv'), join(folder, 'link'));
+    expect(files).toMatchObject([{ language: 'en' }]);
+  });
+
   it('finds the files of names in another form of Unicode', async () => {
     const home = join(folder, 'Unicode');
     await mkdir(home);

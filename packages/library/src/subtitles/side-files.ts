@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { resolveInside } from '../streams/media-file-lookup.ts';
 import { createSideFileOwner, type SideFileOwner } from './side-file-owner.ts';
@@ -23,18 +23,18 @@ interface FoundName {
 
 /**
  * Files beside a video, or in a folder `Subs` beside it, that belong to it by their names.
+ * @param path without symbolic links
  * @param folder MEDIA_DIR
  */
 export async function listSideFiles(path: string, folder: string): Promise<SideFile[]> {
   const home = dirname(path);
-  const entries = await readdir(home, { withFileTypes: true });
-  const names = entries.map(({ name }) => name);
-  const owner = createSideFileOwner({ folder: relative(folder, home), name: basename(path), names });
+  const [names, root] = await Promise.all([readdir(home), realpath(folder)]);
+  const owner = createSideFileOwner({ folder: relative(root, home), name: basename(path), names });
   const beside = found(names, (stem) => owner.wordsBeside(stem));
   const inside = names.filter((name) => subtitleFolder.test(name)).map((name) => listFolder(home, name, owner));
   const all = [...beside, ...(await Promise.all(inside)).flat()].slice(0, maxSubtitles);
   const resolved = all.map(async ({ path: below, words }): Promise<SideFile | null> => {
-    const real = await resolveInside(folder, relative(folder, join(home, below)));
+    const real = await resolveInside(root, relative(root, join(home, below)));
     return real === null ? null : { ...words, path: real };
   });
   return (await Promise.all(resolved)).filter((file) => file !== null);
