@@ -56,7 +56,8 @@ export function createSideFileOwner({ folder, name, names }: VideoPlace): SideFi
     if (!words.startsOtherwise || own === null) return words;
     const other = read(video + before);
     // After a year or an episode's number anything may follow, but a part or a second episode.
-    if (own.year !== null || own.mediaType === 'tv') return other !== null && isSame(own, other) ? words : null;
+    const isClosed = own.mediaType === 'tv' || own.year !== null || (other !== null && other.year !== null);
+    if (isClosed) return other !== null && isSame(own, other) ? words : null;
     const isNumbered = /^[\s._-]*\d/.test(rest);
     return !isNumbered && words.title.split(' ').every((word) => trackWord.test(word)) ? words : null;
   }
@@ -87,7 +88,9 @@ export function createSideFileOwner({ folder, name, names }: VideoPlace): SideFi
     const placed = /^\d+$/.test(before) ? null : read(before, folder);
     if (known === null || placed?.mediaType !== 'tv' || !hasSameNumbers(known, placed)) return false;
     const title = other.mediaType === 'tv' ? foldTitle(other.title) : '';
-    const titles = [known, own].map((reading) => foldTitle(reading?.title ?? ''));
+    const whole = [known, own].map((reading) => foldTitle(reading?.title ?? ''));
+    // Releases of "The Office (US)" leave the country out.
+    const titles = [...whole, ...whole.map((one) => one.replace(/(?:us|uk|au|nz|ca)$/, ''))];
     if (title !== '' && titles.includes(title)) return true;
     const isShort = title === '' || title === initials(known.title);
     return (
