@@ -12,7 +12,11 @@ import { startProcess } from './product-process.ts';
 const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 
 /** Fifteen minutes in the catalogue; browsers play its file as it is, with the subtitles beside it. */
-export const movie = { path: '/watch/movie/1001', name: 'A Trip to the Moon (1902)', subtitle: 'Six astronomers' };
+export const movie = {
+  path: '/watch/movie/1001',
+  name: 'A Trip to the Moon (1902)',
+  subtitle: 'Six astronomers’ rocket',
+};
 /** I Love Lucy has episodes of 25 minutes; files of less than half of that count as advertisements. */
 export const show = { path: '/watch/tv/5001/1', folder: 'I Love Lucy (1951) {tmdb-5001}', seconds: 780 };
 
@@ -54,7 +58,9 @@ async function makeFiles(folder: string): Promise<void> {
   }
   const path = join(folder, movie.name, movie.name);
   await encode(`${path}.mp4`, show.seconds, [...video, '-map', '1:a', '-c:a', 'aac', '-movflags', '+faststart']);
-  await writeFile(`${path}.en.srt`, `1\n00:00:00,000 --> 00:13:00,000\n${movie.subtitle}\n`);
+  // As people have them: times without milliseconds, an apostrophe in windows-1252.
+  const subtitles = `1\n00:00:00 --> 00:13:00\n${movie.subtitle.replace('’', '\x92')}\n`;
+  await writeFile(`${path}-eng.srt`, subtitles, 'latin1');
 }
 
 async function encode(path: string, seconds: number, options: readonly string[]): Promise<void> {
