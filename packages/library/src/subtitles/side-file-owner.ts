@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@marquee/domain/limits';
 import { ignoredFile, stemOf } from '../names/ignored-names.ts';
-import { type MediaName, readMediaName } from '../names/read-media-name.ts';
+import type { MediaName } from '../names/media-name.ts';
+import { readMediaName } from '../names/read-media-name.ts';
 import { foldTitle, readTitleText } from '../names/title-text.ts';
 import { readSubtitleWords, type SubtitleWords } from './subtitle-words.ts';
 
