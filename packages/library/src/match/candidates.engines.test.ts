@@ -37,6 +37,9 @@ const titles: readonly TestTitle[] = [
   movie(12, 'Star Wars', '2090-05-25', { popularity: 1 }),
   movie(12244, '9', '2009-08-19'),
   movie(10197, 'Nine', '2009-12-03'),
+  movie(121, 'The Lord of the Rings: The Two Towers', '2002-12-18'),
+  movie(50619, 'The Twilight Saga: Breaking Dawn - Part 2', '2012-11-13'),
+  movie(101, 'Léon: The Professional', '1994-09-14'),
   movie(21, 'Duel', '1971-11-13', { runtime: 90 }),
   movie(22, 'Duel', '1971-10-01', { runtime: 45 }),
   movie(31, 'Che: Part One', '2008-09-04'),
@@ -128,6 +131,11 @@ describe('other names of a title', () => {
     ['Film/Il padrino.mkv', '238'],
     ['Movies/Star Wars Episode IV - A New Hope (1977).mkv', '11'],
     ['Filme/Der Pate (1980).mkv', 'not-found'],
+    ['Movies/The Two Towers (2002).mkv', '121'],
+    ['Movies/Breaking Dawn Part 2 (2012).mkv', '50619'],
+    ['Movies/Léon (1994).mkv', '101'],
+    ['Movies/The Two Towers.mkv', 'not-found'],
+    ['Movies/The Two Towers (2003).mkv', 'not-found'],
   ])('are looked up when its name finds nothing: %s', async (path, expected) => {
     expect((await scanned([path]))[path]).toBe(expected);
   });

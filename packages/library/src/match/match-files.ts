@@ -5,7 +5,7 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import type { Log } from '@marquee/domain/log';
-import { and, asc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { stemOf } from '../names/ignored-names.ts';
 import { readMediaName } from '../names/read-media-name.ts';
 import { readNfo } from '../names/read-nfo.ts';
@@ -34,7 +34,7 @@ const lookUpAgainMs = 24 * 60 * 60_000;
 /** Failures of the upstream in a row after which the rest waits for the next scan. */
 const maxFailures = 8;
 
-/** Files of one title, by one of them. */
+/** Files of one title, by one of them: of a show that of the latest episode, which fewer shows have. */
 interface Group extends Omit<WantedTitle, 'ids'> {
   readonly titlePath: string;
   readonly path: string;
@@ -112,7 +112,7 @@ async function readGroups({ db }: MatchOptions, isDue: SQL | undefined): Promise
     })
     .from(mediaFiles)
     .where(and(isWaiting, isNull(mediaFiles.missingSince), isDue && or(isDue, mediaFiles.isOutdated)))
-    .orderBy(asc(mediaFiles.titlePath), asc(mediaFiles.path));
+    .orderBy(asc(mediaFiles.titlePath), desc(mediaFiles.season), desc(mediaFiles.episode), asc(mediaFiles.path));
 }
 
 async function matchGroup(options: MatchOptions, group: Group): Promise<void> {

@@ -94,9 +94,20 @@ export async function searchByOtherNames(
   const key = looseKey(read.query);
   const named: SearchedTitle[] = [];
   for (const title of possible) {
-    if ((await otherNames(catalogue, title)).some((name) => looseKey(name) === key)) named.push(title);
+    const names = [...halves(title, candidate), ...(await otherNames(catalogue, title))];
+    if (names.some((name) => looseKey(name) === key)) named.push(title);
   }
   return named;
+}
+
+/** `The Two Towers (2002)` is "The Lord of the Rings: The Two Towers" where the year is the same. */
+function halves({ title, date }: SearchedTitle, { mediaType, year }: NamedCandidate): string[] {
+  const parts = title.split(/:\s+|\s+[-–]\s+/);
+  if (mediaType !== 'movie' || year === null || yearOf(date) !== year) return [];
+  return parts
+    .slice(1)
+    .map((_, index) => parts.slice(index + 1).join(' '))
+    .concat(parts.slice(0, -1));
 }
 
 /** Alternative titles and translations; none that cannot be read. */
