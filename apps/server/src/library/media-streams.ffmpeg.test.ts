@@ -77,6 +77,13 @@ describe('GET /library/:id/stream', () => {
     ['ts-h264', 'stream?start=11', ['h264 avc1 from 2', 'aac 2ch from 0.5']],
     ['webm-vp9-opus', 'stream', ['vp9 vp09 from 0', 'aac 2ch from 0']],
     ['webm-av1-opus', 'stream', ['av1 av01 from 0', 'aac 2ch from 0']],
+    // The film, not one of the covers before it, which have one frame at 0. The default sound is the stereo one.
+    ['mkv-stills', 'stream', ['h264 avc1 from 0', 'aac 1ch from 0']],
+    ['mkv-stills', 'stream?start=11.5', ['h264 avc1 from 2', 'aac 1ch from 1.5']],
+    ['mp4-still', 'stream?start=13.5', ['h264 avc1 from 4', 'aac 1ch from 3.5']],
+    ['mp4-second-default', 'stream', ['h264 avc1 from 0', 'aac 2ch from 0']],
+    ['mp4-second-default', 'stream?audio=0', ['h264 avc1 from 0', 'aac 1ch from 0']],
+    ['webm-second-default', 'stream', ['vp9 vp09 from 0', 'aac 2ch from 0']],
   ])('sends %s as fragmented MP4 for %s', async (kind, rest, expected) => {
     const source = await makeMedia(kind);
     const id = await test.addVideo(`${kind} ${encodeURIComponent(rest)}`, source);

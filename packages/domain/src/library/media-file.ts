@@ -66,7 +66,14 @@ export const MediaProbe = z.object({
     codecString: z.string().nullable(),
     width: z.int().min(0),
     height: z.int().min(0),
+    /** Absent for the first picture: covers may stand before the film. */
+    index: TrackIndex.exactOptional(),
   }),
   audio: z.array(AudioTrack).max(maxAudioTracks),
 });
 export type MediaProbe = z.infer<typeof MediaProbe>;
+
+/** The sound that a file is meant to be heard with: the first default track, else the first. */
+export function defaultAudio<Track extends Pick<AudioTrack, 'isDefault'>>(audio: readonly Track[]): Track | undefined {
+  return audio.find(({ isDefault }) => isDefault) ?? audio[0];
+}

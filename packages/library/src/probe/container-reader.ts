@@ -15,6 +15,8 @@ export interface ContainerTrack {
   readonly channels: number;
   readonly width: number;
   readonly height: number;
+  /** Whether it is a picture of several frames; the only picture of a file is one. */
+  readonly isMoving: boolean;
 }
 
 export interface Container {

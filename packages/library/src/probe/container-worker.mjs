@@ -34,18 +34,32 @@ async function read(path) {
   try {
     const { name } = await input.getFormat();
     const durationSeconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
-    const tracks = await Promise.all((await input.getTracks()).map(describe));
+    const found = await input.getTracks();
+    const hasStills = found.filter((track) => track.isVideoTrack()).length > 1;
+    const tracks = await Promise.all(found.map((track) => describeTrack(track, hasStills)));
     return { container: containers[/** @type {keyof typeof containers} */ (name)], durationSeconds, tracks };
   } finally {
     input.dispose();
   }
 }
 
+/** The second frame of a film is at its beginning; in Matroska a whole file is searched for that of a still. */
+const maxSearchMs = 2_000;
+
+/** @param {import('mediabunny').InputTrack} track */
+async function isMoving(track) {
+  const found = track.computePacketStats(2).then(({ packetCount }) => packetCount > 1);
+  /** @type {Promise<boolean>} */
+  const late = new Promise((resolve) => setTimeout(resolve, maxSearchMs, false));
+  return Promise.race([found.catch(() => false), late]);
+}
+
 /**
  * @param {import('mediabunny').InputTrack} track
+ * @param {boolean} mayBeStill
  * @returns {Promise<import('./container-reader.ts').ContainerTrack>}
  */
-async function describe(track) {
+async function describeTrack(track, mayBeStill) {
   const sampleEntry = await track.getInternalCodecId();
   const isVideo = track.isVideoTrack();
   const disposition = await track.getDisposition();
@@ -60,5 +74,6 @@ async function describe(track) {
     channels: track.isAudioTrack() ? await track.getNumberOfChannels() : 0,
     width: isVideo ? await track.getDisplayWidth() : 0,
     height: isVideo ? await track.getDisplayHeight() : 0,
+    isMoving: isVideo && (!mayBeStill || (await isMoving(track))),
   };
 }

@@ -1,6 +1,7 @@
 import { type MediaProbe, maxAudioTracks } from '@marquee/domain/library/media-file';
 import { z } from 'zod';
 import { FfmpegError, inputArguments, runFfmpeg } from '../ffmpeg/ffmpeg.ts';
+import { filmTrackIndex } from './film-track.ts';
 import { trackText } from './track-text.ts';
 
 const Tags = z.record(z.string(), z.string()).default({});
@@ -15,6 +16,8 @@ export const FfprobeStream = z.object({
   height: z.number().default(0),
   channels: z.number().default(0),
   avg_frame_rate: z.string().default(''),
+  /** As text; not every container says it. */
+  nb_frames: z.string().default(''),
   tags: Tags,
   disposition: Disposition,
 });
@@ -46,7 +49,11 @@ export function parseStreams(json: string): FfprobeOutput {
 /** What a container that mediabunny does not read contains; null without a picture. @throws FfmpegError */
 export async function readForeignContainer(path: string, signal?: AbortSignal): Promise<MediaProbe | null> {
   const { streams, format } = await readStreams(path, signal);
-  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
+  const pictures = streams.filter((stream) => stream.codec_type === 'video' && !stream.disposition.attached_pic);
+  const index = filmTrackIndex(
+    pictures.map(({ codec_name, nb_frames }) => ({ codec: codec_name, isMoving: nb_frames !== '1' })),
+  );
+  const video = pictures[index];
   if (!video) return null;
   const audio = streams.filter((stream) => stream.codec_type === 'audio').slice(0, maxAudioTracks);
   return {
@@ -57,6 +64,7 @@ export async function readForeignContainer(path: string, signal?: AbortSignal): 
       codecString: videoCodecString(video),
       width: video.width,
       height: video.height,
+      ...(index > 0 && { index }),
     },
     audio: audio.map((stream, index) => ({
       index,

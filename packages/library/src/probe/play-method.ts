@@ -1,6 +1,6 @@
 import type { MediaProblem } from '@marquee/domain/library/library-messages';
 import type { PlayMethod } from '@marquee/domain/library/library-titles';
-import type { MediaProbe } from '@marquee/domain/library/media-file';
+import { defaultAudio, type MediaProbe } from '@marquee/domain/library/media-file';
 
 /** What some browser plays as it is. */
 const direct: Readonly<Record<string, { readonly video: readonly string[]; readonly audio: readonly string[] }>> = {
@@ -15,13 +15,15 @@ type PlayVerdict =
   | { readonly method: PlayMethod; readonly problem: null }
   | { readonly method: null; readonly problem: MediaProblem };
 
-/**
- * How the server sends a file at best; whether a certain browser plays its codecs, the player's page finds out.
- * Browsers play the first track of a file's sound.
- */
-export function playMethod({ container, video, audio: [sound] }: MediaProbe): PlayVerdict {
+/** How the server sends a file at best; whether a certain browser plays its codecs, the player's page finds out. */
+export function playMethod({ container, video, audio }: MediaProbe): PlayVerdict {
   const readable = direct[container];
-  const isDirect = readable?.video.includes(video.codec) && (!sound || readable.audio.includes(sound.codec));
+  const sound = defaultAudio(audio);
+  // Of several pictures, browsers may show the cover.
+  const isDirect =
+    video.index === undefined &&
+    readable?.video.includes(video.codec) &&
+    (!sound || readable.audio.includes(sound.codec));
   if (isDirect) return { method: 'direct', problem: null };
   if (remuxed.includes(video.codec)) return { method: 'remux', problem: null };
   return { method: null, problem: 'video-codec' };

@@ -18,9 +18,13 @@ async function describeMedia(kind: MediaKind, probeFile = probe): Promise<string
   const { container, durationSeconds, video, audio } = MediaProbe.parse(result.probe);
   expect(durationSeconds).toBeCloseTo(12, 0);
   expect([video.width, video.height]).toEqual([320, 180]);
-  const sound = audio.map((track) => [track.codecString ?? track.codec, track.language, track.title].join(' ').trim());
+  const isLater = (index: number) => index > 0 && audio.length > 1;
+  const sound = audio.map(({ codecString, codec, language, title, isDefault, index }) =>
+    [codecString ?? codec, language, title, isLater(index) && isDefault && 'default'].filter(Boolean).join(' '),
+  );
   const { method, problem } = playMethod(result.probe);
-  return [container, video.codecString ?? video.codec, ...sound, method ?? problem].join(', ');
+  const picture = video.index === undefined ? [] : [`picture ${video.index}`];
+  return [container, ...picture, video.codecString ?? video.codec, ...sound, method ?? problem].join(', ');
 }
 
 describe('createProbe', () => {
@@ -44,6 +48,12 @@ describe('createProbe', () => {
     ['avi-mpeg4', 'avi, mpeg4, mp3, video-codec'],
     ['ts-mpeg2', 'mpegts, mpeg2video, mp2, video-codec'],
     ['ts-h264', 'mpegts, avc1.42e00c, mp4a.40.2, remux'],
+    // Covers before the film are no film; browsers may show one, so that an MP4 with one is converted.
+    ['mkv-stills', `matroska, picture 2, ${h264}, mp4a.40.2, remux`],
+    ['mp4-still', `mp4, picture 1, ${h264}, mp4a.40.2, remux`],
+    ['avi-still', 'avi, picture 1, avc1.42e00c, mp4a.40.2, remux'],
+    ['mp4-second-default', `mp4, ${h264}, mp4a.40.2 eng, mp4a.40.2 fre default, direct`],
+    ['webm-second-default', 'webm, vp09.00.11.08.01.02.02.02.00, opus eng, opus fre default, direct'],
     ['m4a', mediaProblemMessages['no-video']],
     ['truncated', mediaProblemMessages.truncated],
     ['text', mediaProblemMessages.unreadable],

@@ -4,6 +4,7 @@ import { type MediaProbe, maxAudioTracks } from '@marquee/domain/library/media-f
 import { FfmpegError } from '../ffmpeg/ffmpeg.ts';
 import { isCutOff } from './completeness.ts';
 import { type Container, type ContainerTrack, createContainerReader } from './container-reader.ts';
+import { filmTrackIndex } from './film-track.ts';
 import { readForeignContainer } from './foreign-container.ts';
 import { trackText } from './track-text.ts';
 
@@ -58,7 +59,9 @@ async function examineForeign(path: string, signal?: AbortSignal): Promise<Probe
 
 function probeOf({ container, durationSeconds, tracks }: Container): ProbeResult {
   if (tracks.length === 0 || !(durationSeconds > 0)) return { problem: 'unreadable' };
-  const video = tracks.find(({ kind }) => kind === 'video');
+  const pictures = tracks.filter(({ kind }) => kind === 'video');
+  const index = filmTrackIndex(pictures.map((track) => ({ codec: codecName(track), isMoving: track.isMoving })));
+  const video = pictures[index];
   if (!video) return { problem: 'no-video' };
   const { width, height } = video;
   const audio = tracks.filter(({ kind }) => kind === 'audio').slice(0, maxAudioTracks);
@@ -66,7 +69,7 @@ function probeOf({ container, durationSeconds, tracks }: Container): ProbeResult
     probe: {
       container,
       durationSeconds,
-      video: { codec: codecName(video), codecString: codecString(video), width, height },
+      video: { codec: codecName(video), codecString: codecString(video), width, height, ...(index > 0 && { index }) },
       audio: audio.map((track, index) => ({
         index,
         codec: codecName(track),

@@ -1,4 +1,4 @@
-import type { MediaProbe } from '@marquee/domain/library/media-file';
+import { defaultAudio, type MediaProbe } from '@marquee/domain/library/media-file';
 import { inputArguments } from '../ffmpeg/ffmpeg.ts';
 
 export interface RemuxSource {
@@ -27,13 +27,17 @@ const seekMarginSeconds = 10;
 export function remuxArguments({ path, probe, startSeconds, audioIndex }: RemuxSource): string[] {
   const { container, video, audio } = probe;
   const hasIndex = !containersWithoutIndex.includes(container);
-  const margin = hasIndex ? 0 : seekMarginSeconds;
-  const sound = audio.find(({ index }) => index === audioIndex) ?? audio.find((track) => track.isDefault) ?? audio[0];
+  // ffmpeg seeks by the first picture, and of a cover there is nothing but the beginning: it reads on from there, and
+  // leaves out what is before.
+  const isAfterCover = video.index !== undefined;
+  const from = Math.max(0, startSeconds - (hasIndex && !isAfterCover ? 0 : seekMarginSeconds)).toFixed(3);
+  const sound = audio.find(({ index }) => index === audioIndex) ?? defaultAudio(audio);
   return [
     ...['-v', 'error', '-nostdin', '-nostats'],
-    ...['-copyts', '-start_at_zero', '-noaccurate_seek', '-ss', Math.max(0, startSeconds - margin).toFixed(3)],
+    ...['-copyts', '-start_at_zero', '-noaccurate_seek', ...(isAfterCover ? [] : ['-ss', from])],
     ...inputArguments(path),
-    ...['-map', '0:V:0', '-c:v', 'copy', ...(video.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])],
+    ...(isAfterCover ? ['-ss', from, '-output_ts_offset', from] : []),
+    ...['-map', `0:V:${video.index ?? 0}`, '-c:v', 'copy', ...(video.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])],
     ...(sound ? ['-map', `0:a:${sound.index}`] : []),
     ...(sound?.codec === 'aac' && hasIndex ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-ac', '2', '-b:a', '192k']),
     // Titles and comments of the file are none of the viewer's; chapters would be a track that no browser expects.

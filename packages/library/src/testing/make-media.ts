@@ -23,6 +23,17 @@ export interface MediaRecipe {
 const h264 = '-map 0:v -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 48';
 const hevc = '-map 0:v -c:v libx265 -preset ultrafast -pix_fmt yuv420p -x265-params log-level=error:keyint=48';
 const aac = '-map 1:a -c:a aac -b:a 64k';
+/** The first frame of the picture alone, and then the picture: it needs a filter, since `-frames` would end both. */
+const still =
+  '-filter_complex [0:v]split[a][film];[a]trim=end_frame=1,drawbox=c=red:t=fill[cover] -map [cover] -map [film]';
+const stills =
+  '-filter_complex [0:v]split=3[a][b][film];[a]trim=end_frame=1,drawbox=c=red:t=fill[cover];' +
+  '[b]trim=end_frame=1[second] -map [cover] -map [second] -map [film]';
+const film = '-preset ultrafast -pix_fmt yuv420p -g 48';
+const vp9 = '-map 0:v -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -g 48';
+const secondDefault =
+  '-map 1:a -map 2:a -c:a aac -ac:a:1 2 -disposition:a:0 0 -disposition:a:1 default ' +
+  '-metadata:s:a:0 language=eng -metadata:s:a:1 language=fre';
 const isEnglish = '-metadata:s:a:0 language=eng -metadata:s:a:0 title=Original';
 
 function recipe(extension: string, ...parts: string[]): MediaRecipe {
@@ -40,11 +51,7 @@ export const mediaRecipes = {
   'mp4-silent': recipe('mp4', h264),
   mov: recipe('mov', h264, aac),
   m4a: recipe('m4a', aac),
-  'webm-vp9-opus': recipe(
-    'webm',
-    '-map 0:v -c:v libvpx-vp9 -deadline realtime -cpu-used 8 -g 48',
-    '-map 1:a -c:a libopus',
-  ),
+  'webm-vp9-opus': recipe('webm', vp9, '-map 1:a -c:a libopus'),
   'webm-vp8-vorbis': recipe(
     'webm',
     '-map 0:v -c:v libvpx -deadline realtime -cpu-used 8 -g 48',
@@ -66,6 +73,13 @@ export const mediaRecipes = {
   'mkv-flac': recipe('mkv', h264, '-map 1:a -c:a flac'),
   'mkv-dts': recipe('mkv', h264, '-map 1:a -c:a dca -ac 2 -strict -2'),
   'mkv-opus': recipe('mkv', h264, '-map 1:a -c:a libopus'),
+  /** Red covers as tracks of one frame before the film: a JPEG, and one in the film's own format. */
+  'mkv-stills': recipe('mkv', stills, '-c:v:0 mjpeg -c:v:1 libx264 -c:v:2 libx264', film, aac),
+  'mp4-still': recipe('mp4', still, '-c:v:0 libx264 -c:v:1 libx264', film, aac),
+  'avi-still': recipe('avi', still, '-c:v:0 mjpeg -c:v:1 libx264', film, aac),
+  /** A mono and a stereo track, of which the second is the default one. */
+  'mp4-second-default': recipe('mp4', h264, secondDefault),
+  'webm-second-default': recipe('webm', vp9, secondDefault.replace('-c:a aac', '-c:a libopus')),
   'avi-mpeg4': recipe('avi', '-map 0:v -c:v mpeg4 -g 48', '-map 1:a -c:a libmp3lame'),
   'ts-mpeg2': recipe('ts', '-map 0:v -c:v mpeg2video -g 48', '-map 1:a -c:a mp2'),
   'ts-h264': recipe('ts', h264, aac),
