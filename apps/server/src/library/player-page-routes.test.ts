@@ -74,6 +74,41 @@ it('has the versions and parts of the episode, each with its own address', async
   expect(response.text).not.toMatch(/<Wire>|cd1|nowhere/);
 });
 
+it('names all episodes of a file with several, and has the files that hold them', async () => {
+  const season = { season: 2 };
+  const first = await add('d E1.mkv', { ...season, episode: 1, lastEpisode: 1 });
+  const double = await add('d E1-E2.mkv', { ...season, episode: 1, lastEpisode: 2 });
+  const triple = await add('d E1-E3.mkv', { ...season, episode: 1, lastEpisode: 3 });
+  const ofDouble = await open(double, (address) => address.replace('/player?', '/player/tv/70/2/2?'));
+  expect(ofDouble.page).toMatchObject({ title: 'The <Wire> · S2E1–E2', fileId: double, isChosen: false });
+  expect(ofDouble.page.files.map(({ id }) => id)).toEqual([double, triple]);
+  const ofFirst = await open(first, (address) => `${address}&chosen=1`);
+  expect(ofFirst.page).toMatchObject({ title: 'The <Wire> · S2E1', isChosen: true });
+  expect(ofFirst.page.files.map(({ id, name, lastEpisode }) => [id, name, lastEpisode])).toEqual([
+    [first, '1080p', 1],
+    [double, 'S2E1–E2, 1080p', 2],
+    [triple, 'S2E1–E3, 1080p', 3],
+  ]);
+});
+
+it('has the parts of an episode in order, version by version', async () => {
+  const parts = { season: 3, episode: 5, lastEpisode: 5 };
+  const large = { probe: { ...probe, video: { ...probe.video, width: 3840, height: 2160 } }, version: '2160p' };
+  const ids = [
+    await add('S03E05b.mkv', { ...parts, part: 2 }),
+    await add('S03E05a.mkv', { ...parts, part: 1 }),
+    await add('S03E05b 2160p.mkv', { ...parts, ...large, part: 2 }),
+    await add('S03E05a 2160p.mkv', { ...parts, ...large, part: 1 }),
+  ];
+  const { page } = await open(ids[1] ?? 0);
+  expect(page.files.map(({ id, name }) => [id, name])).toEqual([
+    [ids[3], '2160p, part 1'],
+    [ids[2], '2160p, part 2'],
+    [ids[1], '1080p, part 1'],
+    [ids[0], '1080p, part 2'],
+  ]);
+});
+
 it('may load our own files alone, in the frame of our own pages', async () => {
   const { response } = await open(await add('b.mkv'));
   expect(response.headers).toMatchObject({

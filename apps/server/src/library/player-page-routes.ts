@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { readPlayerPage } from '@marquee/api/library-player-page';
 import type { MediaFileRow } from '@marquee/db/tables/media-files';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
-import { type PlayerPage, type PlayerSubtitles, playerPageElement } from '@marquee/domain/library/player-page';
+import {
+  chosenParameter,
+  type PlayerPage,
+  type PlayerSubtitles,
+  playerPageElement,
+} from '@marquee/domain/library/player-page';
 import type { MediaStreams } from '@marquee/library/media-streams';
 import type { Viewer } from '@marquee/library/viewer-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,7 +41,11 @@ export async function playerPageRoutes(app: FastifyInstance, dependencies: Depen
         const { row, viewer, expires } = await admitRequest(media, request);
         const listSubtitles = (file: MediaFileRow) => subtitlesOf(media, file, viewer);
         const grant = { accountId: viewer.accountId, expires };
-        const page = await readPlayerPage({ db: database, library, grant, listSubtitles }, row.id);
+        const isChosen = chosenParameter in (request.query as object);
+        const page = await readPlayerPage(
+          { db: database, library, grant, listSubtitles },
+          { fileId: row.id, isChosen },
+        );
         if (page === null) throw new MediaRefusal(404, libraryMessages.missingFile);
         return sendPage(request, reply, page);
       } catch (error) {
@@ -73,8 +82,9 @@ async function subtitlesOf(media: MediaStreams, row: MediaFileRow, viewer: Viewe
 function refusedPage(problem: string): PlayerPage {
   const nothing = { container: '', durationSeconds: 0, audio: [], subtitles: [] };
   const video = { codec: '', codecString: null, width: 0, height: 0 };
-  const file = { id: 0, name: '', version: '', part: 0, query: '', problem, video, ...nothing };
-  return { title: 'Library', fileId: 0, files: [file], canConvert: false };
+  const names = { name: '', version: '', part: 0, episode: 0, lastEpisode: 0 };
+  const file = { id: 0, ...names, query: '', problem, video, ...nothing };
+  return { title: 'Library', fileId: 0, isChosen: false, files: [file], canConvert: false };
 }
 
 /** The built player (apps/player): its page, and the script that the page names, with the hash of its content. */

@@ -1,9 +1,9 @@
-import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
+import type { MediaFileRow } from '@marquee/db/tables/media-files';
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
 import type { LibraryPlay, LibraryPlayQuery } from '@marquee/domain/library/library-titles';
-import { and, eq, gt, gte, lte } from 'drizzle-orm';
+import { chosenParameter } from '@marquee/domain/library/player-page';
 import type { Context, VideoLibrary } from '../context.ts';
-import { filesOfTitle, inPlayOrder, unnumbered, versionName } from './title-files.ts';
+import { filesOfTitle, holdsEpisodes, inPlayOrder, versionName } from './title-files.ts';
 import { accountIdOfViewer, libraryOfViewer } from './viewer.ts';
 
 /** How to play a title from the library, for those who may see it; null if it has no file. @throws ApplicationError */
@@ -11,18 +11,15 @@ export async function playFromLibrary(context: Context, query: LibraryPlayQuery)
   const library = await libraryOfViewer(context);
   if (library === null) return null;
   const { season = 0, episode = 0 } = query;
-  const ofEpisode = and(
-    eq(mediaFiles.season, season),
-    lte(mediaFiles.episode, episode),
-    gte(mediaFiles.lastEpisode, episode),
-    gt(mediaFiles.lastEpisode, unnumbered),
-  );
-  const files = inPlayOrder(await filesOfTitle(context, query, query.mediaType === 'tv' ? ofEpisode : undefined));
-  const file = files.find(({ id }) => id === query.fileId) ?? files[0];
+  const ofEpisode = query.mediaType === 'tv' ? holdsEpisodes({ season, episode, lastEpisode: episode }) : undefined;
+  const files = inPlayOrder(await filesOfTitle(context, query, ofEpisode), library);
+  const chosen = files.find(({ id }) => id === query.fileId);
+  const file = chosen ?? files[0];
   if (!file) return null;
   const problem = problemOf(file, library);
   const grant = { accountId: await accountIdOfViewer(context) };
-  const address = problem === null ? await library.addresses.playerAddress(file.id, grant) : null;
+  const signed = problem === null ? await library.addresses.playerAddress(file.id, grant) : null;
+  const address = signed && (chosen ? `${signed}&${chosenParameter}=1` : signed);
   return {
     fileId: file.id,
     address,

@@ -1,5 +1,4 @@
 import { libraryTitles, type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
-import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import type { MediaProbe } from '@marquee/domain/library/media-file';
 import type { PlayerFile, PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
@@ -7,7 +6,7 @@ import type { MediaAddressGrant } from '@marquee/library/media-address';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
 import { problemOf } from './play.ts';
-import { filesOfTitle, inPlayOrder, versionName } from './title-files.ts';
+import { episodesName, filesOfTitle, holdsEpisodes, inPlayOrder, unnumbered, versionName } from './title-files.ts';
 
 interface PlayerPageContext {
   readonly db: Context['db'];
@@ -21,7 +20,10 @@ interface PlayerPageContext {
  * What the player page of a file knows: the file, its other versions and its parts; null without the file, and when it
  * was left out or lost its title after the address was given.
  */
-export async function readPlayerPage(context: PlayerPageContext, fileId: number): Promise<PlayerPage | null> {
+export async function readPlayerPage(
+  context: PlayerPageContext,
+  { fileId, isChosen }: Pick<PlayerPage, 'fileId' | 'isChosen'>,
+): Promise<PlayerPage | null> {
   const { db, library } = context;
   const [row] = await db.drizzle
     .select()
@@ -29,10 +31,7 @@ export async function readPlayerPage(context: PlayerPageContext, fileId: number)
     .where(and(eq(mediaFiles.id, fileId), isNull(mediaFiles.missingSince)));
   if (!row || row.mediaType === null || row.mediaId === null) return null;
   const title = { mediaType: row.mediaType, id: row.mediaId };
-  const { season, episode } = row;
-  // Files of the same movie or episode.
-  const sameEpisode = and(eq(mediaFiles.season, season), eq(mediaFiles.episode, episode));
-  const rows = inPlayOrder(await filesOfTitle(context, title, sameEpisode));
+  const rows = inPlayOrder(await filesOfTitle(context, title, otherVersions(row)), library);
   const files: PlayerFile[] = [];
   // One by one: listing subtitles may run a program, and a viewer may run two.
   for (const { probe, ...file } of rows) {
@@ -41,9 +40,16 @@ export async function readPlayerPage(context: PlayerPageContext, fileId: number)
   return {
     title: await titleOf(context, row, title),
     fileId,
+    isChosen,
     files,
     canConvert: library.hasFfmpeg,
   };
+}
+
+/** Of a file with several episodes, these are the files that hold all of them. */
+function otherVersions(row: MediaFileRow) {
+  if (row.mediaType === 'movie') return undefined;
+  return row.lastEpisode === unnumbered ? eq(mediaFiles.id, row.id) : holdsEpisodes(row);
 }
 
 type ExaminedFile = MediaFileRow & { readonly probe: MediaProbe };
@@ -57,6 +63,8 @@ async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promis
     name: versionName(row),
     version: row.version,
     part: row.part,
+    episode: row.episode,
+    lastEpisode: row.lastEpisode,
     query: address.slice(address.indexOf('?') + 1),
     problem: problemOf(row, library),
     ...row.probe,
@@ -64,16 +72,16 @@ async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promis
   };
 }
 
-/** 'Heat', 'The Wire · S1E2'. */
+/** 'Heat', 'The Wire · S1E2', 'The Wire · S1E2–E3'. */
 async function titleOf(
   { db }: PlayerPageContext,
-  { season, episode, parsedTitle }: MediaFileRow,
+  row: MediaFileRow,
   { mediaType, id }: LibraryTitleQuery,
 ): Promise<string> {
   const [known] = await db.drizzle
     .select({ title: libraryTitles.title })
     .from(libraryTitles)
     .where(and(eq(libraryTitles.mediaType, mediaType), eq(libraryTitles.mediaId, id)));
-  const title = known?.title ?? parsedTitle;
-  return mediaType === 'tv' ? `${title} · ${episodeCode(season, episode)}` : title;
+  const title = known?.title ?? row.parsedTitle;
+  return mediaType === 'tv' ? `${title} · ${episodesName(row)}` : title;
 }

@@ -5,10 +5,11 @@ import { libraryOfViewer } from './viewer.ts';
 
 /** What the library has of a title, for those who may see it. @throws ApplicationError */
 export async function libraryTitle(context: Context, query: LibraryTitleQuery): Promise<LibraryTitle> {
-  if ((await libraryOfViewer(context)) === null) return { files: 0, episodes: [], versions: [] };
+  const library = await libraryOfViewer(context);
+  if (library === null) return { files: 0, episodes: [], versions: [] };
   const files = await filesOfTitle(context, query);
   if (query.mediaType === 'movie') {
-    const versions = new Set(inPlayOrder(files).map((file) => versionName({ ...file, part: 0 })));
+    const versions = new Set(inPlayOrder(files, library).map((file) => versionName({ ...file, part: 0 })));
     return { files: files.length, episodes: [], versions: [...versions].filter((name) => name !== '') };
   }
   const episodes = new Map<string, LibraryTitle['episodes'][number]>();

@@ -3,6 +3,9 @@ import type { AudioTrack, MediaProbe } from './media-file.ts';
 /** Id of the data block in the HTML of the library's player page. */
 export const playerPageElement = 'player-data';
 
+/** Parameter of the player page's address: the file was chosen by hand. */
+export const chosenParameter = 'chosen';
+
 /** A text track that the server sends as WebVTT. */
 export interface PlayerSubtitles {
   /** In the address: embedded tracks first, then files beside the video. */
@@ -27,6 +30,9 @@ export interface PlayerFile {
   readonly version: string;
   /** From 1 for a title in several parts; 0 for a whole one. */
   readonly part: number;
+  /** A file with several episodes names the first and the last; both are 0 for a movie. */
+  readonly episode: number;
+  readonly lastEpisode: number;
   /** Query of the file's addresses: signature and expiry. */
   readonly query: string;
   /** Why it cannot be played, as a sentence; null if it can. */
@@ -43,6 +49,9 @@ export interface PlayerPage {
   readonly title: string;
   /** The file to start with. */
   readonly fileId: number;
+  /** Whether it was chosen by hand: no other one is tried then. */
+  readonly isChosen: boolean;
+  /** The best version first, each with its parts in order. */
   readonly files: readonly PlayerFile[];
   /** Whether the server can convert containers and sound: ffmpeg is installed. */
   readonly canConvert: boolean;
