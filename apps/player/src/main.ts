@@ -1,11 +1,11 @@
 import './controls/media-elements.ts';
-import { type PlayerPage, playerPageElement } from '@marquee/domain/library/player-page';
+import { type PlayerFile, type PlayerPage, playerPageElement } from '@marquee/domain/library/player-page';
 import type { MediaController } from 'media-chrome';
 import { onChoice, setChoices } from './controls/choice-menu.ts';
 import { createFailurePanel } from './controls/failure-panel.ts';
 import { listenToKeys } from './controls/keyboard.ts';
 import { setSubtitles } from './controls/subtitle-tracks.ts';
-import { audioName, uniqueNames } from './controls/track-names.ts';
+import { audioName, uniqueNames, versionChoice } from './controls/track-names.ts';
 import { type PlayerJsEvent, speakPlayerJs } from './player-js.ts';
 import { canBuffer } from './source/remuxed-stream.ts';
 import { createTitlePlayer } from './title-player.ts';
@@ -34,22 +34,18 @@ const player = createTitlePlayer(
     support: {
       canPlay: (type) => video.canPlayType(type) !== '',
       canBuffer,
+      playsDefaultSound: !navigator.userAgent.includes('Firefox/'),
     },
-    onOpened(file, audioIndex) {
+    onOpened({ file, audioIndex, unplayable }) {
       panel.hide();
       if (openFile !== file.id) {
         const spoken = file.audio.find(({ index }) => index === audioIndex)?.language ?? '';
         setSubtitles(video, file, spoken);
-        setChoices(
-          fileChoice,
-          choices(
-            page.files.map(({ name }) => name),
-            page.files.map(({ id }) => id),
-          ),
-          String(file.id),
-        );
       }
       openFile = file.id;
+      const versions = page.files.map((version) => versionChoice(version, unplayable.has(version)));
+      const ids = page.files.map(({ id }) => id);
+      setChoices(fileChoice, choices(versions, ids), String(file.id));
       const tracks = file.audio.map(({ index }) => index);
       setChoices(audioChoice, choices(file.audio.map(audioName), tracks), String(audioIndex));
     },
@@ -86,7 +82,7 @@ video.addEventListener('play', () => send('play'));
 video.addEventListener('pause', () => video.ended || send('pause'));
 video.addEventListener('seeked', () => send('seeked'));
 video.addEventListener('timeupdate', () =>
-  send('timeupdate', { seconds: player.position(), duration: player.duration() }),
+  send('timeupdate', { seconds: player.position(), duration: player.duration(), ...severalEpisodes(player.file()) }),
 );
 video.addEventListener('ended', () => player.playNextPart() || send('ended'));
 onChoice(audioChoice, (index) => player.chooseAudio(index));
@@ -95,6 +91,11 @@ listenToKeys(controller, (share) => player.seek(player.duration() * share));
 
 function choices(names: readonly string[], values: readonly number[]) {
   return uniqueNames(names).map((text, position) => ({ text, value: String(values[position]) }));
+}
+
+/** The first and the last episode of a file with several: the page goes on after them. */
+function severalEpisodes({ episode, lastEpisode }: PlayerFile): { episodes?: readonly [number, number] } {
+  return lastEpisode > episode ? { episodes: [episode, lastEpisode] } : {};
 }
 
 function afterLoad(act: () => void): void {

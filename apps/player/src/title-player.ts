@@ -2,18 +2,26 @@ import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { unplayableMessage } from '@marquee/domain/library/player-messages';
 import type { PlayerFile, PlayerPage } from '@marquee/domain/library/player-page';
 import { fileAddress, streamAddress } from './source/addresses.ts';
-import { type Failure, finalFailure, findFailure, interrupted } from './source/failure.ts';
+import { type Failure, finalFailure, findFailure, interrupted, undecodable } from './source/failure.ts';
 import { type BrowserSupport, choosePlan, firstAudio, type PlayPlan } from './source/play-plan.ts';
 import { openRemuxedStream } from './source/remuxed-stream.ts';
-import { filePosition, partAfter, titleDuration, titleSeconds } from './source/title-clock.ts';
+import { filePosition, partAfter, partsOf, titleDuration, titleSeconds } from './source/title-clock.ts';
 
 interface TitlePlayerOptions {
   readonly video: HTMLVideoElement;
   readonly page: PlayerPage;
   readonly support: BrowserSupport;
   /** Another file or audio track is open, or the same again. */
-  readonly onOpened: (file: PlayerFile, audioIndex: number | null) => void;
+  readonly onOpened: (opened: OpenedFile) => void;
+  /** Nothing plays: neither the file that was chosen by hand, nor any version where none was. */
   readonly onFailure: (failure: Failure) => void;
+}
+
+export interface OpenedFile {
+  readonly file: PlayerFile;
+  readonly audioIndex: number | null;
+  /** Files that this browser does not play, as far as is known. */
+  readonly unplayable: ReadonlySet<PlayerFile>;
 }
 
 interface Opening {
@@ -28,6 +36,8 @@ export interface TitlePlayer {
   /** Seconds of the title. */
   position(): number;
   duration(): number;
+  /** What is open now. */
+  file(): PlayerFile;
   seek(seconds: number): void;
   play(): void;
   chooseFile(id: number): void;
@@ -41,7 +51,11 @@ export interface TitlePlayer {
 export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: number): TitlePlayer {
   const { video, page, support, onOpened, onFailure } = options;
   const { files, canConvert } = page;
-  const first = files.find(({ id }) => id === page.fileId) ?? files[0];
+  /** Of files that were tried. */
+  const failures = new Map<PlayerFile, Failure>();
+  let isChosen = page.isChosen;
+  const named = files.find(({ id }) => id === page.fileId) ?? files[0];
+  const first = isChosen ? named : (bestVersion() ?? named);
   if (first === undefined) throw new Error('A player page has at least one file.');
 
   let file = first;
@@ -52,12 +66,47 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
   const fileSeconds = () => starting ?? video.currentTime;
   const now = (): Opening => ({ seconds: fileSeconds(), audioIndex, isPlaying: !video.paused });
 
+  /** The first part of the best version that plays here. */
+  function bestVersion(): PlayerFile | undefined {
+    return files.find((candidate) => partsOf(files, candidate).every(plays));
+  }
+
+  function plays(part: PlayerFile): boolean {
+    const plan = choosePlan(part, { audioIndex: firstAudioOf(part), canConvert, support });
+    return plan.method !== 'none' && !failures.has(part);
+  }
+
+  function firstAudioOf(next: PlayerFile): number | null {
+    return firstAudio(next, { canConvert, support });
+  }
+
   function open(next: PlayerFile, { seconds, audioIndex: audio, isPlaying }: Opening): void {
     file = next;
     audioIndex = audio;
     starting = seconds;
-    onOpened(file, audio);
+    const unplayable = new Set(files.filter((other) => !plays(other)));
+    onOpened({ file, audioIndex, unplayable });
     start(choosePlan(file, { audioIndex, canConvert, support }), isPlaying);
+  }
+
+  /** Goes on in another version. One that starts with another episode has nothing at the same second. */
+  function openVersion(version: PlayerFile, isPlaying: boolean): void {
+    const seconds = version.episode === file.episode ? position() : 0;
+    const target = filePosition(files, version, seconds);
+    open(target.file, { seconds: target.seconds, audioIndex: firstAudioOf(target.file), isPlaying });
+  }
+
+  /** Tries the next version, unless this one was chosen by hand. */
+  function fail(failure: Failure): void {
+    if (failure.isOfFile) failures.set(file, failure);
+    const next = failure.isOfFile && !isChosen ? bestVersion() : undefined;
+    if (next) openVersion(next, !video.paused);
+    else if (isChosen || !failure.isOfFile) onFailure(failure);
+    else onFailure([...failures.values()].find(({ canRetry }) => canRetry) ?? failure);
+  }
+
+  function position(): number {
+    return titleSeconds(files, { file, seconds: fileSeconds() });
   }
 
   function start(plan: PlayPlan, isPlaying: boolean): void {
@@ -66,7 +115,7 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
     // Loading resets the speed to the default one.
     video.defaultPlaybackRate = video.playbackRate;
     if (plan.method === 'none') {
-      onFailure(finalFailure(plan.message));
+      fail(finalFailure(plan.message));
       return;
     }
     if (plan.method === 'direct') openDirectly();
@@ -89,10 +138,11 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
       durationSeconds: file.durationSeconds,
       startSeconds: Math.min(fileSeconds(), file.durationSeconds - 1),
       addressAt: (seconds) => streamAddress(opened, seconds, audioIndex),
-      onFailure,
+      // The stream may notice it before the element says it.
+      onFailure: (failure) => fail(video.error ? undecodable : failure),
     });
     closing.signal.addEventListener('abort', close, { once: true });
-    video.addEventListener('error', () => onFailure(interrupted), { once: true, signal: closing.signal });
+    video.addEventListener('error', () => fail(undecodable), { once: true, signal: closing.signal });
   }
 
   /** What a browser claims to play, it may still not: then it is converted. */
@@ -103,15 +153,15 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
     const failure = await findFailure(address, signal);
     if (signal.aborted) return;
     const converted = choosePlan(file, { audioIndex, canConvert, support: { ...support, canPlay: () => false } });
-    if (failure ?? error?.code === MediaError.MEDIA_ERR_NETWORK) onFailure(failure ?? interrupted);
+    if (failure ?? error?.code === MediaError.MEDIA_ERR_NETWORK) fail(failure ?? interrupted);
     else if (converted.method === 'remux') start(converted, isPlaying);
-    else onFailure(finalFailure(canConvert ? unplayableMessage(file.video.codec) : libraryMessages.needsFfmpeg));
+    else fail(finalFailure(canConvert ? unplayableMessage(file.video.codec) : libraryMessages.needsFfmpeg));
   }
 
   function seek(seconds: number): void {
     const target = filePosition(files, file, seconds);
     if (target.file !== file)
-      open(target.file, { ...now(), seconds: target.seconds, audioIndex: firstAudio(target.file) });
+      open(target.file, { ...now(), seconds: target.seconds, audioIndex: firstAudioOf(target.file) });
     else if (starting !== null) starting = target.seconds;
     else video.currentTime = target.seconds;
   }
@@ -126,27 +176,37 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
     starting = null;
   });
   const begin = filePosition(files, first, startSeconds);
-  open(begin.file, { seconds: begin.seconds, audioIndex: firstAudio(begin.file), isPlaying: false });
+  open(begin.file, { seconds: begin.seconds, audioIndex: firstAudioOf(begin.file), isPlaying: false });
 
   return {
-    position: () => titleSeconds(files, { file, seconds: fileSeconds() }),
+    position,
     duration: () => titleDuration(files, file),
+    file: () => file,
     seek,
     play,
     chooseFile(id) {
       const chosen = files.find((other) => other.id === id);
       if (chosen === undefined || chosen === file) return;
+      isChosen = true;
       // Another version goes on where this one stood, another part starts.
-      const isPart = chosen.part > 0 && chosen.version === file.version;
-      open(chosen, { ...now(), ...(isPart && { seconds: 0 }), audioIndex: firstAudio(chosen) });
+      const isPart = partsOf(files, file).includes(chosen);
+      const target = filePosition(files, chosen, chosen.episode === file.episode ? position() : 0);
+      const seconds = isPart || target.file !== chosen ? 0 : target.seconds;
+      open(chosen, { ...now(), seconds, audioIndex: firstAudioOf(chosen) });
     },
     chooseAudio: (index) => {
       if (index !== audioIndex) open(file, { ...now(), audioIndex: index });
     },
-    retry: () => open(file, { ...now(), isPlaying: true }),
+    retry() {
+      const hasFailed = failures.has(file);
+      failures.clear();
+      const best = hasFailed && !isChosen ? bestVersion() : undefined;
+      if (best && !partsOf(files, best).includes(file)) openVersion(best, true);
+      else open(file, { ...now(), isPlaying: true });
+    },
     playNextPart() {
       const next = partAfter(files, file);
-      if (next) open(next, { seconds: 0, audioIndex: firstAudio(next), isPlaying: true });
+      if (next) open(next, { seconds: 0, audioIndex: firstAudioOf(next), isPlaying: true });
       return next !== null;
     },
   };

@@ -1,5 +1,6 @@
 import type { AudioTrack } from '@marquee/domain/library/media-file';
-import type { PlayerSubtitles } from '@marquee/domain/library/player-page';
+import { playerMessages } from '@marquee/domain/library/player-messages';
+import type { PlayerFile, PlayerSubtitles } from '@marquee/domain/library/player-page';
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none', languageDisplay: 'standard' });
 
@@ -40,6 +41,11 @@ function baseLanguage(code: string): string {
   } catch {
     return code;
   }
+}
+
+/** '720p', '2160p · cannot be played here' */
+export function versionChoice({ name }: PlayerFile, isUnplayable: boolean): string {
+  return isUnplayable ? `${name} · ${playerMessages.unplayableVersion}` : name;
 }
 
 /** Makes names unique, since a menu knows its entries by them: 'French', 'French (2)'. */

@@ -8,34 +8,38 @@ export interface Failure {
   readonly canRetry: boolean;
   /** How long the server asks to wait; null if it does not say. */
   readonly retryAfterSeconds: number | null;
+  /** Whether another version may play meanwhile: not where the connection or the address is at fault. */
+  readonly isOfFile: boolean;
 }
 
-export const interrupted: Failure = failure(playerMessages.interrupted);
+const retryable = { canRetry: true, retryAfterSeconds: null };
+export const interrupted: Failure = { ...retryable, message: playerMessages.interrupted, isOfFile: false };
+/** For a converted stream that the browser does not decode. */
+export const undecodable: Failure = { ...interrupted, isOfFile: true };
 
-function failure(message: string, retryAfterSeconds: number | null = null): Failure {
-  return { message, canRetry: true, retryAfterSeconds };
-}
-
-/** For what no retry changes. */
+/** For a file that no retry changes. */
 export function finalFailure(message: string): Failure {
-  return { message, canRetry: false, retryAfterSeconds: null };
+  return { message, canRetry: false, retryAfterSeconds: null, isOfFile: true };
 }
 
 /** The address is invalid or has expired, the file is no video, or ffmpeg is missing: all of them stay so. */
 const finalStatuses = [400, 403, 410, 422, 501];
+/** The same for each file: the address, and the limits of open files and conversions of a viewer. */
+const viewerStatuses = [400, 403, 410, 429];
 
 /** Why the server refuses an address; null when it does not, or when it says nothing of use. */
 export async function failureOf(response: Response): Promise<Failure | null> {
   if (response.ok) return null;
   const message = (await sentenceOf(response)) ?? libraryMessages.missingFile;
-  if (finalStatuses.includes(response.status)) return finalFailure(message);
+  const isOfFile = !viewerStatuses.includes(response.status);
+  if (finalStatuses.includes(response.status)) return { ...finalFailure(message), isOfFile };
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return failure(message, Number.isFinite(seconds) ? seconds : null);
+  return { message, canRetry: true, retryAfterSeconds: Number.isFinite(seconds) ? seconds : null, isOfFile };
 }
 
 /** For a request that got no response. */
 export function unreachable(): Failure {
-  return failure(navigator.onLine ? playerMessages.unreachable : playerMessages.offline);
+  return { ...interrupted, message: navigator.onLine ? playerMessages.unreachable : playerMessages.offline };
 }
 
 /** Asks the server why it does not send what a media element failed to load; null if it would send it. */

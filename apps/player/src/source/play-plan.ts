@@ -1,3 +1,4 @@
+import { defaultAudio } from '@marquee/domain/library/default-audio';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import type { AudioTrack } from '@marquee/domain/library/media-file';
 import { unplayableMessage } from '@marquee/domain/library/player-messages';
@@ -15,6 +16,13 @@ export interface BrowserSupport {
   readonly canPlay: (type: string) => boolean;
   /** Of a stream for Media Source Extensions. */
   readonly canBuffer: (type: string) => boolean;
+  /** Whether it plays the default sound of an MP4 as it is, and not the first one, as Firefox does. */
+  readonly playsDefaultSound: boolean;
+}
+
+interface PlanOptions {
+  readonly canConvert: boolean;
+  readonly support: BrowserSupport;
 }
 
 /** Containers that browsers read, by ffmpeg's name. */
@@ -23,16 +31,23 @@ const directTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', mov: '
 /** What the server encodes sound to; AAC is copied. */
 const aacLowComplexity = 'mp4a.40.2';
 
-/** The track that plays first: browsers play the first one of a file, a converted stream has the one that is named. */
-export function firstAudio(file: PlayerFile): number | null {
-  if (file.container in directTypes) return file.audio[0]?.index ?? null;
-  return (file.audio.find(({ isDefault }) => isDefault) ?? file.audio[0])?.index ?? null;
+/** The track that plays first: the default one, or what the browser plays where nothing else can be. */
+export function firstAudio(file: PlayerFile, options: PlanOptions): number | null {
+  const meant = defaultAudio(file.audio);
+  const isPlayable = (track: AudioTrack | undefined) =>
+    choosePlan(file, { ...options, audioIndex: track?.index ?? null }).method !== 'none';
+  return ([meant, directAudio(file, options.support)].find(isPlayable) ?? meant)?.index ?? null;
+}
+
+/** What this browser plays of a file as it is; of WebM, all play the first track. */
+function directAudio({ container, audio }: PlayerFile, { playsDefaultSound }: BrowserSupport): AudioTrack | undefined {
+  return playsDefaultSound && container !== 'webm' ? defaultAudio(audio) : audio[0];
 }
 
 /** Direct first, else converted (docs/behaviour/library.md §4). */
 export function choosePlan(
   file: PlayerFile,
-  { audioIndex, canConvert, support }: { audioIndex: number | null; canConvert: boolean; support: BrowserSupport },
+  { audioIndex, canConvert, support }: PlanOptions & { readonly audioIndex: number | null },
 ): PlayPlan {
   if (file.problem !== null) return { method: 'none', message: file.problem };
   const audio = file.audio.find(({ index }) => index === audioIndex) ?? null;
@@ -42,12 +57,14 @@ export function choosePlan(
   return canConvert ? { method: 'remux', type } : { method: 'none', message: libraryMessages.needsFfmpeg };
 }
 
-function canPlayDirectly(file: PlayerFile, audio: AudioTrack | null, { canPlay }: BrowserSupport): boolean {
+function canPlayDirectly(file: PlayerFile, audio: AudioTrack | null, support: BrowserSupport): boolean {
   const type = directTypes[file.container];
-  if (type === undefined || audio !== (file.audio[0] ?? null)) return false;
+  // A browser may show a cover that stands before the film.
+  const isFirstPicture = file.video.index === undefined;
+  if (type === undefined || !isFirstPicture || audio !== (directAudio(file, support) ?? null)) return false;
   const codecs = [file.video.codecString, ...(audio ? [audio.codecString] : [])];
   // An unknown codec is tried: the player converts what fails.
-  return canPlay(codecs.includes(null) ? type : `${type}; codecs="${codecs.join(', ')}"`);
+  return support.canPlay(codecs.includes(null) ? type : `${type}; codecs="${codecs.join(', ')}"`);
 }
 
 /** Of the fragmented MP4 that the server makes of a file. */

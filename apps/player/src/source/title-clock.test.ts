@@ -23,6 +23,15 @@ describe('the clock of a title', () => {
     expect(filePosition(files, first, 500)).toEqual({ file: second, seconds: 50 });
   });
 
+  it('counts the parts of one episode and of a file with several apart', () => {
+    const exact = [1, 2].map((part) => playerFile({ id: 10 + part, part, episode: 2, lastEpisode: 2 }));
+    const double = [1, 2].map((part) => playerFile({ id: 20 + part, part, episode: 2, lastEpisode: 3 }));
+    const [start] = exact;
+    if (start) expect(titleDuration([...exact, ...double], start)).toBe(200);
+    if (start) expect(partAfter([...double, ...exact], start)).toBe(exact[1]);
+    expect.assertions(2);
+  });
+
   it('goes on with the next part of the same version', () => {
     expect(partAfter(files, first)).toBe(second);
     expect(partAfter(files, second)).toBeNull();

@@ -7,9 +7,13 @@ export interface FilePosition {
 }
 
 /** Parts of a version in their order; a whole file is the only one. */
-function partsOf(files: readonly PlayerFile[], { version, part, id }: PlayerFile): readonly PlayerFile[] {
-  const isSamePart = (file: PlayerFile) => (part === 0 ? file.id === id : file.part > 0 && file.version === version);
-  return files.filter(isSamePart).sort((a, b) => a.part - b.part);
+export function partsOf(files: readonly PlayerFile[], file: PlayerFile): readonly PlayerFile[] {
+  const isSame = (other: PlayerFile) =>
+    other.part > 0 &&
+    other.version === file.version &&
+    other.episode === file.episode &&
+    other.lastEpisode === file.lastEpisode;
+  return file.part === 0 ? [file] : files.filter(isSame).sort((a, b) => a.part - b.part);
 }
 
 /** The part that plays after this one; null after the last. */

@@ -17,6 +17,8 @@ export function playerFile(change: Partial<PlayerFile> = {}): PlayerFile {
     name: '1080p',
     version: '',
     part: 0,
+    episode: 0,
+    lastEpisode: 0,
     query: 'expires=1&signature=s',
     problem: null,
     container: 'mp4',

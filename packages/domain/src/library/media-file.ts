@@ -72,8 +72,3 @@ export const MediaProbe = z.object({
   audio: z.array(AudioTrack).max(maxAudioTracks),
 });
 export type MediaProbe = z.infer<typeof MediaProbe>;
-
-/** The sound that a file is meant to be heard with: the first default track, else the first. */
-export function defaultAudio<Track extends Pick<AudioTrack, 'isDefault'>>(audio: readonly Track[]): Track | undefined {
-  return audio.find(({ isDefault }) => isDefault) ?? audio[0];
-}

@@ -4,6 +4,8 @@ export const playerMessages = {
   unreachable: 'The server cannot be reached.',
   interrupted: 'The video was interrupted.',
   noVersion: 'This title has no file that can be played.',
+  /** Behind the name of a version. */
+  unplayableVersion: 'cannot be played here',
 } as const;
 
 /** For a video that this browser cannot play although others do. */

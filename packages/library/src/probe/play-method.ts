@@ -1,6 +1,7 @@
 import type { MediaProblem } from '@marquee/domain/library/library-messages';
 import type { PlayMethod } from '@marquee/domain/library/library-titles';
-import { defaultAudio, type MediaProbe } from '@marquee/domain/library/media-file';
+import { defaultAudio } from '@marquee/domain/library/default-audio';
+import type { MediaProbe } from '@marquee/domain/library/media-file';
 
 /** What some browser plays as it is. */
 const direct: Readonly<Record<string, { readonly video: readonly string[]; readonly audio: readonly string[] }>> = {

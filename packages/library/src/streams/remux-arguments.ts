@@ -1,4 +1,5 @@
-import { defaultAudio, type MediaProbe } from '@marquee/domain/library/media-file';
+import { defaultAudio } from '@marquee/domain/library/default-audio';
+import type { MediaProbe } from '@marquee/domain/library/media-file';
 import { inputArguments } from '../ffmpeg/ffmpeg.ts';
 
 export interface RemuxSource {
