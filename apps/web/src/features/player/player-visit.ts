@@ -9,6 +9,7 @@ import {
   type PlayerServer,
   playerAddress,
 } from '@marquee/domain/player/player';
+import type { HeldEpisodes } from './bridge/player-messages.ts';
 
 /** ms between countdown steps of a fallback notice. */
 export const noticeStepMs = 1_000;
@@ -34,6 +35,8 @@ export interface PlayerVisit {
   readonly retries: number;
   /** Whether the visitor chose a server: no automatic switches after that. */
   readonly isManual: boolean;
+  /** Of the library's file that plays, if it has several. */
+  readonly holds: HeldEpisodes | null;
   /** Whether the visitor said that this frame does not work. */
   readonly isReported: boolean;
 }
@@ -46,6 +49,8 @@ export type PlayerEvent =
   | { readonly type: 'frame-overdue' }
   /** The player went on to another episode inside its frame. */
   | { readonly type: 'title-followed'; readonly title: Playable }
+  /** The library's player says what its file holds. */
+  | { readonly type: 'episodes-held'; readonly holds: HeldEpisodes | null }
   /** A loaded player says that it failed, or does not play. */
   | { readonly type: 'playback-failed' }
   /** The visitor says that the shown player does not work. */
@@ -65,6 +70,7 @@ export function startVisit({ server, title }: { server: PlayerServer; title: Pla
     failed: new Set(),
     retries: 0,
     isManual: false,
+    holds: null,
     isReported: false,
   };
 }
@@ -81,6 +87,8 @@ export function reduceVisit(visit: PlayerVisit, event: PlayerEvent, configuratio
       return withTitle(visit, event, configuration);
     case 'title-followed':
       return { ...visit, title: event.title };
+    case 'episodes-held':
+      return { ...visit, holds: event.holds };
     case 'server-chosen':
       return { ...withFrame(visit, { server: event.server, title: visit.title }), isManual: true };
     case 'frame-loaded':
@@ -122,7 +130,7 @@ function withTitle(
 
 /** A changed URL starts loading, and so does one whose player went on to another episode; else the frame stays. */
 function withFrame(visit: PlayerVisit, { server, title }: Pick<PlayerVisit, 'server' | 'title'>): PlayerVisit {
-  const next = { ...visit, server, title, mounted: title, offer: null };
+  const next = { ...visit, server, title, mounted: title, offer: null, holds: null };
   const renewed = { ...next, frame: 'loading', isReported: false } as const;
   if (visitUrl(next) !== visitUrl(visit)) return renewed;
   return visit.title === visit.mounted ? next : { ...renewed, mounts: visit.mounts + 1 };
@@ -144,6 +152,13 @@ function switchServer(visit: PlayerVisit): PlayerVisit {
 
 function without(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : ids;
+}
+
+/** What plays: all episodes of a file with several, in order. */
+export function playedTitles({ title, holds }: Pick<PlayerVisit, 'title' | 'holds'>): Playable[] {
+  if (title.mediaType === 'movie' || holds === null) return [title];
+  const [first, last] = holds;
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ ...title, episode: first + index }));
 }
 
 export type ServerStatus = 'Current' | 'Default' | 'Not responding';

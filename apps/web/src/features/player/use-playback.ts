@@ -1,13 +1,14 @@
+import { libraryServerId } from '@marquee/domain/player/library-server';
 import type { Playable } from '@marquee/domain/player/player';
-import { isStarted } from '@marquee/domain/record/next-up';
+import { isFinished, isStarted } from '@marquee/domain/record/next-up';
 import { type Dispatch, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import type { PlayerBridge } from './bridge/player-bridge.ts';
-import type { NamedEpisode, PlayerMessage } from './bridge/player-messages.ts';
+import type { HeldEpisodes, NamedEpisode, PlayerMessage, PlayerPosition } from './bridge/player-messages.ts';
 import { createPlayback, type Playback } from './playback.ts';
 import { storeLastPosition, storePosition } from './player-position.ts';
-import { type PlayerEvent, type PlayerVisit, visitUrl } from './player-visit.ts';
+import { type PlayerEvent, type PlayerVisit, playedTitles, visitUrl } from './player-visit.ts';
 import { createSingleWriter } from './single-writer.ts';
 import { type PlayedMedia, useMediaSession } from './use-media-session.ts';
 import { useScreenWakeLock } from './use-screen-wake-lock.ts';
@@ -35,6 +36,7 @@ export function usePlayback(input: PlaybackInput) {
   const bridge = useRef<PlayerBridge | null>(null);
   const playback = useRef<Playback | null>(null);
   const played = useRef<string | null>(null);
+  const holds = useRef<HeldEpisodes | null>(null);
   const [speaking, setSpeaking] = useState<string | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   /** Another frame, or another episode in it, is another playback. */
@@ -52,9 +54,15 @@ export function usePlayback(input: PlaybackInput) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title, and events read the newest input
   useLayoutEffect(() => {
     if (key === null || title === null) return;
+    holds.current = null;
+    /** A file with several episodes is that of one until all of them are seen. */
+    const titlesAt = (position: PlayerPosition) =>
+      isFinished(position) ? playedTitles({ title, holds: holds.current }) : [title];
+    const store = (position: PlayerPosition | null, isDeferred: boolean) => {
+      if (position) for (const each of titlesAt(position)) storePosition(each, position, { isDeferred });
+    };
     const writer = createSingleWriter(`marquee_player:${keyOf(title)}`, () => {
-      const position = current.flush();
-      if (position) storePosition(title, position, { isDeferred: true });
+      store(current.flush(), true);
     });
     let missed: (() => void) | null = null;
     const current = createPlayback({
@@ -67,7 +75,7 @@ export function usePlayback(input: PlaybackInput) {
           else writer.stop(missed);
         },
         onPosition(position, sending) {
-          const save = () => void storePosition(title, position, { isDeferred: sending === 'later' });
+          const save = () => store(position, sending === 'later');
           missed = writer.isWriting ? null : save;
           if (writer.isWriting) save();
         },
@@ -80,7 +88,7 @@ export function usePlayback(input: PlaybackInput) {
     played.current = keyOf(title);
     const leave = () => {
       const position = writer.isWriting ? current.flush() : null;
-      if (position) storeLastPosition(client, title, position);
+      if (position) for (const each of titlesAt(position)) storeLastPosition(client, each, position);
     };
     const onVisibilityChange = () => document.visibilityState === 'hidden' && leave();
     document.addEventListener('visibilitychange', onVisibilityChange);
@@ -88,8 +96,7 @@ export function usePlayback(input: PlaybackInput) {
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange);
       window.removeEventListener('pagehide', leave);
-      const position = writer.isWriting ? current.flush() : null;
-      if (position) storePosition(title, position, { isDeferred: false });
+      store(writer.isWriting ? current.flush() : null, false);
       writer.stop();
       current.close();
       playback.current = null;
@@ -104,6 +111,10 @@ export function usePlayback(input: PlaybackInput) {
   const onMessage = (message: PlayerMessage) => {
     if (key === null || visit === null) return;
     if (speaking !== key) setSpeaking(key);
+    if (message.type === 'time' && visit.server.id === libraryServerId) {
+      holds.current = message.holds ?? null;
+      if (`${holds.current}` !== `${visit.holds}`) dispatch({ type: 'episodes-held', holds: holds.current });
+    }
     if (message.type === 'ready') {
       if (autoPlay) bridge.current?.play();
       else bridge.current?.pause();

@@ -3,7 +3,9 @@ import type { LibraryPlay, LibraryPlayQuery } from '@marquee/domain/library/libr
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { historyRecord } from '../../testing/fixtures/history.ts';
 import { players } from '../../testing/fixtures/players.ts';
+import { titleRecord } from '../../testing/fixtures/title-record.ts';
 import { season, show } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -34,8 +36,12 @@ const go = async (link: RegExp) => {
   await wait(100);
 };
 
-async function open(responses: FakeApi = {}, options: Parameters<typeof renderPage>[1] = { library: 'open' }) {
-  const page = renderPage('/watch/tv/70/1/2', { api: { ...api, ...responses }, ...options });
+async function open(
+  responses: FakeApi = {},
+  options: Parameters<typeof renderPage>[1] = { library: 'open' },
+  path = '/watch/tv/70/1/2',
+) {
+  const page = renderPage(path, { api: { ...api, ...responses }, ...options });
   await vi.waitFor(() => screen.getByRole('region', { name: 'Streaming Servers' }), { timeout: 15_000 });
   await wait(100);
   return page;
@@ -110,5 +116,60 @@ describe('the library on the watch page', () => {
     const { calls } = await open({}, options);
     expect(names()).toHaveLength(3);
     expect(calls('library.play')).toHaveLength(0);
+  });
+});
+
+describe('a file with several episodes', () => {
+  /** The mounted player says where it stands; happy-dom gives its frame no window. */
+  async function say(seconds: number, episodes?: readonly number[]): Promise<void> {
+    const iframe = screen.getByTitle<HTMLIFrameElement>(/^Player: /);
+    const from = iframe.contentWindow ?? {};
+    if (!iframe.contentWindow) Object.defineProperty(iframe, 'contentWindow', { value: from, configurable: true });
+    const value = { seconds, duration: 5_160, episodes };
+    const data = JSON.stringify({ context: 'player.js', event: 'timeupdate', value });
+    await act(async () => {
+      window.dispatchEvent(Object.assign(new Event('message'), { data, source: from, origin: 'null', ports: [] }));
+      await vi.advanceTimersByTimeAsync(50);
+    });
+  }
+
+  const member: FakeApi = {
+    'library.play': () => file(9),
+    'watches.forTitle': () => titleRecord(),
+    'watches.choice': () => ({ enabled: false, isChosen: true }),
+    'history.get': () => null,
+    'history.record': () => historyRecord(),
+    'progress.save': () => ({ items: [] }),
+  };
+  const openAsMember = (path: string) => open(member, { as: 'user', library: 'open' }, path);
+  /** Episodes that were sent with a position from a second on. */
+  const played = (calls: ReturnType<typeof renderPage>['calls'], fromSeconds: number) => {
+    const events = calls('progress.save').flatMap((batch) => batch.events);
+    return new Set(events.filter((event) => event.position_seconds >= fromSeconds).map(({ episode }) => episode));
+  };
+  const next = () => screen.getByRole('link', { name: /^Next Episode/ }).getAttribute('href');
+
+  it.each([1, 2])('is followed by the episode after them, opened as episode %d', async (episode) => {
+    const { calls } = await openAsMember(`/watch/tv/70/1/${episode}`);
+    await say(1_000, [1, 2]);
+    expect(next()).toBe('/watch/tv/70/1/3');
+    expect(screen.queryByRole('link', { name: /^Previous Episode/ })).toBeNull();
+    await say(5_159.5, [1, 2]);
+    await wait(100);
+    // Both are seen.
+    await vi.waitFor(() => expect(played(calls, 5_000)).toEqual(new Set([1, 2])));
+    fireEvent.click(screen.getByRole('button', { name: /^Play now/ }));
+    await wait(100);
+    expect(location.pathname).toBe('/watch/tv/70/1/3');
+  });
+
+  it('is that of one episode until it is seen, and again after a version with one', async () => {
+    const { calls, unmount } = await openAsMember('/watch/tv/70/1/1');
+    await say(1_000, [1, 2]);
+    await say(1_001);
+    expect(next()).toBe('/watch/tv/70/1/2');
+    unmount();
+    await wait(100);
+    await vi.waitFor(() => expect(played(calls, 1_000)).toEqual(new Set([1])));
   });
 });

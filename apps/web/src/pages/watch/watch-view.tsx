@@ -100,7 +100,7 @@ export function WatchView({
         <div className={styles.main}>
           {isPhone && servers}
           {details.mediaType === 'tv' && playable.mediaType === 'tv' && season && (
-            <SeasonInformation show={details} playable={playable} {...season} />
+            <SeasonInformation show={details} playable={playable} holds={visit.holds} {...season} />
           )}
           {!isPhone && servers}
         </div>

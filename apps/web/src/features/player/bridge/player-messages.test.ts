@@ -11,12 +11,13 @@ const expectedMessage = (type: PlayerMessage['type'], change: Partial<PlayerMess
   episode: null,
   ...change,
 });
+type MessageCase = [source: string, PlayerDialect, data: unknown, expected: ReturnType<typeof expectedMessage>];
 const event = (data: object) => ({ type: 'PLAYER_EVENT', data });
 const playerJs = (name: string, value?: unknown) =>
   JSON.stringify({ context: 'player.js', version: '0.0.11', event: name, value });
 
 describe('readPlayerMessage', () => {
-  it.each<[source: string, PlayerDialect, data: unknown, ReturnType<typeof expectedMessage>]>([
+  it.each<MessageCase>([
     [
       'vidlink.pro, "Watch Progress" of its documentation: mtmdbId, numbers',
       'player-event',
@@ -55,6 +56,20 @@ describe('readPlayerMessage', () => {
       ),
       expectedMessage('pause', { position: at(61, 3_600), episode: named(1396, 5, 14) }),
     ],
+    [
+      'the library, a file with several episodes',
+      'player.js',
+      playerJs('timeupdate', { seconds: 12.5, duration: 6_000, episodes: [1, 2] }),
+      expectedMessage('time', { position: at(12.5, 6_000), holds: [1, 2] }),
+    ],
+    ...[[2, 2], [2, 1], [1, 10_000], [1], 'ab', null].map(
+      (episodes): MessageCase => [
+        `the library, no episodes: ${JSON.stringify(episodes)}`,
+        'player.js',
+        playerJs('timeupdate', { seconds: 12.5, duration: 6_000, episodes }),
+        expectedMessage('time', { position: at(12.5, 6_000) }),
+      ],
+    ),
     [
       'yenime.net: PLAYER_EVENT with data',
       'player-event',

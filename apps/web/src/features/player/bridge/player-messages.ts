@@ -15,12 +15,17 @@ export interface NamedEpisode {
   readonly episode: number;
 }
 
+/** The first and the last episode of a file that holds several. */
+export type HeldEpisodes = readonly [first: number, last: number];
+
 /** A player's message, parsed from any dialect. Any message may bring a position; `time` always does. */
 export type PlayerMessage =
   | {
       readonly type: 'time';
       readonly position: PlayerPosition;
       readonly episode: NamedEpisode | null;
+      /** Only the library's player says it. */
+      readonly holds?: HeldEpisodes;
     }
   | {
       readonly type: 'ready' | 'play' | 'pause' | 'seeked' | 'ended' | 'failed';
@@ -94,17 +99,30 @@ const PlayerEventMessage = z.union([
   Payload,
 ]);
 
+const EpisodeNumber = z.int().min(0).max(limits.maxEpisode);
+const Held = z
+  .tuple([EpisodeNumber, EpisodeNumber])
+  .refine(([first, last]) => first < last)
+  .optional()
+  .catch(undefined);
+
 /** https://github.com/embedly/player.js/blob/master/SPEC.rst */
 const PlayerJsMessage = z
   .object({ context: z.literal('player.js'), event: z.string(), value: Anything })
   .transform(({ event, value }, context) => {
     if (event === 'timeupdate') {
-      const time = z.object({ seconds: Seconds, duration: Seconds }).safeParse(value);
-      if (time.success) return { event, currentTime: time.data.seconds, duration: time.data.duration };
+      const time = z.object({ seconds: Seconds, duration: Seconds, episodes: Held }).safeParse(value);
+      if (!time.success) return fail(context);
+      const { seconds, duration, episodes } = time.data;
+      return { event, currentTime: seconds, duration, holds: episodes };
     } else if (event !== 'error' || !isAboutMethod(value)) return { event };
-    context.addIssue('not an event of playback');
-    return z.NEVER;
+    return fail(context);
   });
+
+function fail(context: z.RefinementCtx): never {
+  context.addIssue('not an event of playback');
+  return z.NEVER;
+}
 
 /** Codes 2 and 3: the player knows no such command, which is no failure of playback. */
 function isAboutMethod(value: unknown): boolean {
@@ -117,12 +135,14 @@ const schemas = { 'player-event': PlayerEventMessage, 'player.js': PlayerJsMessa
 export function readPlayerMessage(data: unknown, dialect: PlayerDialect): PlayerMessage | null {
   const parsed = schemas[dialect].safeParse(plainData(data));
   if (!parsed.success) return null;
-  const message: Partial<z.output<typeof EventPayload>> & { event: string } = parsed.data;
+  const message: Partial<z.output<typeof EventPayload>> & { event: string; holds?: HeldEpisodes | undefined } =
+    parsed.data;
   const type = messageTypes.get(message.event);
   if (type === undefined) return null;
   const position = positionOf(message);
   const episode = episodeOf(message);
-  if (type === 'time') return position && { type, position, episode };
+  const { holds } = message;
+  if (type === 'time') return position && { type, position, episode, ...(holds && { holds }) };
   return { type, position, episode };
 }
 

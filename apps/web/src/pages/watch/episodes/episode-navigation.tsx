@@ -4,6 +4,7 @@ import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import type { HeldEpisodes } from '../../../features/player/bridge/player-messages.ts';
 import { useLoadedRecord } from '../../../features/record/member-record.ts';
 import { paths } from '../../../lib/paths.ts';
 import styles from './episode-navigation.module.css';
@@ -14,12 +15,19 @@ interface EpisodeNavigationProps {
   seasons: readonly SeasonSummary[];
   playable: PlayableEpisode;
   episodes: readonly Episode[];
+  /** Of the file that plays, if it has several. */
+  holds: HeldEpisodes | null;
 }
 
 /** Links to the previous and next episode, across seasons. Another season is read only at the ends of this one. */
-export function EpisodeNavigation({ seasons, playable, episodes }: EpisodeNavigationProps) {
+export function EpisodeNavigation({ seasons, playable, episodes, holds }: EpisodeNavigationProps) {
   const { id, season } = playable;
-  const near = neighbours(episodes, playable.episode);
+  const [first, last] = holds ?? [playable.episode, playable.episode];
+  const played = episodes.filter(({ number }) => number >= first && number <= last);
+  const near = {
+    previous: neighbours(episodes, played[0]?.number ?? first).previous,
+    next: neighbours(episodes, played.at(-1)?.number ?? last).next,
+  };
   const before = useFirstWithEpisodes(id, near.previous ? [] : seasonsBeside(seasons, season, 'before'));
   const after = useFirstWithEpisodes(id, near.next ? [] : seasonsBeside(seasons, season, 'after'));
   const previous = near.previous ? { season, episode: near.previous } : lastOf(before.season);

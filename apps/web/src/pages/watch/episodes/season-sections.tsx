@@ -2,6 +2,7 @@ import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { Button } from '../../../components/controls/button.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import type { HeldEpisodes } from '../../../features/player/bridge/player-messages.ts';
 import { CardSkeleton } from '../watch-skeleton.tsx';
 import styles from '../watch-view.module.css';
 import { EpisodeCard } from './episode-card.tsx';
@@ -14,11 +15,13 @@ interface SeasonInformationProps {
   show: ShowDetails;
   playable: PlayableEpisode;
   episodes: SeasonEpisodes;
+  /** Of the file that plays, if it has several. */
+  holds: HeldEpisodes | null;
   retry: () => void;
 }
 
 /** Previous and next episode, and the current episode's card. */
-export function SeasonInformation({ show, playable, episodes, retry }: SeasonInformationProps) {
+export function SeasonInformation({ show, playable, episodes, holds, retry }: SeasonInformationProps) {
   if (episodes === 'unknown') {
     return (
       <div className={styles.failed} role="alert">
@@ -44,14 +47,14 @@ export function SeasonInformation({ show, playable, episodes, retry }: SeasonInf
   const current = episodes.find(({ number }) => number === playable.episode);
   return (
     <>
-      <EpisodeNavigation seasons={show.seasons} playable={playable} episodes={episodes} />
+      <EpisodeNavigation seasons={show.seasons} playable={playable} episodes={episodes} holds={holds} />
       {current && <EpisodeCard season={playable.season} episode={current} backdropPath={show.backdropPath} />}
     </>
   );
 }
 
 /** Season links and the current season's episodes. */
-export function SeasonLinks({ show, playable, episodes }: Omit<SeasonInformationProps, 'retry'>) {
+export function SeasonLinks({ show, playable, episodes }: Omit<SeasonInformationProps, 'holds' | 'retry'>) {
   return (
     <>
       <SeasonsCard show={show} season={playable.season} />

@@ -86,7 +86,9 @@ export function WatchPlayer({
   useVisitOutcomes(shown, playback.isSpeaking);
   const next = useNextEpisode(
     details,
-    title.mediaType === 'tv' && current && playback.isSpeaking ? { title, episodes: listed } : null,
+    title.mediaType === 'tv' && current && playback.isSpeaking
+      ? { title: lastPlayed(title, visit), episodes: listed }
+      : null,
   );
   const offer = useNextOffer({
     next,
@@ -145,6 +147,11 @@ export function WatchPlayer({
       }
     />
   );
+}
+
+/** The last episode of what plays: the one after it is next. */
+function lastPlayed(title: PlayableEpisode, { holds }: PlayerVisit): PlayableEpisode {
+  return holds ? { ...title, episode: holds[1] } : title;
 }
 
 function episodeLine({ season, episode, name }: NextEpisode): string {
