@@ -22,7 +22,10 @@ const startSeconds = Number(new URLSearchParams(location.search).get('startAt'))
 
 element('h1').textContent = page.title;
 video.setAttribute('aria-label', page.title);
-const panel = createFailurePanel(element('.failure'), () => player.retry());
+const panel = createFailurePanel(element('.failure'), {
+  onRetry: () => player.retry(),
+  onOther: () => player.playBestVersion(),
+});
 
 let send: (event: PlayerJsEvent, value?: unknown) => void = () => undefined;
 let openFile: number | null = null;
@@ -49,10 +52,10 @@ const player = createTitlePlayer(
       const tracks = file.audio.map(({ index }) => index);
       setChoices(audioChoice, choices(file.audio.map(audioName), tracks), String(audioIndex));
     },
-    onFailure(failure) {
-      panel.show(failure);
-      // The page counts a failure only of a frame that has loaded.
-      afterLoad(() => send('error', { code: 1, msg: failure.message }));
+    onFailure(failure, other) {
+      panel.show(failure, other?.name ?? null);
+      // The page would leave for another server. It counts a failure only of a frame that has loaded.
+      if (other === null) afterLoad(() => send('error', { code: 1, msg: failure.message }));
     },
   },
   Math.max(startSeconds, 0) || 0,
@@ -61,7 +64,7 @@ const player = createTitlePlayer(
 send = speakPlayerJs(
   {
     play: () => player.play(),
-    pause: () => video.pause(),
+    pause: () => player.pause(),
     seek: (seconds) => player.seek(seconds),
     isPaused: () => video.paused,
     position: () => player.position(),

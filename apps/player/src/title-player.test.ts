@@ -14,6 +14,7 @@ let player: TitlePlayer;
 let opened: PlayerFile | undefined;
 let unplayable: number[];
 let failures: Failure[];
+let others: (number | undefined)[];
 let statusOf: (id: number) => number;
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ beforeEach(() => {
   opened = undefined;
   unplayable = [];
   failures = [];
+  others = [];
   statusOf = () => 200;
   // happy-dom has no such class.
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 });
@@ -43,7 +45,10 @@ function open(files: readonly PlayerFile[], change: Partial<PlayerPage> & { star
         opened = file.file;
         unplayable = [...file.unplayable].map(({ id }) => id);
       },
-      onFailure: (failure) => failures.push(failure),
+      onFailure(failure, other) {
+        failures.push(failure);
+        others.push(other?.id);
+      },
     },
     startSeconds,
   );
@@ -116,6 +121,28 @@ describe('the versions of a title', () => {
     player.chooseFile(middle.id);
     await breakDown();
     expect([opened, failures.length]).toEqual([middle, 3]);
+  });
+
+  it('are offered when the chosen one does not play, and tried again from then on', async () => {
+    open([middle, small, best], { fileId: best.id, isChosen: true, startSeconds: 30 });
+    expect(others).toEqual([middle.id]);
+    player.playBestVersion();
+    expect([opened, player.position()]).toEqual([middle, 30]);
+    await breakDown();
+    expect([opened, others]).toEqual([small, [middle.id]]);
+    await breakDown();
+    expect(others).toEqual([middle.id, undefined]);
+  });
+
+  it('go on playing in the version that loads, unless the viewer paused', async () => {
+    const play = vi.spyOn(video, 'play');
+    open([middle, small]);
+    player.play();
+    await breakDown();
+    expect([opened, play.mock.calls.length]).toEqual([small, 2]);
+    player.pause();
+    player.chooseFile(middle.id);
+    expect(play.mock.calls.length).toBe(2);
   });
 });
 

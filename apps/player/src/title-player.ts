@@ -13,8 +13,11 @@ interface TitlePlayerOptions {
   readonly support: BrowserSupport;
   /** Another file or audio track is open, or the same again. */
   readonly onOpened: (opened: OpenedFile) => void;
-  /** Nothing plays: neither the file that was chosen by hand, nor any version where none was. */
-  readonly onFailure: (failure: Failure) => void;
+  /**
+   * Nothing plays: neither the file that was chosen by hand, nor any version where none was.
+   * @param other a version that does play, instead of the chosen one
+   */
+  readonly onFailure: (failure: Failure, other: PlayerFile | null) => void;
 }
 
 export interface OpenedFile {
@@ -40,10 +43,13 @@ export interface TitlePlayer {
   file(): PlayerFile;
   seek(seconds: number): void;
   play(): void;
+  pause(): void;
   chooseFile(id: number): void;
   chooseAudio(index: number): void;
   /** Opens what failed again, where it stood. */
   retry(): void;
+  /** Leaves the file that was chosen by hand. */
+  playBestVersion(): void;
   /** Goes on with the next part; false after the last. */
   playNextPart(): boolean;
 }
@@ -60,11 +66,14 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
 
   let file = first;
   let audioIndex: number | null = null;
+  /** An element that failed ignores it, and so would the next version. */
+  let shouldPlay = false;
   /** Seconds of the file at which it starts once it is loaded. */
   let starting: number | null = null;
   let closing = new AbortController();
   const fileSeconds = () => starting ?? video.currentTime;
-  const now = (): Opening => ({ seconds: fileSeconds(), audioIndex, isPlaying: !video.paused });
+  const isPlaying = () => shouldPlay || !video.paused;
+  const now = (): Opening => ({ seconds: fileSeconds(), audioIndex, isPlaying: isPlaying() });
 
   /** The first part of the best version that plays here. */
   function bestVersion(): PlayerFile | undefined {
@@ -90,37 +99,39 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
   }
 
   /** Goes on in another version. One that starts with another episode has nothing at the same second. */
-  function openVersion(version: PlayerFile, isPlaying: boolean): void {
+  function openVersion(version: PlayerFile): void {
     const seconds = version.episode === file.episode ? position() : 0;
     const target = filePosition(files, version, seconds);
-    open(target.file, { seconds: target.seconds, audioIndex: firstAudioOf(target.file), isPlaying });
+    open(target.file, { ...now(), seconds: target.seconds, audioIndex: firstAudioOf(target.file) });
   }
 
   /** Tries the next version, unless this one was chosen by hand. */
   function fail(failure: Failure): void {
     if (failure.isOfFile) failures.set(file, failure);
-    const next = failure.isOfFile && !isChosen ? bestVersion() : undefined;
-    if (next) openVersion(next, !video.paused);
-    else if (isChosen || !failure.isOfFile) onFailure(failure);
-    else onFailure([...failures.values()].find(({ canRetry }) => canRetry) ?? failure);
+    const other = failure.isOfFile ? bestVersion() : undefined;
+    if (other && !isChosen) openVersion(other);
+    else if (isChosen || !failure.isOfFile) onFailure(failure, other ?? null);
+    else onFailure([...failures.values()].find(({ canRetry }) => canRetry) ?? failure, null);
   }
 
   function position(): number {
     return titleSeconds(files, { file, seconds: fileSeconds() });
   }
 
-  function start(plan: PlayPlan, isPlaying: boolean): void {
+  function start(plan: PlayPlan, mustPlay: boolean): void {
     closing.abort();
     closing = new AbortController();
     // Loading resets the speed to the default one.
     video.defaultPlaybackRate = video.playbackRate;
     if (plan.method === 'none') {
+      shouldPlay = mustPlay;
+      video.pause();
       fail(finalFailure(plan.message));
       return;
     }
     if (plan.method === 'direct') openDirectly();
     else openStream(plan.type);
-    if (isPlaying) play();
+    if (mustPlay) play();
   }
 
   function openDirectly(): void {
@@ -148,13 +159,13 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
   /** What a browser claims to play, it may still not: then it is converted. */
   async function onError(address: string, signal: AbortSignal): Promise<void> {
     const { error } = video;
-    const isPlaying = !video.paused;
+    shouldPlay = isPlaying();
     starting ??= video.currentTime;
     const failure = await findFailure(address, signal);
     if (signal.aborted) return;
     const converted = choosePlan(file, { audioIndex, canConvert, support: { ...support, canPlay: () => false } });
     if (failure ?? error?.code === MediaError.MEDIA_ERR_NETWORK) fail(failure ?? interrupted);
-    else if (converted.method === 'remux') start(converted, isPlaying);
+    else if (converted.method === 'remux') start(converted, isPlaying());
     else fail(finalFailure(canConvert ? unplayableMessage(file.video.codec) : libraryMessages.needsFfmpeg));
   }
 
@@ -167,10 +178,14 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
   }
 
   function play(): void {
+    shouldPlay = true;
     // Refused without a click where the browser asks for one: the page shows its play button.
     video.play().catch(() => undefined);
   }
 
+  video.addEventListener('playing', () => {
+    shouldPlay = false;
+  });
   video.addEventListener('loadedmetadata', () => {
     if (starting !== null && starting > 0) video.currentTime = starting;
     starting = null;
@@ -184,6 +199,10 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
     file: () => file,
     seek,
     play,
+    pause() {
+      shouldPlay = false;
+      video.pause();
+    },
     chooseFile(id) {
       const chosen = files.find((other) => other.id === id);
       if (chosen === undefined || chosen === file) return;
@@ -198,11 +217,17 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
       if (index !== audioIndex) open(file, { ...now(), audioIndex: index });
     },
     retry() {
+      shouldPlay = true;
       const hasFailed = failures.has(file);
       failures.clear();
       const best = hasFailed && !isChosen ? bestVersion() : undefined;
-      if (best && !partsOf(files, best).includes(file)) openVersion(best, true);
-      else open(file, { ...now(), isPlaying: true });
+      if (best && !partsOf(files, best).includes(file)) openVersion(best);
+      else open(file, now());
+    },
+    playBestVersion() {
+      isChosen = false;
+      const best = bestVersion();
+      if (best) openVersion(best);
     },
     playNextPart() {
       const next = partAfter(files, file);

@@ -17,6 +17,8 @@ export const movie = {
   name: 'A Trip to the Moon (1902)',
   subtitle: 'Six astronomers’ rocket',
 };
+/** In HEVC, and smaller in H.264 with two sounds, of which the second is the default. */
+export const versions = { path: '/watch/movie/1009', name: 'Metropolis (1927)', best: '2160p', other: '720p' };
 /** I Love Lucy has episodes of 25 minutes; files of less than half of that count as advertisements. */
 export const show = { path: '/watch/tv/5001/1', folder: 'I Love Lucy (1951) {tmdb-5001}', seconds: 780 };
 
@@ -26,7 +28,7 @@ export interface LibrarySite {
   readonly folder: string;
 }
 
-/** A product for members, with a movie, and two episodes that need another container and other sound. */
+/** A product for members, with two movies, and two episodes that need another container and other sound. */
 export const test = base.extend<object, { site: LibrarySite }>({
   site: [
     async ({ browserName: _browserName }, use) => {
@@ -56,11 +58,23 @@ async function makeFiles(folder: string): Promise<void> {
     const path = join(folder, show.folder, 'Season 01', `I Love Lucy - S01E0${episode}.mkv`);
     await encode(path, show.seconds, [...video, ...two]);
   }
+  await makeVersions(folder);
   const path = join(folder, movie.name, movie.name);
   await encode(`${path}.mp4`, show.seconds, [...video, '-map', '1:a', '-c:a', 'aac', '-movflags', '+faststart']);
   // As people have them: times without milliseconds, an apostrophe in windows-1252.
   const subtitles = `1\n00:00:00 --> 00:13:00\n${movie.subtitle.replace('’', '\x92')}\n`;
   await writeFile(`${path}-eng.srt`, subtitles, 'latin1');
+}
+
+/** The best version is nothing that every browser plays. */
+async function makeVersions(folder: string): Promise<void> {
+  const path = join(folder, versions.name, versions.name);
+  const hevc = '-map 0:v -s 320x180 -c:v libx265 -x265-params log-level=error -pix_fmt yuv420p -tag:v hvc1'.split(' ');
+  await encode(`${path} - ${versions.best}.mp4`, 10, [...hevc, '-map', '1:a', '-c:a', 'aac']);
+  const h264 = '-map 0:v -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 2'.split(' ');
+  const sounds = '-map 1:a -map 2:a -c:a aac -metadata:s:a:0 language=eng -metadata:s:a:1 language=fre'.split(' ');
+  const second = '-disposition:a:0 0 -disposition:a:1 default'.split(' ');
+  await encode(`${path} - ${versions.other}.mp4`, 10, [...h264, ...sounds, ...second]);
 }
 
 async function encode(path: string, seconds: number, options: readonly string[]): Promise<void> {

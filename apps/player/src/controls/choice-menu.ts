@@ -17,6 +17,8 @@ export function setChoices(item: HTMLElement, choices: readonly Choice[], chosen
     entry.value = value;
     entry.checked = value === chosen;
     entry.textContent = text;
+    // The menu is as wide as the settings: longer names are cut off.
+    entry.style.whiteSpace = 'normal';
     menu.append(entry);
   }
 }

@@ -2,20 +2,32 @@ import type { Failure } from '../source/failure.ts';
 
 /** The sentence over the player when nothing plays. */
 export interface FailurePanel {
-  show(failure: Failure): void;
+  /** @param other name of a version that plays instead; null without one */
+  show(failure: Failure, other: string | null): void;
   hide(): void;
 }
 
-export function createFailurePanel(panel: HTMLElement, onRetry: () => void): FailurePanel {
+interface FailureActions {
+  readonly onRetry: () => void;
+  readonly onOther: () => void;
+}
+
+export function createFailurePanel(panel: HTMLElement, { onRetry, onOther }: FailureActions): FailurePanel {
   const sentence = panel.querySelector('p');
   const button = panel.querySelector('button');
   button?.addEventListener('click', onRetry);
+  const otherButton = document.createElement('button');
+  otherButton.type = 'button';
+  otherButton.addEventListener('click', onOther);
   return {
-    show({ message, canRetry, retryAfterSeconds }) {
+    show({ message, canRetry, retryAfterSeconds }, other) {
       const wait = retryAfterSeconds === null ? '' : ` (in about ${retryAfterSeconds} s)`;
       panel.hidden = false;
       if (sentence) sentence.textContent = `${message}${wait}`;
       if (button) button.hidden = !canRetry;
+      otherButton.textContent = `Play ${other}`;
+      if (other === null) otherButton.remove();
+      else panel.append(otherButton);
     },
     hide() {
       panel.hidden = true;
