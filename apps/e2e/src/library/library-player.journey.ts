@@ -130,7 +130,8 @@ test('a movie plays in the best version and sound of this browser', async ({ pag
   const canPlayBest = await video(page).evaluate(
     (element: HTMLVideoElement) => element.canPlayType('video/mp4; codecs="hvc1.1.6.L60.90"') !== '',
   );
-  test.skip(canPlayBest, 'The browser plays HEVC.');
+  // Nothing gives way then.
+  if (canPlayBest) return;
   const settings = player(page).getByRole('button', { name: 'settings' });
   const menu = (name: RegExp) => player(page).getByRole('menuitem', { name });
   const choice = (name: string | RegExp) => player(page).getByRole('menuitemradio', { name });
