@@ -1,6 +1,6 @@
+import { defaultAudio } from '@marquee/domain/library/default-audio';
 import type { MediaProblem } from '@marquee/domain/library/library-messages';
 import type { PlayMethod } from '@marquee/domain/library/library-titles';
-import { defaultAudio } from '@marquee/domain/library/default-audio';
 import type { MediaProbe } from '@marquee/domain/library/media-file';
 
 /** What some browser plays as it is. */
