@@ -131,6 +131,8 @@ export const libraryPage = 20;
 export const maxLibraryPage = 100;
 /** Bytes of a path in the library's folder: an index of Postgres holds 2,704. */
 export const maxLibraryPath = 2_000;
+/** Characters of a cursor that contains such a path, escaped, in base64. */
+export const maxLibraryCursor = 6_000;
 /** Positions of the player in one call. */
 export const progressBatch = 20;
 /** Characters of a list's name and description, and of the note of an entry. */

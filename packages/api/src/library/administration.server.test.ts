@@ -53,6 +53,8 @@ describe('administration of the library', () => {
       remuxed: 1,
       unplayable: 1,
       waiting: 1,
+      unlisted: 0,
+      unnumbered: 0,
     });
     expect(await admin.problems({})).toEqual({
       items: [{ path: 'broken.mp4', problem: mediaProblemMessages.empty }],
@@ -71,7 +73,7 @@ describe('administration of the library', () => {
     });
     const { id, title } = await someMovie();
     const path = 'Films/Some';
-    expect(await admin.match({ path, mediaType: 'movie', mediaId: id })).toEqual({ files: 2 });
+    expect(await admin.match({ path, mediaType: 'movie', mediaId: id })).toEqual({ files: 2, unnumbered: 0 });
     expect(await admin.folders({ state: 'matched' })).toMatchObject({
       items: [{ match: 'manual', title: { id, title } }],
     });
@@ -104,9 +106,9 @@ describe('administration of the library', () => {
       httpStatus: 404,
     });
     expect(await app.errorOf(admin.match({ path: 'Film', ...show }))).toMatchObject({
-      message: libraryMessages.noEpisodeNumbers,
+      message: libraryMessages.noEpisodeNumber,
     });
-    expect(await admin.match({ path: 'Film', ...show, season: 1, episode: 2 })).toEqual({ files: 1 });
+    expect(await admin.match({ path: 'Film', ...show, season: 1, episode: 2 })).toEqual({ files: 1, unnumbered: 0 });
     const played = await app.caller.library.play({ mediaType: 'tv', id: show.mediaId, season: 1, episode: 2 });
     expect(played).not.toBeNull();
     await addFile({ titlePath: 'Film' });

@@ -49,7 +49,7 @@ export async function readPlayerPage(
 /** Of a file with several episodes, these are the files that hold all of them. */
 function otherVersions(row: MediaFileRow) {
   if (row.mediaType === 'movie') return undefined;
-  return row.lastEpisode === unnumbered ? eq(mediaFiles.id, row.id) : holdsEpisodes(row);
+  return row.lastEpisode === unnumbered && !row.isNumberedByHand ? eq(mediaFiles.id, row.id) : holdsEpisodes(row);
 }
 
 type ExaminedFile = MediaFileRow & { readonly probe: MediaProbe };

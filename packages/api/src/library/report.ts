@@ -10,6 +10,7 @@ import { isRunning } from '@marquee/library/scan-lease';
 import { and, asc, count, desc, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { pageOf } from '../keyset-page.ts';
+import { isUnlisted, isUnnumbered } from './file-states.ts';
 
 /** State of the library for the dashboard (docs/behaviour/library.md §7). */
 export async function libraryReport(context: Context): Promise<LibraryReport> {
@@ -32,6 +33,7 @@ async function newestScan({ db, clock }: Context): Promise<LibraryScan | null> {
     startedAt: row.startedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     isRunning: isRunning(row, clock()),
+    emptied: [...row.emptied],
     problem: row.problem && scanProblemMessages[row.problem],
   };
 }
@@ -51,10 +53,12 @@ async function countFiles({ db }: Context): Promise<Omit<LibraryReport['counts']
       remuxed: countOf(sql`${isMatched} and ${mediaFiles.method} = 'remux'`),
       unplayable: countOf(sql`${isMatched} and ${mediaFiles.problem} is not null`),
       waiting: countOf(sql`${isMatched} and ${mediaFiles.method} is null and ${mediaFiles.problem} is null`),
+      unlisted: countOf(sql`${isMatched} and ${isUnlisted}`),
+      unnumbered: countOf(sql`${isMatched} and ${isUnnumbered}`),
     })
     .from(mediaFiles);
   const none = { files: 0, matched: 0, unmatched: 0, ignored: 0, missing: 0 };
-  return row ?? { ...none, direct: 0, remuxed: 0, unplayable: 0, waiting: 0 };
+  return row ?? { ...none, direct: 0, remuxed: 0, unplayable: 0, waiting: 0, unlisted: 0, unnumbered: 0 };
 }
 
 /** Files that cannot be played, in the order in which they were found. */

@@ -1,13 +1,16 @@
 import {
   LibraryChange,
-  LibraryFolderPath,
+  LibraryFiles,
+  LibraryFilesQuery,
   LibraryFolders,
   LibraryFoldersQuery,
   LibraryMatch,
+  LibraryNumbering,
   LibraryProblems,
   LibraryProblemsQuery,
   LibraryReport,
   LibraryRescan,
+  LibraryTarget,
 } from '@marquee/domain/library/library-administration';
 import {
   LibraryPlay,
@@ -18,7 +21,8 @@ import {
   LibraryTitlesQuery,
 } from '@marquee/domain/library/library-titles';
 import { adminProcedure, catalogueProcedure, outputParser, resolver, router } from '../trpc.ts';
-import { ignoreFolder, matchFolder, rescanLibrary, unmatchFolder } from './change-folders.ts';
+import { ignoreFolder, matchFolder, numberFileOfFolder, rescanLibrary, unmatchFolder } from './change-folders.ts';
+import { libraryFiles } from './files.ts';
 import { libraryFolders } from './folders.ts';
 import { playFromLibrary } from './play.ts';
 import { libraryProblems, libraryReport } from './report.ts';
@@ -41,15 +45,17 @@ export const libraryRouter = router({
     .input(LibraryFoldersQuery)
     .output(outputParser(LibraryFolders))
     .query(resolver(libraryFolders)),
+  files: adminProcedure.input(LibraryFilesQuery).output(outputParser(LibraryFiles)).query(resolver(libraryFiles)),
   problems: adminProcedure
     .input(LibraryProblemsQuery)
     .output(outputParser(LibraryProblems))
     .query(resolver(libraryProblems)),
   match: adminProcedure.input(LibraryMatch).output(outputParser(LibraryChange)).mutation(resolver(matchFolder)),
-  unmatch: adminProcedure
-    .input(LibraryFolderPath)
+  number: adminProcedure
+    .input(LibraryNumbering)
     .output(outputParser(LibraryChange))
-    .mutation(resolver(unmatchFolder)),
-  ignore: adminProcedure.input(LibraryFolderPath).output(outputParser(LibraryChange)).mutation(resolver(ignoreFolder)),
+    .mutation(resolver(numberFileOfFolder)),
+  unmatch: adminProcedure.input(LibraryTarget).output(outputParser(LibraryChange)).mutation(resolver(unmatchFolder)),
+  ignore: adminProcedure.input(LibraryTarget).output(outputParser(LibraryChange)).mutation(resolver(ignoreFolder)),
   rescan: adminProcedure.output(outputParser(LibraryRescan)).mutation(resolver(rescanLibrary)),
 });

@@ -3,7 +3,8 @@ import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import type { MediaProbe } from '@marquee/domain/library/media-file';
-import { and, eq, gt, gte, isNull, lte, type SQL } from 'drizzle-orm';
+import { isNumbered } from '@marquee/library/match-by-hand';
+import { and, eq, gte, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
 
 /** Files of a title that are there now. */
@@ -63,7 +64,7 @@ export function holdsEpisodes({ season, episode, lastEpisode }: EpisodesOfFile) 
     eq(mediaFiles.season, season),
     lte(mediaFiles.episode, episode),
     gte(mediaFiles.lastEpisode, lastEpisode),
-    gt(mediaFiles.lastEpisode, unnumbered),
+    isNumbered,
   );
 }
 

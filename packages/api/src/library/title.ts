@@ -13,8 +13,8 @@ export async function libraryTitle(context: Context, query: LibraryTitleQuery): 
     return { files: files.length, episodes: [], versions: [...versions].filter((name) => name !== '') };
   }
   const episodes = new Map<string, LibraryTitle['episodes'][number]>();
-  for (const { season, episode: first, lastEpisode } of files) {
-    if (lastEpisode === unnumbered) continue;
+  for (const { season, episode: first, lastEpisode, isNumberedByHand } of files) {
+    if (lastEpisode === unnumbered && !isNumberedByHand) continue;
     for (let episode = first; episode <= lastEpisode; episode += 1) {
       episodes.set(`${season}:${episode}`, { season, episode });
     }

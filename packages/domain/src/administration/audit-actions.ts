@@ -41,6 +41,7 @@ export const auditActionLabels = {
   'clear-cache': 'Cleared the cache',
   'match-file': 'Matched files of the library',
   'unmatch-file': 'Undid a match of the library',
+  'number-file': 'Numbered a file of the library',
   'ignore-file': 'Left out files of the library',
   'rescan-library': 'Scanned the library',
 } as const;

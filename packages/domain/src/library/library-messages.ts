@@ -44,7 +44,10 @@ export const libraryMessages = {
   onlyVersion: 'Video',
   off: 'The library is off: set MEDIA_DIR to a folder of videos.',
   noFolder: 'The library has no such files any more.',
-  noEpisodeNumbers: 'The names of these files have no episode numbers. Give the season and the episode.',
+  noEpisodeNumber: 'The name of this file has no episode number. Give the season and the episode.',
+  unlistedEpisode: 'The catalogue’s show has no such episode.',
+  unnumberedFile: 'Its name has no episode number.',
+  undatedFile: 'No episode of the day in its name was found yet.',
   severalFiles: 'These are several files: their names have to number the episodes.',
 } as const;
 

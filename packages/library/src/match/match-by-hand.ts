@@ -1,16 +1,35 @@
 import { mediaFiles } from '@marquee/db/tables/media-files';
-import type { LibraryMatch } from '@marquee/domain/library/library-administration';
-import { count, eq, sql } from 'drizzle-orm';
+import type { LibraryMatch, LibraryNumbering, LibraryTarget } from '@marquee/domain/library/library-administration';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { deleteTitlesWithoutFiles, type Queries, storeTitles, type TitleFacts } from './title-rows.ts';
 
-/** Files of a path, and those of them whose names number the episode or date it. */
-export async function countFiles(queries: Queries, path: string): Promise<{ files: number; numbered: number }> {
-  const isNumbered = sql`${mediaFiles.episode} > 0 or ${mediaFiles.parsedDate} <> ''`;
+/** Whether the episode of a file is known: by hand it may be an episode 0. */
+export const isNumbered = sql`(${mediaFiles.lastEpisode} > 0 or ${mediaFiles.isNumberedByHand})`;
+
+/** The file alone, or all files of the path but those that were decided on alone. */
+function isTarget({ path, fileId }: LibraryTarget): SQL | undefined {
+  const isOfPath = eq(mediaFiles.titlePath, path);
+  return and(isOfPath, fileId === undefined ? eq(mediaFiles.isDecidedAlone, false) : eq(mediaFiles.id, fileId));
+}
+
+/** Files that an action applies to, and those of them whose names number the episode or date it. */
+export async function countFiles(
+  queries: Queries,
+  target: LibraryTarget,
+): Promise<{ files: number; numbered: number }> {
+  const isNamed = sql`${isNumbered} or ${mediaFiles.parsedDate} <> ''`;
   const [row] = await queries
-    .select({ files: count(), numbered: sql`count(*) filter (where ${isNumbered})`.mapWith(Number) })
+    .select({ files: count(), numbered: sql`count(*) filter (where ${isNamed})`.mapWith(Number) })
     .from(mediaFiles)
-    .where(eq(mediaFiles.titlePath, path));
+    .where(isTarget(target));
   return row ?? { files: 0, numbered: 0 };
+}
+
+/** Path of a file in the library's folder; null if it is not of the title path. */
+export async function pathOfFile(queries: Queries, target: LibraryTarget): Promise<string | null> {
+  const [row] = await queries.select({ path: mediaFiles.path }).from(mediaFiles).where(isTarget(target));
+  return row?.path ?? null;
 }
 
 interface MatchedTitle {
@@ -18,48 +37,101 @@ interface MatchedTitle {
   readonly now: Date;
 }
 
-/** Matches all files of a path to a title of the catalogue. Returns their number. */
+/** Matches files to a title of the catalogue. Returns their number. */
 export async function matchTitle(queries: Queries, match: LibraryMatch, { title, now }: MatchedTitle): Promise<number> {
-  const { path, mediaType, mediaId, season, episode } = match;
-  const rows = await queries
-    .update(mediaFiles)
-    .set({
-      match: 'manual',
-      mediaType,
-      mediaId,
-      ...(season !== undefined && episode !== undefined && { season, episode, lastEpisode: episode }),
-    })
-    .where(eq(mediaFiles.titlePath, path))
-    .returning({ id: mediaFiles.id });
-  if (rows.length === 0) return 0;
+  const { mediaType, mediaId, season, episode, lastEpisode = episode } = match;
+  const numbers = season !== undefined && episode !== undefined && lastEpisode !== undefined;
+  const files = await decide(queries, match, {
+    match: 'manual',
+    mediaType,
+    mediaId,
+    ...(numbers && { season, episode, lastEpisode, isNumberedByHand: true }),
+  });
+  if (files === 0) return 0;
   await storeTitles(queries, [title], now);
   await deleteTitlesWithoutFiles(queries);
+  return files;
+}
+
+/**
+ * Undoes a match of a path, so that it waits to be matched by hand; one that was left out is looked up again. A file that
+ * was decided on alone has the match of its title path again.
+ */
+export async function undoMatch(queries: Queries, target: LibraryTarget): Promise<number> {
+  const isReturned = target.fileId !== undefined && (await isDecidedAlone(queries, target));
+  const files = isReturned
+    ? await returnToTitle(queries, target)
+    : await decide(queries, target, {
+        match:
+          target.fileId === undefined
+            ? sql`case when ${mediaFiles.match} in ('ignored', 'none') then 'none' else 'undone' end`
+            : 'undone',
+        mediaType: null,
+        mediaId: null,
+        lookedUpAt: null,
+      });
+  await deleteTitlesWithoutFiles(queries);
+  return files;
+}
+
+/** Leaves files out of the library. */
+export async function ignoreTitle(queries: Queries, target: LibraryTarget): Promise<number> {
+  const files = await decide(queries, target, { match: 'ignored', mediaType: null, mediaId: null });
+  await deleteTitlesWithoutFiles(queries);
+  return files;
+}
+
+/** Gives a file its season and episode; null leaves that to its name, which the next scan reads again. */
+export async function numberFile(queries: Queries, { numbers, ...target }: LibraryNumbering): Promise<number> {
+  const columns = numbers
+    ? { ...numbers, lastEpisode: numbers.lastEpisode ?? numbers.episode, isNumberedByHand: true }
+    : unnumbered;
+  const rows = await queries
+    .update(mediaFiles)
+    .set({ ...columns, isUnlisted: false })
+    .where(isTarget(target))
+    .returning({ id: mediaFiles.id });
   return rows.length;
 }
 
-/** Undoes a match of a path, so that it waits to be matched by hand; one that was left out is looked up again. */
-export async function undoMatch(queries: Queries, path: string): Promise<number> {
+/** Columns of a file whose name is to be read again. */
+const unnumbered = { season: 0, episode: 0, lastEpisode: 0, isNumberedByHand: false, nameKey: '' } as const;
+
+type FileColumns = PgUpdateSetSource<typeof mediaFiles>;
+
+/** Changes the match of files by hand: what the scan found out about an earlier one holds no more. */
+async function decide(queries: Queries, target: LibraryTarget, columns: FileColumns): Promise<number> {
   const rows = await queries
     .update(mediaFiles)
     .set({
-      match: sql`case when ${mediaFiles.match} in ('ignored', 'none') then 'none' else 'undone' end`,
-      mediaType: null,
-      mediaId: null,
-      lookedUpAt: null,
+      isOutdated: false,
+      isUnlisted: false,
+      unmatchedReason: null,
+      ...(target.fileId !== undefined && { isDecidedAlone: true }),
+      ...columns,
     })
-    .where(eq(mediaFiles.titlePath, path))
+    .where(isTarget(target))
     .returning({ id: mediaFiles.id });
-  await deleteTitlesWithoutFiles(queries);
   return rows.length;
 }
 
-/** Leaves all files of a path out of the library. */
-export async function ignoreTitle(queries: Queries, path: string): Promise<number> {
-  const rows = await queries
-    .update(mediaFiles)
-    .set({ match: 'ignored', mediaType: null, mediaId: null })
-    .where(eq(mediaFiles.titlePath, path))
-    .returning({ id: mediaFiles.id });
-  await deleteTitlesWithoutFiles(queries);
-  return rows.length;
+async function isDecidedAlone(queries: Queries, target: LibraryTarget): Promise<boolean> {
+  const [row] = await queries.select({ isAlone: mediaFiles.isDecidedAlone }).from(mediaFiles).where(isTarget(target));
+  return row?.isAlone === true;
+}
+
+/** A title path without other files is looked up again. */
+async function returnToTitle(queries: Queries, target: LibraryTarget): Promise<number> {
+  const { match, mediaType, mediaId, lookedUpAt, unmatchedReason } = mediaFiles;
+  const ofPath = and(eq(mediaFiles.titlePath, target.path), eq(mediaFiles.isDecidedAlone, false));
+  const [shared] = await queries
+    .select({ match, mediaType, mediaId, lookedUpAt, unmatchedReason })
+    .from(mediaFiles)
+    .where(ofPath)
+    .orderBy(sql`${match} = 'none'`, asc(mediaFiles.id))
+    .limit(1);
+  const none = { match: 'none', mediaType: null, mediaId: null, lookedUpAt: null, unmatchedReason: null } as const;
+  const isNumberedByHand = and(isTarget(target), eq(mediaFiles.isNumberedByHand, true));
+  await queries.update(mediaFiles).set(unnumbered).where(isNumberedByHand);
+  return decide(queries, target, { ...(shared ?? none), isDecidedAlone: false });
 }

@@ -1,6 +1,6 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { mediaFiles } from '@marquee/db/tables/media-files';
-import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { MatchOptions } from './match-files.ts';
 
 /** Files to look up in one scan. */
@@ -36,7 +36,7 @@ export async function numberEpisodes(options: MatchOptions): Promise<void> {
 }
 
 async function filesByShow({ db }: MatchOptions): Promise<Map<number, File[]>> {
-  const isDated = and(eq(mediaFiles.episode, 0), ne(mediaFiles.parsedDate, ''));
+  const isDated = and(eq(mediaFiles.episode, 0), ne(mediaFiles.parsedDate, ''), not(mediaFiles.isNumberedByHand));
   const isUnchecked = and(gt(mediaFiles.lastEpisode, 0), or(isNull(mediaFiles.isUnlisted), mediaFiles.isUnlisted));
   const rows = await db.drizzle
     .select({
