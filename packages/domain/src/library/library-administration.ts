@@ -91,15 +91,21 @@ const FileId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** Season and number of an episode; a file with several names the first and the last. */
 const FileNumbers = z.object({ season: SeasonNumber, episode: EpisodeNumber, lastEpisode: EpisodeNumber });
 
+/** What names say. */
+const ParsedTitle = z.object({ mediaType: MediaType, title: z.string(), year: z.int().nullable() });
+
 /** One file of the folder. */
 export const LibraryFile = z.object({
   id: FileId,
   path: z.string(),
   match: z.enum(fileMatches),
+  parsed: ParsedTitle,
   /** Of its title, or else what its name was read as. */
   mediaType: MediaType,
   /** Null for a movie, and for an episode whose number is unknown. */
   numbers: FileNumbers.nullable(),
+  /** YYYY-MM-DD in the name of an episode; '' without one. */
+  date: z.string(),
   /** From 1 for a title in several parts; 0 for a whole one. */
   part: Count,
   version: z.string(),
@@ -121,8 +127,7 @@ export const LibraryFolder = z.object({
   titlePath: z.string(),
   files: Count,
   match: z.enum(fileMatches),
-  /** What the names say. */
-  parsed: z.object({ mediaType: MediaType, title: z.string(), year: z.int().nullable() }),
+  parsed: ParsedTitle,
   /** Null unless it is matched. */
   title: z.object({ mediaType: MediaType, id: MediaId, title: z.string(), year: z.int().nullable() }).nullable(),
   /** Why it is not matched, as a sentence; null if it is, and before the first look. */

@@ -22,8 +22,8 @@ export type ActionKey =
   | 'rescan-library'
   | `library:${string}`;
 
-export interface ActionMessages {
-  readonly success: string;
+interface ActionMessages<Result> {
+  readonly success: string | ((result: Result) => string);
   /** Fallback when the server rejects without a message. */
   readonly rejected: string;
   /** Shown without a response, if different from `rejected`. */
@@ -32,7 +32,7 @@ export interface ActionMessages {
 
 interface Action<Result> {
   readonly key: ActionKey;
-  readonly messages: ActionMessages;
+  readonly messages: ActionMessages<Result>;
   readonly call: () => Promise<Result>;
   /** Runs before the control is enabled again. */
   readonly onDone?: (result: Result) => void | Promise<void>;
@@ -56,7 +56,7 @@ export function useBusyActions(): BusyActions {
     setBusy(new Set(running.current));
     try {
       const result = await call();
-      notify('success', messages.success);
+      notify('success', typeof messages.success === 'string' ? messages.success : messages.success(result));
       await onDone?.(result);
     } catch (error) {
       const fallback = failureStatus(error) === null ? (messages.failed ?? messages.rejected) : messages.rejected;

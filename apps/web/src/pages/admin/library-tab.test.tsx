@@ -1,104 +1,31 @@
 // @vitest-environment happy-dom
-import {
-  type LibraryFolder,
-  LibraryFoldersQuery,
-  LibraryProblemsQuery,
-  type LibraryReport,
-} from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
-import { apiHealth, dashboard } from '../../testing/fixtures/administration.ts';
-import { home } from '../../testing/fixtures/lists.ts';
+import { apiHealth } from '../../testing/fixtures/administration.ts';
+import {
+  episodeFile,
+  found,
+  foundMovie,
+  libraryAdministration,
+  libraryReport,
+  libraryScan,
+  unmatchedFolder,
+} from '../../testing/fixtures/library-administration.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-
-const report: LibraryReport = {
-  isOn: true,
-  access: 'members',
-  hasFfmpeg: false,
-  scan: {
-    trigger: 'start',
-    startedAt: '2026-03-02T12:00:00.000Z',
-    finishedAt: '2026-03-02T12:01:00.000Z',
-    isRunning: false,
-    phase: 'probing',
-    done: 0,
-    total: 0,
-    files: 1_250,
-    added: 12,
-    changed: 3,
-    missing: 1,
-    problem: null,
-    unreadable: ['private (EACCES)'],
-  },
-  counts: {
-    titles: 900,
-    files: 1_250,
-    matched: 1_200,
-    unmatched: 40,
-    ignored: 10,
-    missing: 1,
-    direct: 700,
-    remuxed: 450,
-    unplayable: 30,
-    waiting: 20,
-  },
-};
-
-const unmatched: LibraryFolder = {
-  path: 'Movies/Film (1999)',
-  files: 2,
-  match: 'none',
-  parsed: { mediaType: 'movie', title: 'Film', year: 1999 },
-  title: null,
-};
-const matched: LibraryFolder = {
-  ...unmatched,
-  match: 'title',
-  title: { mediaType: 'movie', id: 603, title: 'The Film', year: 1999 },
-};
-const searchResult = {
-  mediaType: 'movie' as const,
-  id: 603,
-  title: 'The Film',
-  year: 1999,
-  posterPath: '/p.jpg',
-  rating: 7,
-  date: '1999-03-30',
-  overview: '',
-  genreIds: [],
-};
-
-const api: FakeApi = {
-  'catalogue.home': () => home(),
-  ...dashboard,
-  'library.report': () => report,
-  // Parsed as the server does: it refuses what it does not know.
-  'library.folders': (input) => {
-    const { state } = LibraryFoldersQuery.parse(input);
-    return state === 'matched'
-      ? { items: [matched], nextCursor: null, total: 1 }
-      : { items: state === 'unmatched' ? [unmatched] : [], nextCursor: null, total: 1 };
-  },
-  'library.problems': (input) => {
-    LibraryProblemsQuery.parse(input);
-    return { items: [{ path: 'broken.mp4', problem: 'The file is empty.' }], nextCursor: null };
-  },
-  'catalogue.search': () => ({ results: [searchResult], page: 1, totalPages: 1, totalResults: 1, hasMore: false }),
-};
 
 const open = (responses: FakeApi = {}) =>
   renderPage('/admin?tab=library', {
     as: 'admin',
-    api: { ...api, ...responses },
+    api: { ...libraryAdministration, ...responses },
     rest: apiHealth,
     library: 'members',
   });
 
 describe('the library tab', () => {
   it('is there with a library only', async () => {
-    renderPage('/admin?tab=library', { as: 'admin', api, rest: apiHealth });
+    renderPage('/admin?tab=library', { as: 'admin', api: libraryAdministration, rest: apiHealth });
     const tabs = within(await screen.findByRole('tablist', { name: 'Administration' }));
     expect(tabs.queryByRole('tab', { name: 'Library' })).toBeNull();
     expect(tabs.getByRole('tab', { name: 'Overview', selected: true })).toBeDefined();
@@ -115,10 +42,8 @@ describe('the library tab', () => {
   });
 
   it('shows the progress of a scan and why one stopped', async () => {
-    const scan = { ...report.scan, isRunning: true, finishedAt: null, phase: 'matching', done: 5, total: 20 } as const;
-    open({
-      'library.report': () => ({ ...report, scan: { ...scan, problem: 'The folder is gone.' } as typeof report.scan }),
-    });
+    const scan = { ...libraryScan, isRunning: true, finishedAt: null, phase: 'matching', done: 5, total: 20 } as const;
+    open({ 'library.report': () => ({ ...libraryReport, scan: { ...scan, problem: 'The folder is gone.' } }) });
     expect(await screen.findByText('Looking up titles: 5 of 20')).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Looking up titles' }).getAttribute('value')).toBe('5');
     expect(screen.getByText('The folder is gone.')).toBeDefined();
@@ -132,24 +57,26 @@ describe('the library tab', () => {
   });
 
   it('matches the files of a title by hand', async () => {
-    const { user, calls } = open({ 'library.match': () => ({ files: 2 }) });
+    const { user, calls } = open({ 'library.match': () => ({ files: 2, unnumbered: 0 }) });
     await user.click(await screen.findByRole('button', { name: 'Match Movies/Film (1999)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Match by hand' }));
     expect((dialog.getByRole('searchbox') as HTMLInputElement).value).toBe('Film');
-    await user.click(await dialog.findByRole('radio', { name: 'The Film (1999)' }));
+    // What the names say is searched and chosen already.
+    expect(await dialog.findByRole('radio', { name: 'The Film (1999)', checked: true })).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Match' }));
     await waitFor(() =>
       expect(calls('library.match')).toEqual([{ path: 'Movies/Film (1999)', mediaType: 'movie', mediaId: 603 }]),
     );
-    expect(await screen.findByText(libraryAdministrationMessages.matched)).toBeDefined();
+    expect(await screen.findByText('The files are matched.')).toBeDefined();
   });
 
   it('asks for the numbers of an episode whose name has none', async () => {
-    const show = { ...searchResult, mediaType: 'tv' as const, id: 1399, title: 'Show' };
+    const file = { ...episodeFile, parsed: unmatchedFolder.parsed, mediaType: 'movie' as const, numbers: null };
+    const show = { ...foundMovie, mediaType: 'tv' as const, id: 1399, title: 'Show' };
     const { user, calls } = open({
-      'library.folders': () => ({ items: [{ ...unmatched, files: 1 }], nextCursor: null, total: 1 }),
-      'catalogue.search': () => ({ results: [show], page: 1, totalPages: 1, totalResults: 1, hasMore: false }),
-      'library.match': () => ({ files: 1 }),
+      'library.folders': () => ({ items: [{ ...unmatchedFolder, files: 1, file }], nextCursor: null, total: 1 }),
+      'catalogue.search': () => found(show),
+      'library.match': () => ({ files: 1, unnumbered: 0 }),
     });
     await user.click(await screen.findByRole('button', { name: 'Match Movies/Film (1999)' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -163,7 +90,7 @@ describe('the library tab', () => {
 
   it('undoes a match, and leaves files out', async () => {
     const { user, calls } = open({
-      'library.unmatch': () => ({ files: 2 }),
+      'library.unmatch': () => ({ files: 2, unnumbered: 0 }),
       'library.ignore': () => {
         throw apiError('NOT_FOUND', { message: 'Gone.' });
       },

@@ -1,7 +1,8 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
-import type { LibraryReport } from '@marquee/domain/library/library-administration';
+import type { LibraryReport, LibraryState } from '@marquee/domain/library/library-administration';
 import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
 import { LibraryFolders } from '../../features/administration/library/library-folders.tsx';
 import { LibraryProblems } from '../../features/administration/library/library-problems.tsx';
@@ -17,6 +18,8 @@ const progressIntervalMs = 2_000;
 export function LibraryTab() {
   const trpc = useTrpc();
   const actions = useLibraryActions();
+  const [state, setState] = useState<LibraryState>('unmatched');
+  const folders = useRef<HTMLDivElement>(null);
   const query = useQuery(
     trpc.library.report.queryOptions(undefined, {
       staleTime: 0,
@@ -58,8 +61,17 @@ export function LibraryTab() {
           },
         ]}
       />
-      <LibraryScanPanel report={report} actions={actions} />
-      <LibraryFolders actions={actions} />
+      <LibraryScanPanel
+        report={report}
+        actions={actions}
+        onShowUnlisted={() => {
+          setState('unlisted');
+          folders.current?.querySelector('select')?.focus();
+        }}
+      />
+      <div ref={folders}>
+        <LibraryFolders state={state} actions={actions} onState={setState} />
+      </div>
       <LibraryProblems />
     </>
   );

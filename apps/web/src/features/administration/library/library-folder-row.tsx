@@ -1,79 +1,73 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
-import type { LibraryFolder } from '@marquee/domain/library/library-administration';
+import type { LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
+import { unlistedNotice } from '@marquee/domain/library/library-notices';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { FileButtons, type FileHandlers } from './file-buttons.tsx';
+import { folderDecision } from './file-decision.ts';
+import { LibraryFiles } from './library-files.tsx';
 import styles from './library-folder-row.module.css';
-import type { LibraryActions } from './use-library-actions.ts';
+import { datedTitle, fileFacts, matchTexts } from './library-texts.ts';
 
 interface LibraryFolderRowProps {
   folder: LibraryFolder;
-  actions: LibraryActions;
-  onMatch: (folder: LibraryFolder) => void;
+  state: LibraryState;
+  handlers: FileHandlers;
 }
 
-const matchTexts: Record<LibraryFolder['match'], string> = {
-  id: 'by its id',
-  title: 'by its name',
-  manual: 'by hand',
-  none: 'not found',
-  undone: 'match undone',
-  ignored: 'left out',
-};
-
 /** The files of one title: what their names say, what they are matched to, and what can be done about it. */
-export function LibraryFolderRow({ folder, actions, onMatch }: LibraryFolderRowProps) {
-  const { path, files, match, parsed, title } = folder;
-  const isBusy = actions.isBusy(`library:${path}`);
-  const isOpen = match === 'none' || match === 'undone';
+export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowProps) {
+  const { path, files, match, parsed, title, reason, file } = folder;
+  const [isOpen, setIsOpen] = useState(false);
+  const filesId = useId();
+  const count = file?.isDecidedAlone ? 'this file alone' : pluralText(files, 'file');
+  const type = (title ?? parsed).mediaType === 'movie' ? 'Movie' : 'TV';
+  const facts = [type, count, file ? fileFacts(file) : ''].filter((fact) => fact !== '').join(' · ');
+  const notes = [reason, file ? (file.reason ?? '') : unlistedNotice(folder), file?.problem];
   return (
-    <div className={styles.row}>
+    <li className={styles.row}>
       <div className={styles.names}>
-        <span className={styles.path} dir="auto" title={path}>
+        <span className={styles.path} dir="auto">
           {path}
         </span>
         <span className={styles.facts}>
-          {parsed.mediaType === 'movie' ? 'Movie' : 'TV'} · {pluralText(files, 'file')} ·{' '}
-          {title ? <Link href={paths.title(title)}>{datedTitle(title)}</Link> : datedTitle(parsed)}, {matchTexts[match]}
+          {facts} · {title ? <Link href={paths.title(title)}>{datedTitle(title)}</Link> : readAs(parsed)},{' '}
+          {matchTexts[match]}
         </span>
+        {[...new Set(notes)].map(
+          (note) =>
+            note && (
+              <span key={note} className={styles.note}>
+                {note}
+              </span>
+            ),
+        )}
       </div>
       <div className={styles.actions}>
-        {match !== 'ignored' && (
+        <FileButtons decision={folderDecision(folder)} {...handlers} />
+        {files > 1 && (
           <Button
-            variant={isOpen ? 'filled' : 'default'}
-            size="sm"
-            aria-label={`Match ${path}`}
-            onClick={() => onMatch(folder)}
+            variant="subtle"
+            aria-label={`Files of ${path}`}
+            aria-expanded={isOpen}
+            aria-controls={filesId}
+            onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Match' : 'Change'}
-          </Button>
-        )}
-        {isOpen ? (
-          <Button
-            variant="default"
-            size="sm"
-            loading={isBusy}
-            aria-label={`Leave out ${path}`}
-            onClick={() => actions.ignore(path)}
-          >
-            Leave out
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            size="sm"
-            loading={isBusy}
-            aria-label={match === 'ignored' ? `Take back ${path}` : `Undo the match of ${path}`}
-            onClick={() => actions.unmatch(path)}
-          >
-            {match === 'ignored' ? 'Take back' : 'Undo'}
+            Files
           </Button>
         )}
       </div>
-    </div>
+      {files > 1 && (
+        <div id={filesId} className={styles.files} hidden={!isOpen}>
+          {isOpen && <LibraryFiles folder={folder} state={state} handlers={handlers} />}
+        </div>
+      )}
+    </li>
   );
 }
 
-function datedTitle({ title, year }: { title: string; year: number | null }): string {
-  return year === null ? title : `${title} (${year})`;
+function readAs(parsed: LibraryFolder['parsed']): string {
+  return parsed.title === '' ? 'no title read' : `read as “${datedTitle(parsed)}”`;
 }

@@ -10,42 +10,35 @@ import { libraryAdministrationMessages } from '@marquee/domain/library/library-m
 import { limits } from '@marquee/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { VirtualGrid } from '../../../components/layout/virtual-grid.tsx';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import fields from '../filter-fields.module.css';
 import { PanelQuery } from '../panel-query.tsx';
+import { EpisodeDialog } from './episode-dialog.tsx';
+import type { FileDecision } from './file-decision.ts';
 import { LibraryFolderRow } from './library-folder-row.tsx';
 import styles from './library-folders.module.css';
+import { emptyTexts, stateLabels } from './library-texts.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import type { LibraryActions } from './use-library-actions.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
-const stateLabels: Record<LibraryState, string> = {
-  unmatched: 'Not matched',
-  matched: 'Matched',
-  ignored: 'Left out',
-};
-const emptyTexts: Record<LibraryState, string> = {
-  unmatched: libraryAdministrationMessages.allMatched,
-  matched: libraryAdministrationMessages.noneMatched,
-  ignored: libraryAdministrationMessages.noneLeftOut,
-};
-
-/** px of a row with its gap: from this width of the list on, its buttons stand beside its names. */
-const wideRow = { fromWidthPx: 700, heightPx: 82 };
-const narrowRowHeightPx = 136;
-const rowHeight = (width: number) => (width >= wideRow.fromWidthPx ? wideRow.heightPx : narrowRowHeightPx);
+interface LibraryFoldersProps {
+  state: LibraryState;
+  actions: LibraryActions;
+  onState: (state: LibraryState) => void;
+}
 
 /** Titles of the folder by state, to match them by hand, undo a match, or leave them out. */
-export function LibraryFolders({ actions }: { actions: LibraryActions }) {
+export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps) {
   const client = useTrpcClient();
-  const [state, setState] = useState<LibraryState>('unmatched');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
-  const [matching, setMatching] = useState<LibraryFolder | null>(null);
+  const [matching, setMatching] = useState<FileDecision | null>(null);
+  const [numbering, setNumbering] = useState<FileDecision | null>(null);
   const input = { state, search, limit: limits.maxLibraryPage };
   const list = useInfiniteQuery({
     queryKey: listKey('library.folders', input),
@@ -57,6 +50,8 @@ export function LibraryFolders({ actions }: { actions: LibraryActions }) {
     staleTime: 0,
   });
   const folders = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const keys = folders.map(keyOf).join('\n');
+  const focus = useRowFocus(useMemo(() => keys.split('\n'), [keys]));
   const total = list.data?.pages[0]?.total ?? 0;
   return (
     <Section variant="panel" heading="Titles of the folder">
@@ -76,11 +71,11 @@ export function LibraryFolders({ actions }: { actions: LibraryActions }) {
           aria-label="State"
           data={Object.entries(stateLabels).map(([value, label]) => ({ value, label }))}
           value={state}
-          onChange={(event) => setState(LibraryFoldersQuery.shape.state.parse(event.currentTarget.value))}
+          onChange={(event) => onState(LibraryFoldersQuery.shape.state.parse(event.currentTarget.value))}
         />
       </search>
       <p className={styles.count} role="status">
-        {list.data && pluralText(total, 'title')}
+        {list.data && pluralText(total, 'entry', 'entries')}
       </p>
       <PanelQuery
         query={list}
@@ -89,14 +84,22 @@ export function LibraryFolders({ actions }: { actions: LibraryActions }) {
         none={folders.length === 0 && (search === '' ? emptyTexts[state] : libraryAdministrationMessages.noPathFound)}
         isFramed
       >
-        <VirtualGrid
-          items={folders}
-          keyOf={({ path }) => path}
-          label={stateLabels[state]}
-          columns={1}
-          rowHeight={rowHeight}
-          render={(folder) => <LibraryFolderRow folder={folder} actions={actions} onMatch={setMatching} />}
-        />
+        <ul
+          ref={focus.list}
+          className={styles.list}
+          aria-label={stateLabels[state]}
+          data-stale={list.isPlaceholderData || undefined}
+          onFocus={focus.onFocus}
+        >
+          {folders.map((folder) => (
+            <LibraryFolderRow
+              key={keyOf(folder)}
+              folder={folder}
+              state={state}
+              handlers={{ actions, onMatch: setMatching, onNumber: setNumbering }}
+            />
+          ))}
+        </ul>
       </PanelQuery>
       {list.hasNextPage && (
         <div className={styles.more}>
@@ -105,13 +108,13 @@ export function LibraryFolders({ actions }: { actions: LibraryActions }) {
           </Button>
         </div>
       )}
-      {matching && (
-        <MatchDialog
-          folder={matching}
-          onMatch={(match) => void actions.match(match)}
-          onClose={() => setMatching(null)}
-        />
-      )}
+      {matching && <MatchDialog decision={matching} onMatch={actions.match} onClose={() => setMatching(null)} />}
+      {numbering && <EpisodeDialog decision={numbering} onNumber={actions.number} onClose={() => setNumbering(null)} />}
     </Section>
   );
+}
+
+/** The path of a file that was decided on alone may be that of a folder, too. */
+function keyOf({ path, file }: LibraryFolder): string {
+  return file?.isDecidedAlone ? `${path}:${file.id}` : path;
 }

@@ -1,6 +1,7 @@
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryScan } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { emptiedNotice, leftOutNotice, unlistedNotice } from '@marquee/domain/library/library-notices';
 import { IconRefresh } from '@tabler/icons-react';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
@@ -16,10 +17,18 @@ const phaseTexts: Record<LibraryScan['phase'], string> = {
 };
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+interface LibraryScanPanelProps {
+  report: LoadOutcome<LibraryReport>;
+  actions: LibraryActions;
+  onShowUnlisted: () => void;
+}
+
 /** The newest scan, its progress while it runs, and Rescan. */
-export function LibraryScanPanel({ report, actions }: { report: LoadOutcome<LibraryReport>; actions: LibraryActions }) {
+export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibraryScanPanelProps) {
   const scan = mapOutcome(report, (loaded) => loaded.scan);
   const fact = (read: (scan: LibraryScan) => string) => mapOutcome(scan ?? undefined, read) ?? (report && '—');
+  const leftOut = scan && leftOutNotice(scan.leftOut);
+  const unlisted = report && unlistedNotice(report.counts);
   const isRunning = scan?.isRunning === true;
   return (
     <Section variant="panel" heading="Scan">
@@ -29,6 +38,11 @@ export function LibraryScanPanel({ report, actions }: { report: LoadOutcome<Libr
           {scan.problem}
         </p>
       )}
+      {scan?.emptied.map((folder) => (
+        <p key={folder.path} className={styles.problem} role="alert">
+          {emptiedNotice(folder)}
+        </p>
+      ))}
       {report && !report.hasFfmpeg && <p className={styles.problem}>{libraryAdministrationMessages.ffmpegMissing}</p>}
       <FactLines
         facts={[
@@ -40,6 +54,15 @@ export function LibraryScanPanel({ report, actions }: { report: LoadOutcome<Libr
           },
         ]}
       />
+      {leftOut && <p className={styles.note}>{leftOut}</p>}
+      {unlisted && (
+        <p className={styles.note}>
+          {unlisted}.{' '}
+          <button type="button" className={styles.show} onClick={onShowUnlisted}>
+            Show them
+          </button>
+        </p>
+      )}
       {scan && scan.unreadable.length > 0 && (
         <details className={styles.details}>
           <summary>{pluralText(scan.unreadable.length, 'path')} could not be read</summary>
@@ -54,7 +77,7 @@ export function LibraryScanPanel({ report, actions }: { report: LoadOutcome<Libr
         <ActionButton
           label={isRunning ? 'Scanning' : 'Rescan'}
           Icon={IconRefresh}
-          busy={isRunning || actions.isBusy('rescan-library')}
+          busy={isRunning || actions.isScanning}
           onClick={actions.rescan}
         />
       </div>

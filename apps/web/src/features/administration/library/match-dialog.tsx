@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type MediaCard, MediaType } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
-import type { LibraryFolder, LibraryMatch } from '@marquee/domain/library/library-administration';
+import type { LibraryMatch } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
 import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -10,10 +10,13 @@ import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { CatalogueImage } from '../../media/catalogue-image.tsx';
+import { EpisodeFields, type EpisodeForm, episodeForm, readEpisodeForm } from './episode-fields.tsx';
+import type { FileDecision } from './file-decision.ts';
 import styles from './match-dialog.module.css';
 
 interface MatchDialogProps {
-  folder: LibraryFolder;
+  decision: FileDecision;
   onMatch: (match: LibraryMatch) => void;
   onClose: () => void;
 }
@@ -23,43 +26,39 @@ const typeOptions = [
   { value: 'tv', label: 'TV Shows' },
 ];
 
-/** A number field's value; undefined while it is empty. */
-function numberOf(text: string): number | undefined {
-  return text.trim() === '' ? undefined : Number(text);
-}
-
-/** Searches the catalogue for the title that the files of a path belong to. */
-export function MatchDialog({ folder, onMatch, onClose }: MatchDialogProps) {
+/** Searches the catalogue for the title of files, at first for what their names say; its best result is chosen. */
+export function MatchDialog({ decision: { target, path, parsed, file }, onMatch, onClose }: MatchDialogProps) {
   const { catalogue } = useTrpc();
-  const [typed, setTyped] = useState(folder.parsed.title.slice(0, limits.maxQueryLength));
-  const [type, setType] = useState<MediaType>(folder.parsed.mediaType);
+  const [typed, setTyped] = useState(parsed.title.slice(0, limits.maxQueryLength));
+  const [type, setType] = useState<MediaType>(parsed.mediaType);
   const [query] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
-  const [chosen, setChosen] = useState<MediaCard | null>(null);
-  const [season, setSeason] = useState('');
-  const [episode, setEpisode] = useState('');
+  const [picked, setPicked] = useState<MediaCard | null>(null);
+  // Null while it is that of the name.
+  const [episode, setEpisode] = useState<EpisodeForm | null>(null);
   const search = useQuery(catalogue.search.queryOptions({ query, type, page: 1 }, { enabled: query !== '' }));
   const results = search.data?.results ?? [];
-  const isChosen = chosen !== null && results.some((result) => mediaKey(result) === mediaKey(chosen));
-  // The name of a single file that was read as a movie has no episode number.
-  const needsNumbers = type === 'tv' && folder.files === 1 && folder.parsed.mediaType === 'movie';
+  const isPicked = (result: MediaCard) => picked !== null && mediaKey(result) === mediaKey(picked);
+  const isCurrent = query === typed.trim();
+  const chosen = results.find(isPicked) ?? results.find(({ year }) => year === parsed.year) ?? results[0];
+  const hasEpisode = type === 'tv' && file !== null;
 
   const submit = () => {
-    if (!chosen || !isChosen) return;
-    const numbers = needsNumbers ? { season: numberOf(season), episode: numberOf(episode) } : {};
+    if (!chosen || !isCurrent) return;
+    const numbers = hasEpisode && episode !== null ? readEpisodeForm(episode) : null;
     onClose();
-    onMatch({ path: folder.path, mediaType: chosen.mediaType, mediaId: chosen.id, ...numbers });
+    onMatch({ ...target, mediaType: chosen.mediaType, mediaId: chosen.id, ...numbers });
   };
 
   return (
     <FormDialog
       title="Match by hand"
-      submit={{ children: 'Match', unavailable: !isChosen }}
+      submit={{ children: 'Match', unavailable: !chosen || !isCurrent }}
       hasOwnSpacing
       onSubmit={submit}
       onClose={onClose}
     >
       <p className={styles.text} dir="auto">
-        {folder.path}
+        {path}
       </p>
       <div className={styles.search}>
         <TextInput
@@ -78,53 +77,40 @@ export function MatchDialog({ folder, onMatch, onClose }: MatchDialogProps) {
           onChange={(event) => setType(MediaType.parse(event.currentTarget.value))}
         />
       </div>
-      {search.isLoading && <Skeleton height={44} above={12} below={12} />}
+      {search.isLoading && <Skeleton height={70} above={12} below={12} />}
       {search.isError && (
         <p className={styles.none} role="alert">
           {libraryAdministrationMessages.searchFailed}
         </p>
       )}
       {search.data && results.length === 0 && (
-        <p className={styles.none}>{libraryAdministrationMessages.noTitleFound}</p>
+        <p className={styles.none} role="status">
+          {libraryAdministrationMessages.noTitleFound}
+        </p>
       )}
       {results.length > 0 && (
         <fieldset className={styles.results} aria-label="Titles">
           {results.map((result) => (
             <label key={mediaKey(result)} className={styles.result}>
-              <input
-                type="radio"
-                name="title"
-                checked={chosen !== null && mediaKey(result) === mediaKey(chosen)}
-                onChange={() => setChosen(result)}
+              <input type="radio" name="title" checked={result === chosen} onChange={() => setPicked(result)} />
+              <CatalogueImage
+                className={styles.poster}
+                path={result.posterPath}
+                size="w92"
+                alt=""
+                width={2}
+                height={3}
+                placeholder=""
               />
               <span>
-                {result.title} <span className={styles.year}>({result.year})</span>
+                <bdi>{result.title}</bdi> <span className={styles.year}>({result.year})</span>
               </span>
             </label>
           ))}
         </fieldset>
       )}
-      {needsNumbers && (
-        <div className={styles.numbers}>
-          <TextInput
-            type="number"
-            label="Season"
-            min={0}
-            max={limits.maxSeason}
-            required
-            value={season}
-            onChange={(event) => setSeason(event.currentTarget.value)}
-          />
-          <TextInput
-            type="number"
-            label="Episode"
-            min={0}
-            max={limits.maxEpisode}
-            required
-            value={episode}
-            onChange={(event) => setEpisode(event.currentTarget.value)}
-          />
-        </div>
+      {hasEpisode && (
+        <EpisodeFields form={episode ?? episodeForm(file)} isRequired={file.date === ''} onChange={setEpisode} />
       )}
     </FormDialog>
   );

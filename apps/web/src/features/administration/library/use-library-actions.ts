@@ -1,55 +1,66 @@
-import type { LibraryMatch } from '@marquee/domain/library/library-administration';
+import type { LibraryMatch, LibraryNumbering, LibraryTarget } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { matchedNotice } from '@marquee/domain/library/library-notices';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
-import { type BusyActions, useBusyActions } from '../use-busy-actions.ts';
+import { type ActionKey, type BusyActions, useBusyActions } from '../use-busy-actions.ts';
 
-export interface LibraryActions extends Pick<BusyActions, 'isBusy'> {
+export interface LibraryActions {
+  readonly isScanning: boolean;
+  isBusy(target: LibraryTarget): boolean;
   rescan(): void;
-  match(match: LibraryMatch): Promise<void>;
-  unmatch(path: string): void;
-  ignore(path: string): void;
+  match(match: LibraryMatch): void;
+  number(numbering: LibraryNumbering): void;
+  /** Undoes a match of files, or a decision on one file alone. */
+  unmatch(target: LibraryTarget, options: { isReturned: boolean }): void;
+  ignore(target: LibraryTarget): void;
 }
+
+const keyOf = ({ path, fileId = 0 }: LibraryTarget): ActionKey => `library:${fileId}:${path}`;
 
 /** Actions of the library tab; each one reloads its lists and counts. */
 export function useLibraryActions(): LibraryActions {
   const { library } = useTrpc();
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
+  const texts = libraryAdministrationMessages;
   const reload = () => library.invalidate();
-  const rejected = libraryAdministrationMessages.changeFailed;
+  const change: BusyActions['run'] = (action) => run({ ...action, onDone: reload });
+  const rejected = texts.changeFailed;
 
   return {
-    isBusy,
+    isScanning: isBusy('rescan-library'),
+    isBusy: (target) => isBusy(keyOf(target)),
     rescan: () =>
-      void run({
+      void change({
         key: 'rescan-library',
-        messages: {
-          success: libraryAdministrationMessages.scanStarted,
-          rejected: libraryAdministrationMessages.scanFailed,
-        },
+        messages: { success: texts.scanStarted, rejected: texts.scanFailed },
         call: () => client.library.rescan.mutate(),
-        onDone: reload,
       }),
     match: (match) =>
-      run({
-        key: `library:${match.path}`,
-        messages: { success: libraryAdministrationMessages.matched, rejected },
+      void change({
+        key: keyOf(match),
+        messages: { success: matchedNotice, rejected },
         call: () => client.library.match.mutate(match),
-        onDone: reload,
       }),
-    unmatch: (path) =>
-      void run({
-        key: `library:${path}`,
-        messages: { success: libraryAdministrationMessages.matchUndone, rejected },
-        call: () => client.library.unmatch.mutate({ path }),
-        onDone: reload,
+    number: (numbering) =>
+      void change({
+        key: keyOf(numbering),
+        messages: { success: numbering.numbers === null ? texts.numberUndone : texts.numbered, rejected },
+        call: () => client.library.number.mutate(numbering),
       }),
-    ignore: (path) =>
-      void run({
-        key: `library:${path}`,
-        messages: { success: libraryAdministrationMessages.leftOut, rejected },
-        call: () => client.library.ignore.mutate({ path }),
-        onDone: reload,
+    unmatch: (target, { isReturned }) => {
+      const undone = target.fileId === undefined ? texts.matchUndone : texts.fileMatchUndone;
+      void change({
+        key: keyOf(target),
+        messages: { success: isReturned ? texts.fileReturned : undone, rejected },
+        call: () => client.library.unmatch.mutate(target),
+      });
+    },
+    ignore: (target) =>
+      void change({
+        key: keyOf(target),
+        messages: { success: target.fileId === undefined ? texts.leftOut : texts.fileLeftOut, rejected },
+        call: () => client.library.ignore.mutate(target),
       }),
   };
 }

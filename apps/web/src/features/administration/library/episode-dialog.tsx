@@ -1,0 +1,48 @@
+import type { LibraryNumbering } from '@marquee/domain/library/library-administration';
+import { useState } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { FormDialog } from '../../../components/form-dialog.tsx';
+import { EpisodeFields, episodeForm, readEpisodeForm } from './episode-fields.tsx';
+import type { FileDecision } from './file-decision.ts';
+import styles from './match-dialog.module.css';
+
+interface EpisodeDialogProps {
+  /** Of one file. */
+  decision: FileDecision;
+  onNumber: (numbering: LibraryNumbering) => void;
+  onClose: () => void;
+}
+
+/** Season and episode of a file whose title is right. */
+export function EpisodeDialog({ decision: { target, path, file }, onNumber, onClose }: EpisodeDialogProps) {
+  const [form, setForm] = useState(() => episodeForm(file));
+  if (file === null) return null;
+  const number = (numbers: LibraryNumbering['numbers']) => {
+    onClose();
+    onNumber({ path: target.path, fileId: file.id, numbers });
+  };
+  return (
+    <FormDialog
+      title="Episode by hand"
+      submit={{ children: 'Save' }}
+      actions={
+        file.isNumberedByHand && (
+          <Button variant="default" size="md" onClick={() => number(null)}>
+            As its name says
+          </Button>
+        )
+      }
+      hasOwnSpacing
+      onSubmit={() => {
+        const numbers = readEpisodeForm(form);
+        if (numbers) number(numbers);
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.text} dir="auto">
+        {path}
+      </p>
+      <EpisodeFields form={form} isRequired hasFocus onChange={setForm} />
+    </FormDialog>
+  );
+}

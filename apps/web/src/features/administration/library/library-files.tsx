@@ -1,0 +1,73 @@
+import type { LibraryFile, LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { limits } from '@marquee/domain/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../../../components/controls/button.tsx';
+import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { PanelQuery } from '../panel-query.tsx';
+import { FileButtons, type FileHandlers } from './file-buttons.tsx';
+import { fileDecision } from './file-decision.ts';
+import styles from './library-files.module.css';
+import { fileFacts } from './library-texts.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface LibraryFilesProps {
+  folder: LibraryFolder;
+  state: LibraryState;
+  handlers: FileHandlers;
+}
+
+/** The files of a folder one by one, to decide on one alone. */
+export function LibraryFiles({ folder, state, handlers }: LibraryFilesProps) {
+  const client = useTrpcClient();
+  const input = { path: folder.titlePath, state, limit: limits.maxLibraryPage };
+  const list = useInfiniteQuery({
+    queryKey: listKey('library.files', input),
+    queryFn: ({ pageParam, signal }) =>
+      client.library.files.query({ ...input, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+  const files = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const ids = files.map(({ id }) => id).join();
+  const focus = useRowFocus(useMemo(() => ids.split(','), [ids]));
+  return (
+    <PanelQuery
+      query={list}
+      skeletonHeight={72}
+      failed={libraryAdministrationMessages.filesFailed}
+      none={files.length === 0 && libraryAdministrationMessages.noFiles}
+    >
+      <ul ref={focus.list} className={styles.list} aria-label={`Files of ${folder.path}`} onFocus={focus.onFocus}>
+        {files.map((file) => (
+          <FileRow key={file.id} folder={folder} file={file} handlers={handlers} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more files
+        </Button>
+      )}
+    </PanelQuery>
+  );
+}
+
+function FileRow({ folder, file, handlers }: { folder: LibraryFolder; file: LibraryFile; handlers: FileHandlers }) {
+  const start = `${folder.titlePath}/`;
+  const facts = fileFacts(file);
+  return (
+    <li className={styles.file}>
+      <div className={styles.names}>
+        <span dir="auto">{file.path.startsWith(start) ? file.path.slice(start.length) : file.path}</span>
+        {facts !== '' && <span className={styles.facts}>{facts}</span>}
+        {file.reason !== null && file.reason !== folder.reason && <span className={styles.note}>{file.reason}</span>}
+        {file.problem !== null && <span className={styles.note}>{file.problem}</span>}
+      </div>
+      <div className={styles.actions}>
+        <FileButtons decision={fileDecision(folder, file)} {...handlers} />
+      </div>
+    </li>
+  );
+}
