@@ -80,6 +80,8 @@ export const libraryAdministrationMessages = {
   allListed: 'Every episode has its page.',
   noPathFound: 'No path has this text.',
   filesFailed: 'The files could not be loaded.',
+  notLookedUp: 'Not looked up yet: the next scan does.',
+  undone: 'Its match was undone by hand.',
   noFiles: 'These files have moved to another list.',
   loadFailed: 'The titles of the folder could not be loaded.',
   searchFailed: 'The catalogue could not be searched.',

@@ -76,8 +76,23 @@ describe('the scan', () => {
 describe('a row of the folder', () => {
   it('says what the names were read as, and why they are not matched', async () => {
     open(listed({ ...unmatchedFolder, reason: unmatchedMessages['other-year'] }));
-    expect(await screen.findByText('Movie · 2 files · read as “Film (1999)”, not matched')).toBeDefined();
+    expect(await screen.findByText('Movie · 2 files · read as “Film (1999)”')).toBeDefined();
     expect(screen.getByText(unmatchedMessages['other-year'])).toBeDefined();
+  });
+
+  it('names the only file', async () => {
+    open(
+      listed({ ...unmatchedFolder, files: 1, file: { ...openFile, path: 'Movies/F.1999.mkv', mediaType: 'movie' } }),
+    );
+    expect(await screen.findByText('Movie · F.1999.mkv · read as “Film (1999)”')).toBeDefined();
+  });
+
+  it.each([
+    ['none', libraryAdministrationMessages.notLookedUp],
+    ['undone', libraryAdministrationMessages.undone],
+  ] as const)('says why it waits without a reason of the scan (%s)', async (match, text) => {
+    open(listed({ ...unmatchedFolder, match }));
+    expect(await screen.findByText(text)).toBeDefined();
   });
 
   it('says how many episodes of a show have no page', async () => {
@@ -147,7 +162,7 @@ describe('one file of a folder', () => {
     const episode = dialog.getByRole('spinbutton', { name: 'Episode' });
     await user.clear(episode);
     await user.type(episode, '5');
-    await user.type(dialog.getByRole('spinbutton', { name: 'Last episode' }), '6');
+    await user.type(dialog.getByRole('spinbutton', { name: 'To episode' }), '6');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls('library.number')).toEqual([

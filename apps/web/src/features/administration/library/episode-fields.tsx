@@ -54,12 +54,7 @@ export function EpisodeFields({ form, isRequired, hasFocus = false, onChange }: 
         {...field('season', limits.maxSeason)}
       />
       <TextInput label="Episode" required={isRequired} {...field('episode', limits.maxEpisode)} />
-      <TextInput
-        label="Last episode"
-        placeholder="If several"
-        {...field('last', limits.maxEpisode)}
-        min={form.episode}
-      />
+      <TextInput label="To episode" {...field('last', limits.maxEpisode)} min={form.episode} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
 import { unlistedNotice } from '@marquee/domain/library/library-notices';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
@@ -22,10 +23,16 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
   const { path, files, match, parsed, title, reason, file } = folder;
   const [isOpen, setIsOpen] = useState(false);
   const filesId = useId();
-  const count = file?.isDecidedAlone ? 'this file alone' : pluralText(files, 'file');
+  // The path of the only file may differ from that of its title.
+  const only = file && (file.isDecidedAlone ? 'this file alone' : file.path.slice(file.path.lastIndexOf('/') + 1));
+  const count = only ?? pluralText(files, 'file');
   const type = (title ?? parsed).mediaType === 'movie' ? 'Movie' : 'TV';
   const facts = [type, count, file ? fileFacts(file) : ''].filter((fact) => fact !== '').join(' · ');
-  const notes = [reason, file ? (file.reason ?? '') : unlistedNotice(folder), file?.problem];
+  const notes = [
+    reason ?? (title ? null : matchTexts[match]),
+    file ? (file.reason ?? '') : unlistedNotice(folder),
+    file?.problem,
+  ];
   return (
     <li className={styles.row}>
       <div className={styles.names}>
@@ -33,8 +40,14 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
           {path}
         </span>
         <span className={styles.facts}>
-          {facts} · {title ? <Link href={paths.title(title)}>{datedTitle(title)}</Link> : readAs(parsed)},{' '}
-          {matchTexts[match]}
+          {facts} ·{' '}
+          {title ? (
+            <>
+              <Link href={paths.title(title)}>{datedTitle(title)}</Link>, {matchTexts[match]}
+            </>
+          ) : (
+            readAs(parsed)
+          )}
         </span>
         {[...new Set(notes)].map(
           (note) =>
@@ -49,7 +62,9 @@ export function LibraryFolderRow({ folder, state, handlers }: LibraryFolderRowPr
         <FileButtons decision={folderDecision(folder)} {...handlers} />
         {files > 1 && (
           <Button
-            variant="subtle"
+            className={styles.toggle}
+            variant="default"
+            rightSection={<IconChevronDown size={16} aria-hidden />}
             aria-label={`Files of ${path}`}
             aria-expanded={isOpen}
             aria-controls={filesId}

@@ -2,7 +2,7 @@ import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryScan } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
 import { emptiedNotice, leftOutNotice, unlistedNotice } from '@marquee/domain/library/library-notices';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { ActionButton } from '../action-button.tsx';
@@ -33,17 +33,11 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
   return (
     <Section variant="panel" heading="Scan">
       {scan?.isRunning && <Progress scan={scan} />}
-      {scan?.problem && (
-        <p className={styles.problem} role="alert">
-          {scan.problem}
-        </p>
-      )}
+      {scan?.problem && <Problem text={scan.problem} />}
       {scan?.emptied.map((folder) => (
-        <p key={folder.path} className={styles.problem} role="alert">
-          {emptiedNotice(folder)}
-        </p>
+        <Problem key={folder.path} text={emptiedNotice(folder)} />
       ))}
-      {report && !report.hasFfmpeg && <p className={styles.problem}>{libraryAdministrationMessages.ffmpegMissing}</p>}
+      {report && !report.hasFfmpeg && <p className={styles.note}>{libraryAdministrationMessages.ffmpegMissing}</p>}
       <FactLines
         facts={[
           { label: 'Last scan', value: fact(stateText) },
@@ -82,6 +76,15 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
         />
       </div>
     </Section>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className={styles.problem} role="alert">
+      <IconAlertTriangle size={20} aria-hidden />
+      {text}
+    </p>
   );
 }
 

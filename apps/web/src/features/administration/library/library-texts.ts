@@ -16,13 +16,14 @@ export const emptyTexts: Record<LibraryState, string> = {
   unlisted: libraryAdministrationMessages.allListed,
 };
 
+/** How the title was found; without one why there is none, where the scan gives no reason. */
 export const matchTexts: Record<LibraryFolder['match'], string> = {
   id: 'by its id',
   title: 'by its name',
   manual: 'by hand',
-  none: 'not matched',
-  undone: 'match undone',
-  ignored: 'left out',
+  none: libraryAdministrationMessages.notLookedUp,
+  undone: libraryAdministrationMessages.undone,
+  ignored: '',
 };
 
 export function datedTitle({ title, year }: { title: string; year: number | null }): string {
