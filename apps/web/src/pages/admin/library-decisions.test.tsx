@@ -4,11 +4,8 @@ import {
   LibraryFilesQuery,
   type LibraryFolder,
 } from '@marquee/domain/library/library-administration';
-import {
-  libraryAdministrationMessages,
-  libraryMessages,
-  unmatchedMessages,
-} from '@marquee/domain/library/library-messages';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
+import { libraryMessages, unmatchedMessages } from '@marquee/domain/library/library-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';

@@ -1,5 +1,5 @@
 import type { LibraryFile, LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { limits } from '@marquee/domain/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
-import { unlistedNotice } from '@marquee/domain/library/library-notices';
+import { unlistedNotice } from '@marquee/domain/library/library-administration-messages';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';

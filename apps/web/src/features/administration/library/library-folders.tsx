@@ -6,7 +6,7 @@ import {
   LibraryFoldersQuery,
   type LibraryState,
 } from '@marquee/domain/library/library-administration';
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { limits } from '@marquee/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

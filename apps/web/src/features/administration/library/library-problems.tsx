@@ -1,4 +1,4 @@
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { limits } from '@marquee/domain/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';

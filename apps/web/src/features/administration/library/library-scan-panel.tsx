@@ -1,7 +1,11 @@
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryScan } from '@marquee/domain/library/library-administration';
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
-import { emptiedNotice, leftOutNotice, unlistedNotice } from '@marquee/domain/library/library-notices';
+import {
+  emptiedNotice,
+  leftOutNotice,
+  libraryAdministrationMessages,
+  unlistedNotice,
+} from '@marquee/domain/library/library-administration-messages';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Section } from '../../../components/layout/section.tsx';
 import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';

@@ -1,6 +1,6 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { LibraryFile, LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 
 export const stateLabels: Record<LibraryState, string> = {
   unmatched: 'Not matched',

@@ -1,16 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { imageUrl } from '@marquee/domain/catalogue/image-url';
 import { type MediaCard, MediaType } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { LibraryMatch } from '@marquee/domain/library/library-administration';
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
+import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
-import { CatalogueImage } from '../../media/catalogue-image.tsx';
 import { EpisodeFields, type EpisodeForm, episodeForm, readEpisodeForm } from './episode-fields.tsx';
 import type { FileDecision } from './file-decision.ts';
 import styles from './match-dialog.module.css';
@@ -29,6 +30,7 @@ const typeOptions = [
 /** Searches the catalogue for the title of files, at first for what their names say; its best result is chosen. */
 export function MatchDialog({ decision: { target, path, parsed, file }, onMatch, onClose }: MatchDialogProps) {
   const { catalogue } = useTrpc();
+  const { imageBase } = useClientConfiguration();
   const [typed, setTyped] = useState(parsed.title.slice(0, limits.maxQueryLength));
   const [type, setType] = useState<MediaType>(parsed.mediaType);
   const [query] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
@@ -93,14 +95,13 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
           {results.map((result) => (
             <label key={mediaKey(result)} className={styles.result}>
               <input type="radio" name="title" checked={result === chosen} onChange={() => setPicked(result)} />
-              <CatalogueImage
+              <img
                 className={styles.poster}
-                path={result.posterPath}
-                size="w92"
+                src={imageUrl(imageBase, 'w92', result.posterPath)}
                 alt=""
-                width={2}
-                height={3}
-                placeholder=""
+                width={34}
+                height={51}
+                loading="lazy"
               />
               <span>
                 <bdi>{result.title}</bdi> <span className={styles.year}>({result.year})</span>

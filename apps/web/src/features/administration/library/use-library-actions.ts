@@ -1,6 +1,5 @@
 import type { LibraryMatch, LibraryNumbering, LibraryTarget } from '@marquee/domain/library/library-administration';
-import { libraryAdministrationMessages } from '@marquee/domain/library/library-messages';
-import { matchedNotice } from '@marquee/domain/library/library-notices';
+import { libraryAdministrationMessages, matchedNotice } from '@marquee/domain/library/library-administration-messages';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { type ActionKey, type BusyActions, useBusyActions } from '../use-busy-actions.ts';
 

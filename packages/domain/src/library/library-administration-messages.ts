@@ -1,6 +1,35 @@
 import { countText, pluralText } from '../catalogue/display-text.ts';
 import type { EmptiedFolder, LeftOutReason } from './media-file.ts';
 
+/** Labels and notices of the dashboard's library (docs/behaviour/library.md §7). */
+export const libraryAdministrationMessages = {
+  changeFailed: 'The change could not be stored.',
+  /** Also if a scan was running already. */
+  scanStarted: 'The folder is being scanned.',
+  scanFailed: 'The scan could not be started.',
+  matchUndone: 'The files wait to be matched.',
+  leftOut: 'The files are left out of the library.',
+  fileMatchUndone: 'The file waits to be matched.',
+  fileLeftOut: 'The file is left out of the library.',
+  fileReturned: 'The file has the match of its folder again.',
+  numbered: 'The episode is stored.',
+  numberUndone: 'The next scan reads the episode from the name again.',
+  allMatched: 'Every file is matched.',
+  noneMatched: 'No file is matched yet.',
+  noneLeftOut: 'No file is left out.',
+  allListed: 'Every episode has its page.',
+  noPathFound: 'No path has this text.',
+  filesFailed: 'The files could not be loaded.',
+  notLookedUp: 'Not looked up yet: the next scan does.',
+  undone: 'Its match was undone by hand.',
+  noFiles: 'These files have moved to another list.',
+  loadFailed: 'The titles of the folder could not be loaded.',
+  searchFailed: 'The catalogue could not be searched.',
+  noTitleFound: 'The catalogue has no such title.',
+  unplayable: 'Files that cannot be played',
+  ffmpegMissing: 'ffmpeg is not installed: only files that browsers read as they are can be played.',
+} as const;
+
 const leftOutNouns: Record<LeftOutReason, string> = { extra: 'extra', sample: 'sample' };
 const listFormat = new Intl.ListFormat('en-US');
 
