@@ -111,6 +111,42 @@ describe('a row of the folder', () => {
   });
 });
 
+describe('the search for a match', () => {
+  const openDialog = async (title: string, responses: FakeApi) => {
+    const page = open({
+      ...listed({ ...unmatchedFolder, parsed: { ...unmatchedFolder.parsed, title } }),
+      ...responses,
+    });
+    await page.user.click(await screen.findByRole('button', { name: `Match ${unmatchedFolder.path}` }));
+    return { ...page, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('drops words from the end until there is a result, and chooses the one of the year', async () => {
+    const others = { ...foundMovie, id: 1, title: 'The Other', year: 1977 };
+    const { dialog, calls } = await openDialog('The Film Episode 5', {
+      'catalogue.search': ({ query }) => (query === 'The Film' ? found(others, foundMovie) : found()),
+    });
+    expect(await dialog.findByRole('radio', { name: 'The Film (1999)', checked: true })).toBeDefined();
+    expect((dialog.getByRole('searchbox') as HTMLInputElement).value).toBe('The Film');
+    expect(calls('catalogue.search')).toMatchObject([
+      { query: 'The Film Episode 5' },
+      { query: 'The Film Episode' },
+      { query: 'The Film' },
+    ]);
+  });
+
+  it('drops no words that were typed, and leaves two of a name', async () => {
+    const { dialog, user, calls } = await openDialog('One Two Three', { 'catalogue.search': () => found() });
+    expect(await dialog.findByText(libraryAdministrationMessages.noTitleFound)).toBeDefined();
+    const field = dialog.getByRole('searchbox') as HTMLInputElement;
+    expect(field.value).toBe('One Two');
+    await user.type(field, ' Four');
+    await waitFor(() => expect(calls('catalogue.search').at(-1)).toMatchObject({ query: 'One Two Four' }));
+    expect(await dialog.findByText(libraryAdministrationMessages.noTitleFound)).toBeDefined();
+    expect(field.value).toBe('One Two Four');
+  });
+});
+
 describe('one file of a folder', () => {
   const openFiles = async (responses: FakeApi) => {
     const page = open({ ...listed(matchedShow), ...responses });

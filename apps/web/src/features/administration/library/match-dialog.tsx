@@ -7,7 +7,7 @@ import type { LibraryMatch } from '@marquee/domain/library/library-administratio
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
@@ -27,18 +27,33 @@ const typeOptions = [
   { value: 'tv', label: 'TV Shows' },
 ];
 
-/** Searches the catalogue for the title of files, at first for what their names say; its best result is chosen. */
+/** Names have words that titles have not, mostly at their end. Null when too few would be left to mean a title. */
+function withoutLastWord(text: string): string | null {
+  const words = text.split(/\s+/);
+  return words.length > 2 ? words.slice(0, -1).join(' ') : null;
+}
+
+/**
+ * Searches the catalogue for the title of files, at first for what their names say, with fewer words until something is
+ * found; the best result is chosen.
+ */
 export function MatchDialog({ decision: { target, path, parsed, file }, onMatch, onClose }: MatchDialogProps) {
   const { catalogue } = useTrpc();
   const { imageBase } = useClientConfiguration();
   const [typed, setTyped] = useState(parsed.title.slice(0, limits.maxQueryLength));
   const [type, setType] = useState<MediaType>(parsed.mediaType);
-  const [query] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const [isGuess, setIsGuess] = useState(true);
+  const [debounced] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const query = isGuess ? typed.trim() : debounced;
   const [picked, setPicked] = useState<MediaCard | null>(null);
   // Null while it is that of the name.
   const [episode, setEpisode] = useState<EpisodeForm | null>(null);
   const search = useQuery(catalogue.search.queryOptions({ query, type, page: 1 }, { enabled: query !== '' }));
   const results = search.data?.results ?? [];
+  const shorter = isGuess && search.data && results.length === 0 ? withoutLastWord(query) : null;
+  useEffect(() => {
+    if (shorter !== null) setTyped(shorter);
+  }, [shorter]);
   const isPicked = (result: MediaCard) => picked !== null && mediaKey(result) === mediaKey(picked);
   const isCurrent = query === typed.trim();
   const chosen = results.find(isPicked) ?? results.find(({ year }) => year === parsed.year) ?? results[0];
@@ -70,7 +85,10 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
           autoComplete="off"
           value={typed}
           data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsGuess(false);
+          }}
         />
         <NativeSelect
           aria-label="Type"
@@ -79,13 +97,13 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
           onChange={(event) => setType(MediaType.parse(event.currentTarget.value))}
         />
       </div>
-      {search.isLoading && <Skeleton height={70} above={12} below={12} />}
+      {(search.isLoading || shorter !== null) && <Skeleton height={70} above={12} below={12} />}
       {search.isError && (
         <p className={styles.none} role="alert">
           {libraryAdministrationMessages.searchFailed}
         </p>
       )}
-      {search.data && results.length === 0 && (
+      {search.data && results.length === 0 && shorter === null && (
         <p className={styles.none} role="status">
           {libraryAdministrationMessages.noTitleFound}
         </p>
