@@ -118,7 +118,7 @@ describe('a decision on one file', () => {
       match: 'undone',
       mediaId: null,
       isDecidedAlone: true,
-      isUnlisted: false,
+      isUnlisted: null,
     });
     expect(await fileRow(rest)).toMatchObject({ match: 'title' });
   });
@@ -176,7 +176,7 @@ describe('the episode of one file', () => {
       match: 'title',
       mediaId: show,
       isNumberedByHand: true,
-      isUnlisted: false,
+      isUnlisted: null,
       isDecidedAlone: false,
     });
     const title = await app.caller.library.title({ mediaType: 'tv', id: show });

@@ -15,10 +15,10 @@ const matchesOfState: Record<LibraryState, readonly FileMatch[]> = {
 const isOfShow = eq(mediaFiles.mediaType, 'tv');
 
 /** Whether the catalogue lacks the episode of a file. */
-export const isUnlisted = sql`(${isOfShow} and ${mediaFiles.isUnlisted})`;
+export const isUnlisted = sql`(${isOfShow} and ${mediaFiles.isUnlisted} is true)`;
 
 /** Whether a file is matched to a show without a known episode. */
-export const isUnnumbered = sql`(${isOfShow} and not ${isNumbered} and not ${mediaFiles.isUnlisted})`;
+export const isUnnumbered = sql`(${isOfShow} and not ${isNumbered} and ${mediaFiles.isUnlisted} is not true)`;
 
 /** Whether a file that is there is in a list of the dashboard. */
 export function isInState(state: LibraryState): SQL | undefined {

@@ -88,7 +88,7 @@ export async function numberFile(queries: Queries, { numbers, ...target }: Libra
     : unnumbered;
   const rows = await queries
     .update(mediaFiles)
-    .set({ ...columns, isUnlisted: false })
+    .set({ ...columns, isUnlisted: null })
     .where(isTarget(target))
     .returning({ id: mediaFiles.id });
   return rows.length;
@@ -105,7 +105,7 @@ async function decide(queries: Queries, target: LibraryTarget, columns: FileColu
     .update(mediaFiles)
     .set({
       isOutdated: false,
-      isUnlisted: false,
+      isUnlisted: null,
       unmatchedReason: null,
       ...(target.fileId !== undefined && { isDecidedAlone: true }),
       ...columns,

@@ -190,7 +190,7 @@ function isArticle(text: string): boolean {
   return /^(?:the|an?|)$/i.test(cleanText(text));
 }
 
-export function isSameTitle(a: NamedTitle, b: NamedTitle): boolean {
+function isSameTitle(a: NamedTitle, b: NamedTitle): boolean {
   return foldTitle(a.title) === foldTitle(b.title) && a.year === b.year;
 }
 

@@ -37,6 +37,7 @@ export async function probeFiles(options: ProbeFilesOptions): Promise<void> {
   const [counted] = await db.drizzle.select({ total: count() }).from(mediaFiles).where(isUnexamined);
   const total = counted?.total ?? 0;
   let done = 0;
+  const failed: unknown[] = [];
   for (let after = 0; ; ) {
     const files = await db.drizzle
       .select({ id: mediaFiles.id, path: mediaFiles.path })
@@ -45,7 +46,7 @@ export async function probeFiles(options: ProbeFilesOptions): Promise<void> {
       .orderBy(asc(mediaFiles.id))
       .limit(batchSize);
     const last = files.at(-1);
-    if (!last) return;
+    if (!last) break;
     after = last.id;
     const results: Examined[] = [];
     const store = async () => storeResults(db, results.splice(0));
@@ -54,7 +55,7 @@ export async function probeFiles(options: ProbeFilesOptions): Promise<void> {
     let isStopped = false;
     const work = async () => {
       for (let file = queue.shift(); file && !isStopped; file = queue.shift()) {
-        const examined = await examine(options, file);
+        const examined = await examine(options, file, failed);
         if (examined) results.push(examined);
         done += 1;
         if (performance.now() - storedAtMs > storeIntervalMs) {
@@ -69,17 +70,22 @@ export async function probeFiles(options: ProbeFilesOptions): Promise<void> {
     } finally {
       await store();
     }
-    if (isStopped) return;
+    if (isStopped) break;
+  }
+  // One line for all: a drive that goes away takes many files with it. The next scan finds out.
+  if (failed.length > 0) {
+    options.log.warn({ err: failed[0], files: failed.length }, 'files of the library could not be examined');
   }
 }
 
 /** What a file contains, for its row. */
 interface Examined extends Pick<MediaFileRow, 'id' | 'probe' | 'method' | 'problem'> {}
 
-/** Null if the file could not be read now. */
+/** Null if the file could not be read now, which is added to `failed`. */
 async function examine(
-  { probe, root, log, signal }: ProbeFilesOptions,
+  { probe, root, signal }: ProbeFilesOptions,
   { id, path }: { id: number; path: string },
+  failed: unknown[],
 ): Promise<Examined | null> {
   signal.throwIfAborted();
   try {
@@ -89,8 +95,7 @@ async function examine(
       : { id, probe: null, method: null, problem: result.problem };
   } catch (error) {
     signal.throwIfAborted();
-    // The file is gone or its drive is: the next scan finds out.
-    log.warn({ err: error }, 'a file of the library could not be examined');
+    failed.push(error);
     return null;
   }
 }
