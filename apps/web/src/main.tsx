@@ -20,6 +20,7 @@ import { followInput } from './lib/browser/unsaved-input.ts';
 import { clearBrokenSession, storedToken } from './lib/session/token.ts';
 import { hydrateQueries, readPreloadedState, startHydration } from './lib/ssr/hydration.ts';
 import { migrateDefaultServer } from './lib/storage/preferences.ts';
+import { reportCaughtError as onCaughtError } from './recovery/caught-error.ts';
 
 function start(root: HTMLElement): void {
   const queryClient = createQueryClient();
@@ -32,7 +33,7 @@ function start(root: HTMLElement): void {
   const preloaded = readPreloadedState(document);
   const announcements = loadAnnouncements(configuration);
   if (preloaded === null) {
-    const render = () => createRoot(root).render(app);
+    const render = () => createRoot(root, { onCaughtError }).render(app);
     if (announcements) announcements.then(render, render);
     else render();
     return;
@@ -47,8 +48,9 @@ function start(root: HTMLElement): void {
     startHydration(root);
     // SSR is for anonymous users: with a token, render from scratch, reusing the preloaded queries. A transition lets
     // the browser handle input between steps.
-    if (storedToken.read() === null) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
-    else createRoot(root).render(app);
+    if (storedToken.read() === null)
+      startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
+    else createRoot(root, { onCaughtError }).render(app);
   };
   // Load the page's code first so that hydration does not suspend. The page itself reports a failed load.
   Promise.all([matchPage(window.location.pathname).route.loadPage(), announcements]).then(hydrate, hydrate);

@@ -5,8 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../app/shell/error-boundary.tsx';
 import { LazyBoundary } from '../components/lazy-boundary.tsx';
 import { renderPart } from '../testing/render-part.tsx';
+import { reportCaughtError } from './caught-error.ts';
 
 const failedImport = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+/** After renderPart, whose server is away. */
+const startServer = () => vi.stubGlobal('fetch', async () => Response.json({ success: true }));
 const reloaded = () => vi.waitFor(() => expect(window.location.reload).toHaveBeenCalled(), { timeout: 5_000 });
 
 beforeEach(async () => {
@@ -24,6 +27,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('code that fails to load', () => {
@@ -34,6 +38,7 @@ describe('code that fails to load', () => {
         <Part />
       </LazyBoundary>,
     );
+    startServer();
     await reloaded();
     expect(screen.getByText('Placeholder')).toBeDefined();
   });
@@ -45,8 +50,32 @@ describe('code that fails to load', () => {
         <Page />
       </ErrorBoundary>,
     );
+    startServer();
     await reloaded();
     expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
+
+  it('says that the server is away, without a reload', async () => {
+    const Page = lazy(failedImport);
+    renderPart(
+      <ErrorBoundary path="/admin">
+        <Page />
+      </ErrorBoundary>,
+    );
+    expect(await screen.findByText(/^The server cannot be reached\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(window.location.reload).not.toHaveBeenCalled();
+  });
+
+  it('is no error to report, unlike a bug', () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const bug = new TypeError("Cannot read properties of undefined (reading 'x')");
+    reportCaughtError(new TypeError('error loading dynamically imported module: /assets/x.js'));
+    reportCaughtError(new Error('Unable to preload CSS for /assets/x.css'));
+    reportCaughtError(bug);
+    expect(reported.mock.calls).toEqual([[bug]]);
   });
 
   it('does not reload the page when it was only loaded in advance', async () => {

@@ -14,17 +14,18 @@ const styles = `
 `;
 
 /** Error screen for when the client did not load; depends on this file only. */
-export function renderErrorScreen(root: HTMLElement): void {
+export function renderErrorScreen(root: HTMLElement, isServerAway: boolean): void {
   const style = element('style', styles);
   const actions = element('div');
   actions.append(
     button('Try again', () => void resetAndReload()),
     button('Reload page', () => window.location.reload()),
   );
+  const text = isServerAway ? failureMessages.serverAway : failureMessages.errorText;
   const view = element('div');
   view.className = 'load-error';
   view.setAttribute('role', 'alert');
-  view.append(element('h1', failureMessages.errorTitle), element('p', failureMessages.errorText), actions);
+  view.append(element('h1', failureMessages.errorTitle), element('p', text), actions);
   document.head.append(style);
   root.replaceChildren(view);
 }

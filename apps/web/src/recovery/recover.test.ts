@@ -2,11 +2,20 @@
 import { serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+/** A response of the server, or what is in its place, to the question whether it is there. */
+const health = { ok: () => Response.json({ success: true, message: 'Healthy' }) };
+
 beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => health.ok()),
+  );
   // recover() runs once per module instance.
   vi.resetModules();
   sessionStorage.clear();
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('recover after the last allowed reload', () => {
   beforeEach(() => {
@@ -66,5 +75,95 @@ describe('recover', () => {
     document.querySelector('form')?.remove();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('recover while the server is away', () => {
+  const caches = { keys: vi.fn(async () => ['marquee-shell', 'other']), delete: vi.fn(async () => true) };
+  const unregister = vi.fn(async () => true);
+  const cases: [string, () => Promise<Response>][] = [
+    ['refuses connections', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['does not respond in time', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+    ['is behind a proxy that says so', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+    ['is behind a portal', async () => new Response('<h1>Welcome</h1>')],
+    ['responds with other JSON', async () => Response.json({ status: 'ok' })],
+    ['is unhealthy', async () => Response.json({ success: false }, { status: 503 })],
+    ['responds with null', async () => Response.json(null)],
+  ];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.clearAllMocks();
+    vi.spyOn(window.location, 'reload').mockReturnValue();
+    vi.stubGlobal('stop', () => undefined);
+    vi.stubGlobal('caches', caches);
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      serviceWorker: { getRegistrations: async () => [{ unregister }], register: async () => undefined },
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const expectNothingDeleted = () => {
+    expect(unregister).not.toHaveBeenCalled();
+    expect(caches.delete).not.toHaveBeenCalled();
+  };
+
+  it.each(cases)('deletes nothing and says so when it %s', async (_case, respond) => {
+    vi.stubGlobal('fetch', respond);
+    document.body.innerHTML = '<div id="root"></div>';
+    const { recover } = await import('./recover.ts');
+    await recover('failed-asset');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(document.body.textContent).toContain('The server cannot be reached.');
+    expect(document.querySelector('button')?.textContent).toBe('Try again');
+    expectNothingDeleted();
+    expect(window.location.reload).not.toHaveBeenCalled();
+  });
+
+  it.each(cases)('deletes nothing on Try again when it %s', async (_case, respond) => {
+    vi.stubGlobal('fetch', respond);
+    const { resetAndReload } = await import('./reset-and-reload.ts');
+    await resetAndReload();
+    expectNothingDeleted();
+    expect(window.location.reload).toHaveBeenCalledOnce();
+  });
+
+  it('deletes the caches of this product alone on Try again once it responds', async () => {
+    const { resetAndReload } = await import('./reset-and-reload.ts');
+    await resetAndReload();
+    expect(caches.delete.mock.calls).toEqual([['marquee-shell']]);
+    expect(fetch).toHaveBeenCalledWith('/api/health', expect.objectContaining({ cache: 'no-store' }));
+  });
+
+  it('leaves a page that shows something alone, and recovers it at the next failure', async () => {
+    vi.stubGlobal('fetch', cases[0]?.[1]);
+    document.body.innerHTML = '<div id="root"><h1>Ikiru</h1></div>';
+    const { recover } = await import('./recover.ts');
+    await recover('failed-asset');
+    expect(document.body.textContent).toBe('Ikiru');
+    expectNothingDeleted();
+    vi.stubGlobal('fetch', async () => health.ok());
+    void recover('failed-asset');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(unregister).toHaveBeenCalledOnce();
+    expect(window.location.reload).toHaveBeenCalledOnce();
+  });
+
+  it('does not interrupt a page that is being left, and recovers it when it comes back', async () => {
+    document.body.innerHTML = '<div id="root"><h1>Ikiru</h1></div>';
+    const { followLeaving, recover } = await import('./recover.ts');
+    followLeaving();
+    window.dispatchEvent(new Event('beforeunload'));
+    await recover('failed-asset');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expectNothingDeleted();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(unregister).toHaveBeenCalledOnce();
+    expect(window.location.reload).toHaveBeenCalledOnce();
   });
 });

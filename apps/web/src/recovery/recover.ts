@@ -4,35 +4,85 @@ import { wouldLoseState } from '../lib/browser/unsaved-input.ts';
 import { workerUrl } from '../lib/browser/worker-url.ts';
 import { type RecoveryCause, reloadDelay } from './load-recovery.ts';
 import { renderErrorScreen } from './plain-error-screen.ts';
-import { logReload, markRecovering } from './reload-log.ts';
+import { canReload, logReload, recoveryState, setRecoveryState } from './reload-log.ts';
+import { serverResponds } from './server-responds.ts';
 
 /** A hung network must not block the reload: a worker stuck installing cannot be unregistered. */
 const resetTimeoutMs = 5_000;
 
-let isRunning = false;
+/** Firefox fails the imports that a navigation cuts off: the page goes on within this time, or stays. */
+const leavingMs = 10_000;
 
-/** Removes workers and caches and reloads; shows the error screen when out of reloads. */
+let isRunning = false;
+let leftAt = Number.NEGATIVE_INFINITY;
+/** What the page still misses. */
+let unrepaired: RecoveryCause | null = null;
+
+/** Notices that the page is being left: what fails then is repaired only if the page comes back. Call once. */
+export function followLeaving(): void {
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    leftAt = Number.NEGATIVE_INFINITY;
+    if (persisted && unrepaired !== null) void recover(unrepaired);
+  });
+}
+
+/**
+ * Removes workers and caches and reloads; shows the error screen when out of reloads. Deletes nothing while the server
+ * does not respond: what is here is then all that there is.
+ */
 export async function recover(cause: RecoveryCause): Promise<void> {
   if (isRunning) return;
-  isRunning = true;
-  if (!isOnlineAndVisible() || wouldLoseState()) await whenSafe();
-  const root = document.getElementById('root');
-  if (!logReload('recovery')) {
-    // A hung script may still arrive, and the SSR markup is readable.
-    if (cause === 'hung' && isReadable(root)) isRunning = false;
-    else if (root && !isRendered(root)) renderErrorScreen(root);
+  unrepaired = cause;
+  if (Date.now() - leftAt < leavingMs) {
+    setRecoveryState('reload');
+    // Still here: it was a download, for example.
+    setTimeout(() => void recover(cause), leavingMs);
     return;
   }
-  markRecovering();
+  isRunning = true;
+  const wasSafe = isSafe();
+  if (!wasSafe) await whenSafe();
+  const root = document.getElementById('root');
+  if (!canReload('recovery')) {
+    setRecoveryState(null);
+    giveUp(cause, root);
+    return;
+  }
+  setRecoveryState('reload');
   // Hung requests occupy the connections that the registration and the reload need.
   if (!isRendered(root)) window.stop();
+  if (!(await serverResponds())) {
+    setRecoveryState('server-away');
+    giveUp(cause, root);
+    return;
+  }
+  // The server took its time.
+  if (wasSafe && !isSafe()) await whenSafe();
+  logReload('recovery');
   const registered = await withTimeout(resetClient(), resetTimeoutMs).catch(() => false);
   setTimeout(() => window.location.reload(), reloadDelay(cause, registered));
+}
+
+/** Says that the page is broken where nothing else does. */
+function giveUp(cause: RecoveryCause, root: HTMLElement | null): void {
+  // A hung script may still arrive, and the SSR markup is readable.
+  const isShown = isRendered(root) || (cause === 'hung' && isReadable(root));
+  if (!isShown && root) renderErrorScreen(root, recoveryState() === 'server-away');
+  // The error screen is final; a page that shows something may miss more later.
+  isRunning = !isShown;
 }
 
 /** Offline recovery cannot succeed, and a hidden page can wait. */
 function isOnlineAndVisible(): boolean {
   return navigator.onLine && document.visibilityState === 'visible';
+}
+
+/** Whether a reload can succeed, and loses nothing. */
+function isSafe(): boolean {
+  return isOnlineAndVisible() && !wouldLoseState();
 }
 
 /**

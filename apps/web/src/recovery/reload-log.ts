@@ -25,14 +25,30 @@ export function logReload(reason: ReloadReason): boolean {
   }
 }
 
-/** On the root element, shared by the watchdog, which recovers, and the client, which then hides its error screen. */
-const recoveringAttribute = 'data-recovering';
-
-export function markRecovering(): void {
-  document.documentElement.setAttribute(recoveringAttribute, '');
+/** Whether logReload would allow another reload. */
+export function canReload(reason: ReloadReason): boolean {
+  try {
+    return mayReload(readLog(reason), Date.now());
+  } catch {
+    return false;
+  }
 }
 
-/** Whether a recovery reload is pending. */
-export function isRecovering(): boolean {
-  return document.documentElement.hasAttribute(recoveringAttribute);
+/** On the root element, shared by the watchdog, which recovers, and the client, which then shows no error or another. */
+const recoveryAttribute = 'data-recovering';
+
+/** 'reload': one is pending, or about to be decided. 'server-away': none helps, since the server does not respond. */
+export type RecoveryState = 'reload' | 'server-away';
+
+/** Dispatched on the window when the state changes after the failure itself was shown. */
+export const recoveryStateEvent = 'marquee:recovery-state';
+
+export function setRecoveryState(state: RecoveryState | null): void {
+  if (state === null) document.documentElement.removeAttribute(recoveryAttribute);
+  else document.documentElement.setAttribute(recoveryAttribute, state);
+  window.dispatchEvent(new Event(recoveryStateEvent));
+}
+
+export function recoveryState(): RecoveryState | null {
+  return document.documentElement.getAttribute(recoveryAttribute) as RecoveryState | null;
 }

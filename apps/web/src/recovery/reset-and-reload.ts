@@ -1,9 +1,11 @@
+import { serverResponds } from './server-responds.ts';
+
 /**
- * Clears our caches, so that a broken asset cannot come back, and reloads. Offline the caches stay
- * (docs/behaviour/app.md §8).
+ * Clears our caches, so that a broken asset cannot come back, and reloads. Offline, and while the server does not
+ * respond, the caches stay (docs/behaviour/app.md §8).
  */
 export async function resetAndReload(): Promise<void> {
-  if (navigator.onLine) await clearOwnCaches();
+  if (navigator.onLine && (await serverResponds())) await clearOwnCaches();
   window.location.reload();
 }
 

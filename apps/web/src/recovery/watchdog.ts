@@ -4,10 +4,11 @@ import { followInput } from '../lib/browser/unsaved-input.ts';
 import { replayEarlyInput } from './early-input.ts';
 import { afterPoll, isOwnAsset, type LoadWait, missingCodeEvent, pollMs } from './load-recovery.ts';
 import { readLoadingProgress } from './loading-progress.ts';
-import { isRendered, recover } from './recover.ts';
+import { followLeaving, isRendered, recover } from './recover.ts';
 
 replayEarlyInput();
 followInput();
+followLeaving();
 
 let wait: LoadWait = { waited: 0, arrived: 0 };
 const polling = setInterval(() => {

@@ -2,6 +2,7 @@
 export const failureMessages = {
   imageUnavailable: 'Image unavailable',
   offline: 'You are offline. What you have seen before is still here.',
+  serverAway: 'The server cannot be reached. What you have seen before is still here.',
   errorTitle: 'Something went wrong',
   errorText: 'An unexpected error occurred',
   catalogueUnavailable: 'The catalogue cannot be reached right now. Please try again in a moment.',

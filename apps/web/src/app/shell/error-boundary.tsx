@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
-import { reportMissingCode } from '../../recovery/load-recovery.ts';
-import { isRecovering } from '../../recovery/reload-log.ts';
+import { isFailedImport, reportMissingCode } from '../../recovery/load-recovery.ts';
+import { recoveryState, recoveryStateEvent } from '../../recovery/reload-log.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface ErrorBoundaryProps {
@@ -14,12 +14,24 @@ interface ErrorBoundaryProps {
  * Shows the error screen for errors thrown during render: inside the bars for a page, and around the whole client as a
  * last resort.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; error?: unknown }> {
+  override state: { failed: boolean; error?: unknown } = { failed: false };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
   }
+
+  override componentDidMount() {
+    window.addEventListener(recoveryStateEvent, this.showRecovery);
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener(recoveryStateEvent, this.showRecovery);
+  }
+
+  showRecovery = () => {
+    if (this.state.failed) this.forceUpdate();
+  };
 
   override componentDidCatch(error: unknown) {
     reportMissingCode(error);
@@ -33,6 +45,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return isRecovering() ? <PageFallback /> : <ErrorScreen />;
+    const recovery = recoveryState();
+    if (recovery === 'reload') return <PageFallback />;
+    return <ErrorScreen isServerAway={recovery === 'server-away' && isFailedImport(this.state.error)} />;
   }
 }

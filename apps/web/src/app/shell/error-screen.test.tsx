@@ -12,10 +12,11 @@ afterEach(() => {
 });
 
 it('Try again reloads the page even if the browser blocks storage', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true }));
   const refuse = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));
   vi.stubGlobal('caches', { keys: refuse });
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  renderPart(<ErrorScreen />);
+  renderPart(<ErrorScreen isServerAway={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

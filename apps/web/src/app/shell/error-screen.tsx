@@ -4,11 +4,12 @@ import { BrokenPage } from '../../components/notices/failed-view.tsx';
 import { useIsOnline } from '../../lib/browser/connection.ts';
 import { resetAndReload } from '../../recovery/reset-and-reload.ts';
 
-/** Error screen (docs/behaviour/app.md §8). Offline the cause may be code that was never cached. */
-export function ErrorScreen() {
+/** Error screen (docs/behaviour/app.md §8). Without the server, the cause may be code that was never cached. */
+export function ErrorScreen({ isServerAway }: { isServerAway: boolean }) {
   const isOnline = useIsOnline();
+  const text = isServerAway ? failureMessages.serverAway : failureMessages.errorText;
   return (
-    <BrokenPage text={isOnline ? failureMessages.errorText : failureMessages.offline}>
+    <BrokenPage text={isOnline ? text : failureMessages.offline}>
       <Button onClick={() => void resetAndReload()}>Try again</Button>
       <Button variant="default" onClick={() => window.location.reload()}>
         Reload page
