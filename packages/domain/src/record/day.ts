@@ -1,6 +1,9 @@
 /** The zone of members whose browser has named none. */
 export const utc = 'UTC';
 
+/** The earliest day on which something can have been watched. */
+export const firstWatchDay = '1901-01-01';
+
 /** YYYY-MM-DD of a point in time (ms since 1970), in a zone by its IANA name; in the device's own without one. */
 export function dayOf(time: number, timeZone?: string): string {
   const format = timeZone === undefined ? formatOf() : knownFormat(timeZone);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
 import { limits } from '../limits.ts';
+import { firstWatchDay } from './day.ts';
 import { recordMessages } from './record-messages.ts';
 
 /** How exactly the time of a watch is known. */
@@ -61,10 +62,10 @@ function hasEnd({ media_type, season, episode, through }: NamedEpisodes): boolea
 }
 const endRequired = { path: ['episode'], error: 'Name the last episode; specials have no order.' };
 
-/** "When it aired", or a point in time from the first movie year on; now by default. */
+/** "When it aired", or a point in time from the first day on; now by default. */
 const WatchedAt = z
   .union([z.literal('aired'), z.iso.datetime({ offset: true }), z.iso.date()], { error: recordMessages.noTime })
-  .refine((time) => time === 'aired' || Number(time.slice(0, 4)) > limits.firstMovieYear, recordMessages.noTime);
+  .refine((time) => time === 'aired' || time >= firstWatchDay, recordMessages.noTime);
 
 /**
  * What to mark as watched: a movie, an episode, a season, or a whole show; with `through` every aired episode up to and

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { auditActionLabels } from '@marquee/domain/administration/audit-actions';
+import { instantDays } from '@marquee/domain/administration/instant-days';
 import { limits } from '@marquee/domain/limits';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -17,6 +18,7 @@ const actions = [
 /** What, who, whom and when. */
 export function ActivityFilters({ activity: { filters, isFiltered, change, clear } }: { activity: Activity }) {
   const name = { maxLength: limits.maxUsernameLength, autoComplete: 'off', spellCheck: false };
+  const days = { type: 'date', min: instantDays.first, max: instantDays.last };
   return (
     <search className={classes(fields.filters, styles.filters)} aria-label="Filter the activity">
       <NativeSelect
@@ -40,13 +42,13 @@ export function ActivityFilters({ activity: { filters, isFiltered, change, clear
         onChange={(event) => change({ subject: event.currentTarget.value })}
       />
       <TextInput
-        type="date"
+        {...days}
         label="From"
         value={filters.from}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
-        type="date"
+        {...days}
         label="Until"
         value={filters.until}
         onChange={(event) => change({ until: event.currentTarget.value })}

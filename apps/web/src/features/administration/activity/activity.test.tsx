@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type ActivityEntry, ActivityQuery } from '@marquee/domain/administration/activity';
 import { activityMessages } from '@marquee/domain/administration/activity-messages';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { captureDownloads } from '../../../testing/capture-downloads.ts';
 import { type FakeApi, unavailable } from '../../../testing/fake-api.ts';
@@ -69,6 +69,23 @@ it('filters load what matches, and Clear takes them back', async () => {
   expect(calls('admin.activity')).toContainEqual({ actor: 'Grace', action: 'delete-user' });
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await entries()).toHaveLength(1);
+});
+
+it.each(['From', 'Until'])('a year that is still being typed into %s loads nothing', async (label) => {
+  const { calls } = open();
+  await entries();
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  const before = calls('admin.activity').length;
+  for (const year of ['0002', '0020', '0202', '1969']) {
+    fireEvent.change(field, { target: { value: `${year}-03-02` } });
+    expect(await entries()).toHaveLength(1);
+  }
+  fireEvent.change(field, { target: { value: '12026-03-02' } });
+  expect(calls('admin.activity')).toHaveLength(before);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect([field.min, field.max]).toEqual(['1970-01-02', '9998-12-30']);
+  fireEvent.change(field, { target: { value: '2026-03-02' } });
+  await waitFor(() => expect(Object.keys(calls('admin.activity').at(-1) ?? {})).toEqual([label.toLowerCase()]));
 });
 
 it('an empty log and one that failed to load say so', async () => {

@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { ActivityFilters } from '@marquee/domain/administration/activity';
 import { activityMessages } from '@marquee/domain/administration/activity-messages';
+import { instantDays } from '@marquee/domain/administration/instant-days';
 import { limits } from '@marquee/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,10 +78,10 @@ function toQuery({ actor, subject, action, from, until }: ShownFilters): Activit
   };
 }
 
-/** ISO time of the local midnight of a day; null for a day that is not complete yet. */
+/** ISO time of the local midnight of a day; null for none, and for a year that is still being typed, such as 0202. */
 function startOfDay(day: string, laterDays = 0): string | null {
+  if (day < instantDays.first || day > instantDays.last) return null;
   const date = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(date.getTime())) return null;
   date.setDate(date.getDate() + laterDays);
   return date.toISOString();
 }

@@ -4,6 +4,7 @@ import type {
   AnnouncementAudience,
   AnnouncementInput,
 } from '@marquee/domain/administration/announcements';
+import { instantDays } from '@marquee/domain/administration/instant-days';
 import { limits } from '@marquee/domain/limits';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -30,6 +31,7 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
   const [from, setFrom] = useState(toLocal(announcement?.from));
   const [until, setUntil] = useState(toLocal(announcement?.until));
   const [dismissible, setDismissible] = useState(announcement?.dismissible ?? true);
+  const times = { type: 'datetime-local', min: `${instantDays.first}T00:00`, max: `${instantDays.last}T00:00` };
   return (
     <FormDialog
       title={announcement ? 'Change Announcement' : 'New Announcement'}
@@ -66,7 +68,7 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
         <TextInput
           label="From"
           description="Empty: now"
-          type="datetime-local"
+          {...times}
           value={from}
           error={errors.from}
           onChange={(event) => setFrom(event.currentTarget.value)}
@@ -74,7 +76,7 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
         <TextInput
           label="Until"
           description="Empty: until it is deleted"
-          type="datetime-local"
+          {...times}
           value={until}
           error={errors.until}
           onChange={(event) => setUntil(event.currentTarget.value)}

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { Mark } from '@marquee/domain/record/watches';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TimeDialog } from './time-dialog.tsx';
@@ -26,4 +28,22 @@ it.each([
   fireEvent.click(screen.getByRole('radio', { name: 'On a day' }));
   fireEvent.click(screen.getByRole('button', { name: 'Mark' }));
   expect(onMark).toHaveBeenCalledWith({ name: 'Film 7', watched_at: today });
+});
+
+it.each(['0002-03-01', '0202-03-01', '1900-12-31', '9999-01-01', ''])('the browser refuses the day %j', (day) => {
+  render(<TimeDialog requests={[{ name: 'Film 7' }]} onMark={vi.fn()} onClose={vi.fn()} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Day');
+  fireEvent.change(field, { target: { value: day } });
+  const { min, max, required, value } = field;
+  // happy-dom checks no days.
+  expect([required, min <= value && value <= max]).toEqual([true, false]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Now' }));
+  expect(field.value).toBe(max);
+});
+
+it('the day may be as early as the server takes it', () => {
+  render(<TimeDialog requests={[{ name: 'Film 7' }]} onMark={vi.fn()} onClose={vi.fn()} />);
+  const { min } = screen.getByLabelText<HTMLInputElement>('Day');
+  const takes = (watched_at: string) => Mark.safeParse({ media_type: 'movie', media_id: '7', watched_at }).success;
+  expect([min, takes(min), takes('1900-12-31')]).toEqual(['1901-01-01', true, false]);
 });

@@ -1,4 +1,5 @@
-import { dayOf } from '@marquee/domain/record/day';
+import { dayOf, firstWatchDay } from '@marquee/domain/record/day';
+
 import { useId, useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { serverTime } from '../../../lib/api/server-clock.ts';
@@ -31,7 +32,11 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
     type: 'radio' as const,
     name: `${group}-when`,
     checked: when === value,
-    onChange: () => setWhen(value),
+    onChange: () => {
+      setWhen(value);
+      // The browser refuses the form for a day that does not count.
+      if (day < firstWatchDay || day > today) setDay(today);
+    },
   });
   return (
     <FormDialog title="Mark as watched" submit={{ children: 'Mark' }} hasOwnSpacing onSubmit={submit} onClose={onClose}>
@@ -72,6 +77,7 @@ export function TimeDialog({ requests, onMark, onClose }: TimeDialogProps) {
             type="date"
             aria-label="Day"
             value={day}
+            min={firstWatchDay}
             max={today}
             required={when === 'day'}
             onChange={({ currentTarget }) => {
