@@ -1,5 +1,6 @@
 import { IconArrowsShuffle, IconEyeOff } from '@tabler/icons-react';
 import { Button } from '../../components/controls/button.tsx';
+import { PlainSelect } from '../../components/controls/plain-select.tsx';
 import styles from './list-tools.module.css';
 import type { ListView } from './use-list.ts';
 import { parseSort, sortLabels } from './use-list-view.ts';
@@ -40,7 +41,7 @@ export function ListTools({ view, onView, onPick, isPicking, counts }: ListTools
       >
         Unseen only
       </Button>
-      <select
+      <PlainSelect
         className={styles.sort}
         aria-label="Sort By"
         value={view.sort}
@@ -54,7 +55,7 @@ export function ListTools({ view, onView, onPick, isPicking, counts }: ListTools
             {label}
           </option>
         ))}
-      </select>
+      </PlainSelect>
     </div>
   );
 }

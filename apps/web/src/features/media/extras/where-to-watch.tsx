@@ -2,6 +2,7 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type OfferKind, offerKinds, type RegionOffers, type Regions } from '@marquee/domain/catalogue/where-to-watch';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
+import { PlainSelect } from '../../../components/controls/plain-select.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { CatalogueImage } from '../catalogue-image.tsx';
@@ -25,7 +26,7 @@ export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegi
     <Section
       heading="Where to Watch"
       aside={
-        <select
+        <PlainSelect
           className={styles.region}
           aria-label="Region"
           value={region}
@@ -37,7 +38,7 @@ export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegi
               {item.name}
             </option>
           ))}
-        </select>
+        </PlainSelect>
       }
     >
       <div className={styles.offers} aria-busy={offers.isPending || undefined}>
