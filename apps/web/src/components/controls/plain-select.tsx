@@ -1,4 +1,3 @@
-import { IconSelector } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import styles from './plain-select.module.css';
@@ -8,7 +7,6 @@ export function PlainSelect({ className, ...select }: ComponentProps<'select'>) 
   return (
     <span className={classes(styles.field, className)}>
       <select className={styles.select} {...select} />
-      <IconSelector className={styles.arrow} size={18} aria-hidden />
     </span>
   );
 }

@@ -30,7 +30,7 @@ describe('the frame of a server', () => {
     const { container } = render(element(playerServer(1, 'Alpha'), { startSeconds: 1_421, bridge }));
     expect(container.innerHTML.replace(/class="[^"]*"/, 'class=""')).toBe(
       '<iframe class="" src="https://alpha.example/movie/7" title="Player: Ikiru on Alpha" ' +
-        'allow="fullscreen; encrypted-media; picture-in-picture; autoplay" allowfullscreen="" ' +
+        'allow="fullscreen *; encrypted-media *; picture-in-picture *; autoplay *" allowfullscreen="" ' +
         'referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-forms allow-same-origin"></iframe>',
     );
     expect(bridge.current).toBeNull();

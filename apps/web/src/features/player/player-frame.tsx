@@ -1,4 +1,5 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
+import { frameFeatures } from '@marquee/domain/player/frame-features';
 import { libraryServerId } from '@marquee/domain/player/library-server';
 import {
   canEmbed,
@@ -90,7 +91,7 @@ function MountedFrame({
       name={mounted.frameName}
       src={mounted.src}
       title={`Player: ${name} on ${server.name}`}
-      allow="fullscreen; encrypted-media; picture-in-picture; autoplay"
+      allow={frameFeatures}
       allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox={playerSandbox(server, title.mediaType)}

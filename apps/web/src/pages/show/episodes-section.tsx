@@ -1,6 +1,5 @@
 import { seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
-import { IconSelector } from '@tabler/icons-react';
 import { lazy, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -64,7 +63,6 @@ export function EpisodesSection({ seasons, season, chosen, missing, episodes, fa
                 </option>
               ))}
             </select>
-            <IconSelector className={styles.arrow} size={18} aria-hidden />
           </span>
         </div>
       }

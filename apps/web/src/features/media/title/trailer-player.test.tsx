@@ -20,6 +20,7 @@ it('embeds the video site only after play, with a referrer', () => {
   expect(attribute('src')).toBe('https://www.youtube-nocookie.com/embed/abc?autoplay=1&rel=0');
   expect(attribute('referrerpolicy')).toBe('strict-origin-when-cross-origin');
   expect(attribute('sandbox')).toBeNull();
+  expect(attribute('allow')).toBe('fullscreen *; encrypted-media *; picture-in-picture *; autoplay *');
 });
 
 it('sandboxes the built-in clip', () => {

@@ -1,4 +1,5 @@
 import { builtInVideoSite, type Trailer, trailerUrl } from '@marquee/domain/catalogue/trailer';
+import { frameFeatures } from '@marquee/domain/player/frame-features';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CatalogueImage } from '../catalogue-image.tsx';
@@ -22,7 +23,7 @@ export function TrailerPlayer({ trailer, title, backdropPath }: TrailerPlayerPro
           ref={(frame) => frame?.focus()}
           src={trailerUrl(trailer)}
           title={`Trailer: ${title}`}
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allow={frameFeatures}
           referrerPolicy="strict-origin-when-cross-origin"
           {...(trailer.site === builtInVideoSite && { sandbox: 'allow-scripts' })}
         />
