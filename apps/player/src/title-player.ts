@@ -119,10 +119,10 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
   }
 
   function start(plan: PlayPlan, mustPlay: boolean): void {
+    // Loading resets the speed to the default one, and so does the end of what was open.
+    video.defaultPlaybackRate = video.playbackRate;
     closing.abort();
     closing = new AbortController();
-    // Loading resets the speed to the default one.
-    video.defaultPlaybackRate = video.playbackRate;
     if (plan.method === 'none') {
       shouldPlay = mustPlay;
       video.pause();

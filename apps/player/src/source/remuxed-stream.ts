@@ -1,3 +1,4 @@
+import { attachSource } from './attach-source.ts';
 import { type Failure, failureOf, interrupted, unreachable } from './failure.ts';
 
 /** Seconds that are loaded ahead of the position, and left behind it; both bound the memory. */
@@ -28,7 +29,6 @@ interface RemuxedStreamOptions {
 export function openRemuxedStream(options: RemuxedStreamOptions): () => void {
   const { video, type, durationSeconds, startSeconds, addressAt, onFailure } = options;
   const source = createMediaSource();
-  const url = URL.createObjectURL(source);
   const closed = new AbortController();
   let request = new AbortController();
   /** Where the current request starts, until something of it is there. */
@@ -38,7 +38,7 @@ export function openRemuxedStream(options: RemuxedStreamOptions): () => void {
   source.addEventListener('sourceopen', () => void start(), { once: true });
   video.addEventListener('seeking', onSeeking, { signal: closed.signal });
   video.disableRemotePlayback = true;
-  video.src = url;
+  const detach = attachSource(video, source);
 
   async function start(): Promise<void> {
     source.duration = durationSeconds;
@@ -140,7 +140,7 @@ export function openRemuxedStream(options: RemuxedStreamOptions): () => void {
     clearTimeout(seekTimer);
     closed.abort();
     request.abort();
-    URL.revokeObjectURL(url);
+    detach();
   };
 }
 
