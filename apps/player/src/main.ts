@@ -1,10 +1,15 @@
 import './controls/media-elements.ts';
 import { type PlayerFile, type PlayerPage, playerPageElement } from '@marquee/domain/library/player-page';
 import type { MediaController } from 'media-chrome';
+import type { MediaChromeMenu } from 'media-chrome/menu/media-chrome-menu';
+import type { MediaChromeMenuButton } from 'media-chrome/menu/media-chrome-menu-button';
 import { onChoice, setChoices } from './controls/choice-menu.ts';
 import { createFailurePanel } from './controls/failure-panel.ts';
 import { listenToKeys } from './controls/keyboard.ts';
+import { liftSubtitles } from './controls/lifted-subtitles.ts';
+import { closeOtherMenus } from './controls/one-open-menu.ts';
 import { setSubtitles } from './controls/subtitle-tracks.ts';
+import { createSubtitlesMenu } from './controls/subtitles-menu.ts';
 import { audioName, uniqueNames, versionChoice } from './controls/track-names.ts';
 import { type PlayerJsEvent, speakPlayerJs } from './player-js.ts';
 import { canBuffer } from './source/remuxed-stream.ts';
@@ -90,7 +95,12 @@ video.addEventListener('timeupdate', () =>
 video.addEventListener('ended', () => player.playNextPart() || send('ended'));
 onChoice(audioChoice, (index) => player.chooseAudio(index));
 onChoice(fileChoice, (id) => player.chooseFile(id));
-listenToKeys(controller, (share) => player.seek(player.duration() * share));
+listenToKeys(controller, {
+  seekToShare: (share) => player.seek(player.duration() * share),
+  toggleSubtitles: createSubtitlesMenu(video, element<MediaChromeMenu>('#subtitles-menu')),
+});
+closeOtherMenus([...controller.querySelectorAll<MediaChromeMenuButton>('media-control-bar > [aria-haspopup=menu]')]);
+liftSubtitles({ video, controller, edge: element('media-time-range') });
 
 function choices(names: readonly string[], values: readonly number[]) {
   return uniqueNames(names).map((text, position) => ({ text, value: String(values[position]) }));

@@ -8,8 +8,12 @@ interface Choice {
 
 /** A submenu of the settings with one choice; it is hidden where there is nothing to choose. */
 export function setChoices(item: HTMLElement, choices: readonly Choice[], chosen: string): void {
-  const menu = submenuOf(item);
   item.hidden = choices.length < 2;
+  fillMenu(submenuOf(item), choices, chosen);
+}
+
+/** Replaces the entries of a menu with one choice. */
+export function fillMenu(menu: MediaChromeMenu, choices: readonly Choice[], chosen: string): void {
   for (const old of menu.querySelectorAll('media-chrome-menu-item')) old.remove();
   for (const { value, text } of choices) {
     const entry = new MediaChromeMenuItem();

@@ -11,7 +11,6 @@ import 'media-chrome/media-seek-forward-button';
 import 'media-chrome/media-time-display';
 import 'media-chrome/media-time-range';
 import 'media-chrome/media-volume-range';
-import 'media-chrome/menu/media-captions-menu';
 import 'media-chrome/menu/media-captions-menu-button';
 import 'media-chrome/menu/media-playback-rate-menu';
 import 'media-chrome/menu/media-settings-menu';
