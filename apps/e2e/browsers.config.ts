@@ -24,12 +24,21 @@ const firefoxProject: Project = {
 const webkitProject: Project = { name: 'webkit', use: { viewport, browserName: 'webkit' } };
 const isInstalled = (path: string) => existsSync(path);
 
-/** Smoke journeys in the browsers other than Chromium that this machine has. */
+/** What engines differ in; the smoke journeys run in Chromium with all others. */
+const chromiumProject: Project = {
+  name: 'chromium',
+  testMatch: '**/*.browser.ts',
+  use: { viewport, ...journeys.use },
+};
+
+/** Smoke journeys in the browsers other than Chromium that this machine has, and in all of them what differs. */
 export default defineConfig({
   ...journeys,
+  testMatch: ['**/*.journey.ts', '**/*.browser.ts'],
   grep: /@smoke/,
   use: { ...journeys.use, launchOptions: {} },
   projects: [
+    chromiumProject,
     ...(ownFirefox !== undefined || isInstalled(firefox.executablePath()) ? [firefoxProject] : []),
     ...(isInstalled(webkit.executablePath()) ? [webkitProject] : []),
   ],

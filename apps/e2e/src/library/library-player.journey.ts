@@ -2,7 +2,20 @@ import { rename } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility-checks.ts';
 import { logIn, loginForm, newTestUser, openSecondBrowser, signUp } from '../support/account-steps.ts';
-import { movie, play, player, playing, position, show, test, versions, video } from '../support/library-site.ts';
+import {
+  frame,
+  movie,
+  openTitle,
+  play,
+  player,
+  playing,
+  position,
+  show,
+  shownSubtitles,
+  test,
+  versions,
+  video,
+} from '../support/library-site.ts';
 
 /** From a seek to the picture: 3 s, but a busy machine takes three times as long as an idle one. */
 const convertedSeekMs = 9_000;
@@ -15,17 +28,6 @@ test.describe.configure({ mode: 'default' });
 // The drive that is gone.
 test.use({ allowedErrors: /503 \(Service Unavailable\)/ });
 
-const frame = (page: Page) => page.getByTitle(/^Player: .* on Library$/);
-
-/** Opens a title as soon as the library has found it. */
-async function open(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    await expect(frame(page)).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await expect(video(page)).toBeVisible();
-}
-
 /** Clicks into the seek bar; returns ms until the video plays there. */
 async function seekToMiddle(page: Page): Promise<number> {
   await player(page).locator('media-time-range').click();
@@ -34,7 +36,7 @@ async function seekToMiddle(page: Page): Promise<number> {
 
 test('an episode is converted, in another language, until its drive is gone', async ({ page, site }) => {
   await signUp(page, newTestUser());
-  await open(page, `${show.path}/1`);
+  await openTitle(page, `${show.path}/1`);
   await play(page);
 
   await test.step('seeks to the middle', async () => {
@@ -83,7 +85,7 @@ test('an episode is converted, in another language, until its drive is gone', as
 test('a movie is played as it is, and resumed on another browser', async ({ page, browser, baseURL }) => {
   const user = newTestUser();
   await signUp(page, user);
-  await open(page, movie.path);
+  await openTitle(page, movie.path);
   await play(page);
 
   await test.step('seeks to the middle', async () => {
@@ -125,7 +127,7 @@ test('a movie is played as it is, and resumed on another browser', async ({ page
 
 test('a movie plays in the best version and sound of this browser', async ({ page }) => {
   await signUp(page, newTestUser());
-  await open(page, versions.path);
+  await openTitle(page, versions.path);
   await play(page);
   const canPlayBest = await video(page).evaluate(
     (element: HTMLVideoElement) => element.canPlayType('video/mp4; codecs="hvc1.1.6.L60.90"') !== '',
@@ -159,12 +161,3 @@ test('a movie plays in the best version and sound of this browser', async ({ pag
     await expect(servers.getByText('Not responding')).toHaveCount(0);
   });
 });
-
-/** Texts of the subtitles on the picture. */
-function shownSubtitles(page: Page): Promise<string[]> {
-  return video(page).evaluate((element: HTMLVideoElement) =>
-    [...element.textTracks].flatMap(({ mode, activeCues }) =>
-      mode === 'showing' ? [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text) : [],
-    ),
-  );
-}

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { test as base } from './journey.ts';
 import { startProcess } from './product-process.ts';
 
@@ -16,6 +16,7 @@ export const movie = {
   path: '/watch/movie/1001',
   name: 'A Trip to the Moon (1902)',
   subtitle: 'Six astronomers’ rocket',
+  germanSubtitle: 'Sechs Astronomen',
 };
 /** In HEVC, and smaller in H.264 with two sounds, of which the second is the default. */
 export const versions = { path: '/watch/movie/1009', name: 'Metropolis (1927)', best: '2160p', other: '720p' };
@@ -64,6 +65,7 @@ async function makeFiles(folder: string): Promise<void> {
   // As people have them: times without milliseconds, an apostrophe in windows-1252.
   const subtitles = `1\n00:00:00 --> 00:13:00\n${movie.subtitle.replace('’', '\x92')}\n`;
   await writeFile(`${path}-eng.srt`, subtitles, 'latin1');
+  await writeFile(`${path}.de.srt`, `1\n00:00:00,000 --> 00:13:00,000\n${movie.germanSubtitle}\n`);
 }
 
 /** The best version is nothing that every browser plays. */
@@ -84,6 +86,17 @@ async function encode(path: string, seconds: number, options: readonly string[])
   const run = ['-v', 'error', '-nostdin', ...inputs, '-t', String(seconds), ...options, path];
   const [code] = await once(spawn('ffmpeg', run, { stdio: ['ignore', 'ignore', 'inherit'] }), 'close');
   if (code !== 0) throw new Error(`ffmpeg exited with ${code}`);
+}
+
+export const frame = (page: Page): Locator => page.getByTitle(/^Player: .* on Library$/);
+
+/** Opens a title as soon as the library has found it. */
+export async function openTitle(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(frame(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(video(page)).toBeVisible();
 }
 
 export const player = (page: Page): FrameLocator => page.frameLocator('iframe');
@@ -107,4 +120,13 @@ export function playing(page: Page): Promise<number> {
     while (element.seeking || element.currentTime <= from) await new Promise(requestAnimationFrame);
     return performance.now() - startedAt;
   });
+}
+
+/** Texts of the subtitles on the picture. */
+export function shownSubtitles(page: Page): Promise<string[]> {
+  return video(page).evaluate((element: HTMLVideoElement) =>
+    [...element.textTracks].flatMap(({ mode, activeCues }) =>
+      mode === 'showing' ? [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text) : [],
+    ),
+  );
 }
