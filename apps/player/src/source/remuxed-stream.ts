@@ -10,6 +10,8 @@ const resumeSeconds = 12;
 const seekDelayMs = 200;
 /** A stream starts at a key frame, and sound and picture not at the same instant: gaps up to this are jumped over. */
 const maxGapSeconds = 1;
+/** WebKit fails for good when it seeks to what is shorter than that before it has shown a picture. */
+const minAfterGapSeconds = 2;
 
 interface RemuxedStreamOptions {
   readonly video: HTMLVideoElement;
@@ -80,6 +82,7 @@ export function openRemuxedStream(options: RemuxedStreamOptions): () => void {
         at = next;
       }
       await idle(buffer, signal);
+      jumpOverGap(video, 0);
       if (source.readyState === 'open') source.endOfStream();
     } catch (error) {
       if (signal.aborted) return;
@@ -124,7 +127,7 @@ export function openRemuxedStream(options: RemuxedStreamOptions): () => void {
       }
     }
     await idle(buffer, signal);
-    jumpOverGap(video);
+    jumpOverGap(video, minAfterGapSeconds);
     if (bufferedEnd(video) !== null) awaited = null;
   }
 
@@ -213,11 +216,12 @@ function secondsAhead(video: HTMLVideoElement): number {
   return end === null ? 0 : end - video.currentTime;
 }
 
-function jumpOverGap(video: HTMLVideoElement): void {
+function jumpOverGap(video: HTMLVideoElement, minSeconds: number): void {
   const { buffered, currentTime } = video;
   if (bufferedEnd(video) !== null) return;
   for (let index = 0; index < buffered.length; index += 1) {
     const gap = buffered.start(index) - currentTime;
+    if (buffered.end(index) - buffered.start(index) < minSeconds) continue;
     if (gap > 0 && gap <= maxGapSeconds) video.currentTime = buffered.start(index) + 0.01;
   }
 }
