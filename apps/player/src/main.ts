@@ -6,7 +6,7 @@ import type { MediaChromeMenuButton } from 'media-chrome/menu/media-chrome-menu-
 import { onChoice, setChoices } from './controls/choice-menu.ts';
 import { createFailurePanel } from './controls/failure-panel.ts';
 import { listenToKeys } from './controls/keyboard.ts';
-import { liftSubtitles } from './controls/lifted-subtitles.ts';
+import { canMoveSubtitlesByStyle, liftSubtitles } from './controls/lifted-subtitles.ts';
 import { closeOtherMenus } from './controls/one-open-menu.ts';
 import { setSubtitles } from './controls/subtitle-tracks.ts';
 import { createSubtitlesMenu } from './controls/subtitles-menu.ts';
@@ -100,7 +100,7 @@ listenToKeys(controller, {
   toggleSubtitles: createSubtitlesMenu(video, element<MediaChromeMenu>('#subtitles-menu')),
 });
 closeOtherMenus([...controller.querySelectorAll<MediaChromeMenuButton>('media-control-bar > [aria-haspopup=menu]')]);
-liftSubtitles({ video, controller, edge: element('media-time-range') });
+if (!canMoveSubtitlesByStyle()) liftSubtitles({ video, controller, edge: element('media-time-range') });
 
 function choices(names: readonly string[], values: readonly number[]) {
   return uniqueNames(names).map((text, position) => ({ text, value: String(values[position]) }));

@@ -13,6 +13,11 @@ interface LiftedSubtitles {
   readonly edge: Element;
 }
 
+/** Whether player.css moves them already. Chromium does not move the line of a cue while it is paused, Firefox does. */
+export function canMoveSubtitlesByStyle(): boolean {
+  return CSS.supports('selector(video::-webkit-media-text-track-container)');
+}
+
 /** Moves subtitles above the controls while these are shown. What has a position of its own stays there. */
 export function liftSubtitles({ video, controller, edge }: LiftedSubtitles): void {
   const lifted = new Set<VTTCue>();
