@@ -34,7 +34,8 @@ test('a hanging connection shows cached data and refreshes it later', { tag: '@s
   await test.step('cached data is shown, and refreshed later', async () => {
     await visitHome(page);
     gateway.setMode('hang');
-    await page.goto(withoutSsr('/'));
+    // A poster that is not cached hangs, and with it the load event.
+    await page.goto(withoutSsr('/'), { waitUntil: 'domcontentloaded' });
     await expect(trending(page)).toBeVisible();
 
     await page.evaluate(async () => (await caches.open('marquee-catalogue')).delete('/trpc/catalogue.home'));
