@@ -114,13 +114,13 @@ describe('a name that may mean several titles', () => {
     expect(await found()).toEqual({ [path]: reason });
   });
 
-  it('is told apart by the length of the video', async () => {
+  it('is chosen by the length of the video', async () => {
     await library.write('Movies/Duel (1971).mkv');
     await library.scan({ probe: async () => ({ probe: { ...testProbe, durationSeconds: 89 * 60 } }) });
     expect(await found()).toEqual({ 'Movies/Duel (1971).mkv': '21' });
   });
 
-  it('is told apart by the episodes of the shows', async () => {
+  it('is chosen by the episodes of the shows', async () => {
     expect(await scanned(['TV/Namesake.S03E05.mkv'])).toEqual({ 'TV/Namesake.S03E05.mkv': '502 S3E5' });
   });
 });

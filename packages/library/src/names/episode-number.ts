@@ -186,7 +186,7 @@ export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: bool
   return extra ? { ...extra, season: 0 } : withoutSeason(text, behind.exec(text) ?? ofTotal.exec(text));
 }
 
-/** `Part 3` of a series that is told in parts. */
+/** `Part 3` of a miniseries. */
 export function readPartAsEpisode(text: string): EpisodeNumber | null {
   const match = partOfSeries.exec(text);
   const word = partWords.indexOf(match?.[1]?.toLowerCase() ?? '');

@@ -107,7 +107,7 @@ export class FileChanges {
 
   /**
    * New files that are missing ones under another name: same size and time, and no other file like it; of several, the
-   * one that has kept its own name, and that of its folder.
+   * one whose own name, and that of its folder, are the same.
    */
   renamed(): { readonly id: number; readonly file: NamedVideo }[] {
     let missing = this.missing();
