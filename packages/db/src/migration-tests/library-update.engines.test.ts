@@ -1,7 +1,7 @@
 import { silentLog } from '@marquee/domain/log';
 import { expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
-import { connectToRelease } from './testing/empty-database.ts';
+import { migrate } from '../migrate.ts';
+import { connectToRelease } from '../testing/empty-database.ts';
 
 /** The newest migration of the release whose names have no candidates. */
 const before = 17;

@@ -1,7 +1,7 @@
 import { silentLog } from '@marquee/domain/log';
 import { expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
-import { connectToRelease } from './testing/empty-database.ts';
+import { migrate } from '../migrate.ts';
+import { connectToRelease } from '../testing/empty-database.ts';
 
 /** The newest migration of the release in which a display name stayed when its username changed. */
 const before = 16;

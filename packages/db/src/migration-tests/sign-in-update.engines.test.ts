@@ -1,8 +1,8 @@
 import { silentLog } from '@marquee/domain/log';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
-import { connectToRelease } from './testing/empty-database.ts';
+import { migrate } from '../migrate.ts';
+import { connectToRelease } from '../testing/empty-database.ts';
 
 /** The newest migration of the release before `identities.was_only_way`. */
 const before = 14;

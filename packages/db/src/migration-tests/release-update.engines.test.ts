@@ -3,8 +3,8 @@ import { silentLog } from '@marquee/domain/log';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, migrationsFolder } from './migrate.ts';
-import { connectToEmptyDatabase } from './testing/empty-database.ts';
+import { migrate, migrationsFolder } from '../migrate.ts';
+import { connectToEmptyDatabase } from '../testing/empty-database.ts';
 
 type Row = Record<string, unknown>;
 type Tables = Record<string, Row[]>;
@@ -16,7 +16,7 @@ const renamed: Record<string, Record<string, string>> = {
   watch_history: { user_id: 'profile_id', beginning: 'auto_started' },
 };
 
-const folder = new URL('./testing/releases/', import.meta.url);
+const folder = new URL('../testing/releases/', import.meta.url);
 const migrations = readMigrationFiles({ migrationsFolder });
 const journal = 'drizzle.__drizzle_migrations';
 
