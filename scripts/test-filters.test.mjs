@@ -30,7 +30,7 @@ it('selects tests by package, by folder of packages, and by part of a name', {
     'packages/domain',
     'packages/library',
     'packages/sample-catalogue',
-    'packages/title-index',
+    'packages/titles',
     'scripts/checks',
   ]);
 });

@@ -11,7 +11,7 @@ import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { openDatabase } from '@marquee/db/database';
 import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
-import { openTitleIndex } from '@marquee/title-index/title-index';
+import { openTitleIndex } from '@marquee/titles/title-index';
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';

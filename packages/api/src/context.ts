@@ -14,7 +14,7 @@ import type { FramingReport } from '@marquee/domain/player/framing';
 import type { Players } from '@marquee/domain/player/player';
 import type { ProviderRows } from '@marquee/domain/site/site';
 import type { MediaAddresses } from '@marquee/library/media-address';
-import type { SearchedIndex } from '@marquee/title-index/searched-index';
+import type { SearchedIndex } from '@marquee/titles/searched-index';
 import type { AnnouncementBoard } from './announcements/board.ts';
 import type { RecommendationCache } from './history/recommendations/recommendation-cache.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { catalogueRuns, type IndexableTitle, storeTitles } from '@marquee/title-index/store-titles';
+import { catalogueRuns, type IndexableTitle, storeTitles } from '@marquee/titles/store-titles';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/api.ts';

@@ -1,10 +1,10 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { type Suggestion, type Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
-import { documentTitles } from '@marquee/title-index/document-titles';
-import { parseRequest } from '@marquee/title-index/search-request';
-import { findById, searchTitles } from '@marquee/title-index/search-titles';
-import type { SearchedIndex, TitleRow } from '@marquee/title-index/searched-index';
+import { documentTitles } from '@marquee/titles/document-titles';
+import { parseRequest } from '@marquee/titles/search-request';
+import { findById, searchTitles } from '@marquee/titles/search-titles';
+import type { SearchedIndex, TitleRow } from '@marquee/titles/searched-index';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { isNotFound } from '../errors.ts';
