@@ -1,5 +1,5 @@
 import { PasswordsBusyError } from '@marquee/auth/passwords';
-import { CatalogueError, type CatalogueFailure } from '@marquee/catalogue/catalogue-error';
+import { CatalogueError, type CatalogueFailure, isNotFound } from '@marquee/catalogue/catalogue-error';
 import { type DatabaseFault, databaseFaultOf } from '@marquee/db/database-error';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { failureMessages } from '@marquee/domain/site/failure-messages';
@@ -109,11 +109,6 @@ export function toCallerError(cause: unknown): TRPCError {
   if (cause instanceof TRPCError && cause.code !== 'INTERNAL_SERVER_ERROR') return cause;
   const reason = cause instanceof TRPCError && cause.cause ? cause.cause : cause;
   return new CallerError(errorDetails(reason), reason);
-}
-
-/** Whether the catalogue has no such title, person or collection. */
-export function isNotFound(thrown: unknown): boolean {
-  return thrown instanceof CatalogueError && thrown.failure === 'not-found';
 }
 
 /** Awaits a read of the catalogue. @throws ApplicationError with `message` if it has no such thing; CatalogueError */

@@ -12,3 +12,8 @@ export class CatalogueError extends Error {
     super(message, options);
   }
 }
+
+/** Whether the catalogue has no such title, person or collection. */
+export function isNotFound(thrown: unknown): boolean {
+  return thrown instanceof CatalogueError && thrown.failure === 'not-found';
+}

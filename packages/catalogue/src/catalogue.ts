@@ -7,7 +7,7 @@ import {
   type CatalogueStatistics,
   staleWhileRevalidateMs,
 } from './catalogue-cache.ts';
-import { CatalogueError } from './catalogue-error.ts';
+import { isNotFound } from './catalogue-error.ts';
 import {
   type CatalogueRead,
   type CatalogueSource,
@@ -95,7 +95,7 @@ export class Catalogue {
       clock: options.clock,
       log: options.log,
       sizeOf: ({ body }) => body.length * bytesPerDocumentByte,
-      errorTtlMs: (error) => (error instanceof CatalogueError && error.failure === 'not-found' ? notFoundTtlMs : 0),
+      errorTtlMs: (error) => (isNotFound(error) ? notFoundTtlMs : 0),
     });
     options.distributedCache?.onClear(() => this.clearLocally());
   }

@@ -1,4 +1,4 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { isNotFound } from '@marquee/catalogue/catalogue-error';
 import { UpstreamFailure } from '@marquee/catalogue/upstream-failure';
 import { silentLog } from '@marquee/domain/log';
 import type { Environment } from '../configuration/environment.ts';
@@ -26,7 +26,7 @@ function remedyOf(error: unknown): string {
   if (error instanceof UpstreamFailure && error.health === 'unauthorized') {
     return 'The upstream rejects the credential: create a new one and set TMDB_ACCESS_TOKEN.';
   }
-  if (error instanceof CatalogueError && error.failure === 'not-found') {
+  if (isNotFound(error)) {
     return 'There is no TMDB API at TMDB_BASE_URL: unset it unless you use another upstream.';
   }
   return 'Check that this machine reaches the host of TMDB_BASE_URL; until then only cached titles are shown.';

@@ -1,4 +1,5 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { CatalogueError, isNotFound } from '@marquee/catalogue/catalogue-error';
+import { readTitle } from '@marquee/catalogue/title-reads';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { type Suggestion, type Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
 import { documentTitles } from '@marquee/titles/document-titles';
@@ -7,9 +8,7 @@ import { findById, searchTitles } from '@marquee/titles/search-titles';
 import type { SearchedIndex, TitleRow } from '@marquee/titles/searched-index';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { isNotFound } from '../errors.ts';
 import { type PastedAddress, parsePastedAddress } from './pasted-address.ts';
-import { readTitle } from './title-reads.ts';
 
 export const SuggestInput = z.strictObject({ query: SuggestQuery, limit: SuggestLimit });
 
@@ -56,7 +55,7 @@ async function readAddress(
       const row = await findById(titleIndex, kind, id);
       return row && toSuggestion(row);
     }
-    const { title, date, posterPath } = await readTitle(context, { mediaType: kind, id });
+    const { title, date, posterPath } = await readTitle(context.catalogue, { mediaType: kind, id });
     return { kind, id, title, year: yearOf(date), posterPath, episode: null };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;

@@ -1,8 +1,8 @@
+import { readAllSettled, readTitle, valueOrNull, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
 import type { Genre } from '@marquee/domain/catalogue/media';
 import { displayId, type MediaItem, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { HistoryRecord, WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
-import { readAllSettled, readTitle, valueOrNull, warnOfFailedTitles } from '../catalogue/title-reads.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function displayItems(
   records: readonly HistoryRecord[],
 ): Promise<WatchDisplayItem[]> {
   const outcomes = await readAllSettled(records, ({ media_type: mediaType, media_id: id }) =>
-    readTitle(context, { mediaType, id: Number(id) }),
+    readTitle(context.catalogue, { mediaType, id: Number(id) }),
   );
-  warnOfFailedTitles(context, outcomes, 'history shown without some of its titles');
+  warnOfFailedTitles(context.log, outcomes, 'history shown without some of its titles');
   return records.map((record, index) => displayItem(record, valueOrNull(outcomes[index])));
 }
 

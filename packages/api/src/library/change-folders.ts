@@ -1,3 +1,4 @@
+import { readTitle } from '@marquee/catalogue/title-reads';
 import type { Transaction } from '@marquee/db/database';
 import type {
   LibraryChange,
@@ -9,14 +10,13 @@ import type {
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { countFiles, ignoreTitle, matchTitle, numberFile, pathOfFile, undoMatch } from '@marquee/library/match-by-hand';
 import { type Audit, recordAudit } from '../admin/audit.ts';
-import { readTitle } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 
 /** Matches files of a path by hand. @throws ApplicationError, and CatalogueError if the title does not exist */
 export async function matchFolder(context: MemberContext, match: LibraryMatch): Promise<LibraryChange> {
   const { mediaType, mediaId, path, fileId, ...numbers } = match;
-  const title = await readTitle(context, { mediaType, id: mediaId });
+  const title = await readTitle(context.catalogue, { mediaType, id: mediaId });
   const write = async (transaction: Transaction) => {
     const { files, numbered } = await countFiles(transaction, match);
     if (match.episode !== undefined && files > 1) throw invalidEpisode(libraryMessages.severalFiles);

@@ -1,11 +1,11 @@
+import { isNotFound } from '@marquee/catalogue/catalogue-error';
+import { readAllSettled, readTitle, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { ListEntryRow } from '@marquee/db/tables/lists';
 import { listEntries } from '@marquee/db/tables/lists';
 import type { TitleSnapshot } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
-import { readAllSettled, readTitle, warnOfFailedTitles } from '../catalogue/title-reads.ts';
 import type { Context } from '../context.ts';
-import { isNotFound } from '../errors.ts';
 import type { TitleKey } from '../record/rows.ts';
 
 /** After this long a snapshot is read anew when its list is: ratings move slowly, and facts hardly ever. */
@@ -22,8 +22,10 @@ export async function readSnapshots(
   titles: readonly TitleKey[],
 ): Promise<(TitleSnapshot | null)[]> {
   const readAt = context.clock().toISOString();
-  const outcomes = await readAllSettled(titles, ({ mediaType, mediaId: id }) => readTitle(context, { mediaType, id }));
-  warnOfFailedTitles(context, outcomes, 'list without some of its titles');
+  const outcomes = await readAllSettled(titles, ({ mediaType, mediaId: id }) =>
+    readTitle(context.catalogue, { mediaType, id }),
+  );
+  warnOfFailedTitles(context.log, outcomes, 'list without some of its titles');
   return outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return toSnapshot(outcome.value, readAt);
     return isNotFound(outcome.reason) ? { ...unlisted, readAt } : null;

@@ -1,11 +1,11 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { CatalogueError, isNotFound } from '@marquee/catalogue/catalogue-error';
+import { readAll } from '@marquee/catalogue/title-reads';
 import type { ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { airedEpisodes, airedSpecials, compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark } from '@marquee/domain/record/watches';
-import { readAll } from '../catalogue/title-reads.ts';
-import { ApplicationError, isNotFound } from '../errors.ts';
+import { ApplicationError } from '../errors.ts';
 import { readLists, type ShowContext, todayOf, withLists } from './show-episodes.ts';
 import { factsOf, type TitleFacts } from './title-facts.ts';
 

@@ -1,8 +1,8 @@
+import { fulfilledValues, readAllSettled } from '@marquee/catalogue/title-reads';
 import type { Transaction } from '@marquee/db/database';
 import { titles, watches } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { fulfilledValues, readAllSettled } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { type MarkedEpisode, runtimes } from './marked-episodes.ts';
 import type { TitleKey } from './rows.ts';

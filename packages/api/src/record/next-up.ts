@@ -1,7 +1,7 @@
+import { readAllSettled, valueOrNull, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
 import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { isDismissed, isResumable } from '@marquee/domain/record/next-up';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
-import { readAllSettled, valueOrNull, warnOfFailedTitles } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { latestEvents, type TitleEvent } from './latest-events.ts';
 import { wireEpisode } from './rows.ts';
@@ -20,7 +20,7 @@ type Outcome = NextUpItem | 'settled';
 export async function nextUpCards(context: MemberContext, { limit }: NextUpQuery): Promise<NextUpList> {
   const events = await latestEvents(context, maxTitles);
   const outcomes = await readAllSettled(events, (event) => cardOf(context, event));
-  warnOfFailedTitles(context, outcomes, 'next up without some of its titles');
+  warnOfFailedTitles(context.log, outcomes, 'next up without some of its titles');
   const list: NextUpList = { items: [], settled: [] };
   for (const [index, title] of events.entries()) {
     const outcome = valueOrNull(outcomes[index]);

@@ -1,3 +1,4 @@
+import { readAllSettled, valueOrNull } from '@marquee/catalogue/title-reads';
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { type ProgressRow, progress } from '@marquee/db/tables/watches';
@@ -6,7 +7,6 @@ import { isFinished, isWholeTitle } from '@marquee/domain/record/next-up';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { readAllSettled, valueOrNull } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
 import { lockProfile } from '../history/tombstones.ts';

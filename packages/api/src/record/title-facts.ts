@@ -1,3 +1,4 @@
+import { fulfilledValues, readAllSettled } from '@marquee/catalogue/title-reads';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Transaction } from '@marquee/db/database';
 import { titles } from '@marquee/db/tables/watches';
@@ -6,7 +7,6 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
 import { isEnded } from '@marquee/domain/record/listed-episodes';
 import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
-import { fulfilledValues, readAllSettled } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { titleKey } from './rows.ts';
 import { newestAiredSeason, type ShowContext } from './show-episodes.ts';

@@ -1,10 +1,10 @@
+import { readAll } from '@marquee/catalogue/title-reads';
 import { titleStates } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { DismissedTitles } from '@marquee/domain/record/watches';
 import { and, eq, or } from 'drizzle-orm';
-import { readAll } from '../catalogue/title-reads.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../history/tombstones.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { isNotFound } from '@marquee/catalogue/catalogue-error';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { UnmatchedReason } from '@marquee/domain/library/library-messages';
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
@@ -110,7 +110,7 @@ export async function readTitle(
   try {
     return await (mediaType === 'movie' ? catalogue.movie(id) : catalogue.show(id));
   } catch (error) {
-    if (error instanceof CatalogueError && error.failure === 'not-found') return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { isNotFound } from '@marquee/catalogue/catalogue-error';
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { asRecord } from '@marquee/domain/json-value';
@@ -124,7 +124,7 @@ async function otherNames(catalogue: Reads, { mediaType, id }: SearchedTitle): P
       }
     } catch (error) {
       // A title that has none, or is gone.
-      if (!(error instanceof CatalogueError && error.failure === 'not-found')) throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
   return names.filter((name): name is string => typeof name === 'string' && name !== '');

@@ -1,10 +1,10 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
+import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '@marquee/catalogue/title-reads';
 import { defaultBrowseFilters, discoverParameters } from '@marquee/domain/catalogue/browse-filters';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { serverLimits } from '@marquee/domain/limits';
-import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '../../catalogue/title-reads.ts';
 import type { Context } from '../../context.ts';
 import { favouriteGenres, type GenreOfType, recommendedCards } from './recommend.ts';
 
@@ -24,7 +24,7 @@ export async function recommendedTitles(context: Context, watched: readonly Watc
   if (watched.length === 0) return { cards: [], isComplete: true };
   const newest = watched.slice(0, serverLimits.recommendationDetails);
   const [details, known] = await Promise.all([
-    readAllSettled(newest, (title) => readTitle(context, title)),
+    readAllSettled(newest, (title) => readTitle(context.catalogue, title)),
     readAllSettled(mediaTypes, (mediaType) => context.catalogue.genres(mediaType)),
   ]);
   const [movie, tv] = known.map((outcome) => fulfilledValues([outcome]).flat());

@@ -1,9 +1,9 @@
-import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import type { Context } from '../context.ts';
-import { isNotFound } from '../errors.ts';
+import type { Log } from '@marquee/domain/log';
+import type { Catalogue } from './catalogue.ts';
+import { CatalogueError, isNotFound } from './catalogue-error.ts';
+import type { MovieRecord, ShowRecord } from './upstream/upstream-title.ts';
 
 /** Maximum concurrent reads per page: the upstream allows about 40 requests a second for all visitors. */
 const maxConcurrent = 12;
@@ -13,7 +13,7 @@ const timeoutMs = 3_000;
 
 /** A title's document, from the cache if possible. @throws CatalogueError */
 export function readTitle(
-  { catalogue }: Pick<Context, 'catalogue'>,
+  catalogue: Pick<Catalogue, 'movie' | 'show'>,
   { mediaType, id }: { mediaType: MediaType; id: number },
 ): Promise<MovieRecord | ShowRecord> {
   return mediaType === 'movie' ? catalogue.movie(id) : catalogue.show(id);
@@ -79,7 +79,7 @@ export function rejectionReasons(outcomes: readonly PromiseSettledResult<unknown
 
 /** Logs failed reads of titles as one warning. */
 export function warnOfFailedTitles(
-  { log }: Pick<Context, 'log'>,
+  log: Pick<Log, 'warn'>,
   outcomes: readonly PromiseSettledResult<unknown>[],
   message: string,
 ): void {
