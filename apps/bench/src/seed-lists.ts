@@ -1,28 +1,25 @@
+import { seedTitles } from './seed-titles.ts';
 import { profileOf, type RunSql } from './seed-users.ts';
 
 /** Rows of one statement; the statement timeout is 10 s. */
 const batchSize = 20_000;
 
-/** The snapshot of movie k, as the catalogue was read just now. */
-const snapshotSql = `jsonb_build_object('title', 'Movie ' || k, 'date', '2021-03-03', 'posterPath', '/poster.jpg',
-  'rating', k % 100 / 10.0, 'runtime', k % 180,
-  'readAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
-
 interface ListSeed {
   /** Range of user ids, both included. */
   readonly people: { readonly first: number; readonly last: number };
-  /** Movies in the watchlist of each, as the catalogue was read just now. */
+  /** Movies in the watchlist of each. */
   readonly entriesEach: number;
 }
 
 /** Fills watchlists. */
 export async function seedLists(run: RunSql, { people, entriesEach }: ListSeed): Promise<void> {
+  await seedTitles(run, entriesEach);
   const perStatement = Math.max(1, Math.floor(batchSize / entriesEach));
   for (let first = people.first; first <= people.last; first += perStatement) {
     const last = Math.min(people.last, first + perStatement - 1);
     await run(`
-      insert into list_entries (list_id, media_type, media_id, rank, title_snapshot, added_at, event_at)
-      select list.id, 'movie', k, 'b' || lpad(k::text, 5, '0'), ${snapshotSql}, t, t
+      insert into list_entries (list_id, media_type, media_id, rank, added_at, event_at)
+      select list.id, 'movie', k, 'b' || lpad(k::text, 5, '0'), t, t
       from lists as list, generate_series(1, ${entriesEach}) as k,
         lateral (select date_trunc('milliseconds', now() - k * interval '1 minute') as t)
       where list.kind = 'watchlist' and list.profile_id between ${profileOf(first)} and ${profileOf(last)}
@@ -36,10 +33,11 @@ export async function seedLists(run: RunSql, { people, entriesEach }: ListSeed):
 
 /** Adds a named list of movies to the only profile of a new database. */
 export async function insertNamedList(run: RunSql, { id, entries }: { id: string; entries: number }): Promise<void> {
+  await seedTitles(run, entries);
   await run(`insert into lists (id, profile_id, kind, name, entry_count)
     select '${id}', min(id), 'named', 'Movies', ${entries} from profiles`);
   await run(`
-    insert into list_entries (list_id, media_type, media_id, rank, title_snapshot, added_at, event_at)
-    select '${id}', 'movie', k, 'b' || lpad(k::text, 5, '0'), ${snapshotSql}, now(), now()
+    insert into list_entries (list_id, media_type, media_id, rank, added_at, event_at)
+    select '${id}', 'movie', k, 'b' || lpad(k::text, 5, '0'), now(), now()
     from generate_series(1, ${entries}) as k`);
 }

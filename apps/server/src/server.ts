@@ -11,6 +11,7 @@ import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { openDatabase } from '@marquee/db/database';
 import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
+import { StoredTitles } from '@marquee/titles/stored-titles';
 import { openTitleIndex } from '@marquee/titles/title-index';
 import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../package.json' with { type: 'json' };
@@ -97,7 +98,8 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const oidc = openOidc(environment);
     const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours, BACKUP_COUNT: count } = environment;
     const backupSchedule = folder === undefined ? null : { folder, everyHours, count };
-    const library = await openLibrary(environment, { db: database, catalogue, clock, log });
+    const titles = new StoredTitles({ db: database, catalogue, clock, log });
+    const library = await openLibrary(environment, { db: database, catalogue, titles, clock, log });
     const dependencies: Dependencies = {
       announcements,
       edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
@@ -108,6 +110,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         examine: createLiveExamination(environment, database),
       },
       catalogue,
+      titles,
       titleIndex,
       sampleImages: isSample ? createSampleImages({ clock }) : null,
       imageProxy,
@@ -186,9 +189,12 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         stopJobs();
         await (await backupSocket)();
         // A scan ends at its next step; the database need not wait for it.
-        await Promise.all([drain({ app, lifecycle, database }), library?.close(), titleIndex?.close()]).finally(
-          closeRedis,
-        );
+        await Promise.all([
+          drain({ app, lifecycle, database }),
+          library?.close(),
+          titleIndex?.close(),
+          titles.settled(),
+        ]).finally(closeRedis);
       },
     };
   } catch (error) {

@@ -15,6 +15,7 @@ import type { Players } from '@marquee/domain/player/player';
 import type { ProviderRows } from '@marquee/domain/site/site';
 import type { MediaAddresses } from '@marquee/library/media-address';
 import type { SearchedIndex } from '@marquee/titles/searched-index';
+import type { StoredTitles } from '@marquee/titles/stored-titles';
 import type { AnnouncementBoard } from './announcements/board.ts';
 import type { RecommendationCache } from './history/recommendations/recommendation-cache.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
@@ -104,6 +105,8 @@ export interface Installation {
 /** Dependencies of every procedure; nothing live is imported as a singleton. */
 export interface Context {
   readonly catalogue: Catalogue;
+  /** What is stored of titles, for everything that shows or counts those of a member or of the library. */
+  readonly titles: StoredTitles;
   /** What suggestions search; null with TITLE_INDEX=off. */
   readonly titleIndex: SearchedIndex | null;
   readonly players: PlayerDirectory;

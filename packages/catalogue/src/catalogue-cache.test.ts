@@ -31,6 +31,7 @@ function testCache(maxBytes = 1_000_000) {
     return { value, loadedAt: clock.read().getTime() };
   };
   const read = (key = 'a') => cache.read({ key, maxAgeMs, load });
+  const readFresh = (key = 'a') => cache.readFresh({ key, maxAgeMs, load });
   const last = (): PendingLoad => {
     const load = loads.at(-1);
     if (!load) throw new Error('nothing was loaded');
@@ -41,7 +42,7 @@ function testCache(maxBytes = 1_000_000) {
     last().resolve(value);
     await reading;
   };
-  return { cache, clock, log, loads, read, last, fill };
+  return { cache, clock, log, loads, read, readFresh, last, fill };
 }
 
 describe('CatalogueCache, key without an entry', () => {
@@ -98,6 +99,21 @@ describe('CatalogueCache, entry', () => {
     await flushPromises();
     expect(await read()).toEqual({ value: 'two', ageMs: 0, isStale: false });
     expect(cache.statistics()).toMatchObject({ hits: 4, misses: 1, staleServed: 3 });
+  });
+
+  it('is waited for when stale by whoever needs a fresh one', async () => {
+    const { clock, loads, last, fill, readFresh } = testCache();
+    await fill('one');
+    expect(await readFresh()).toBe('one');
+    clock.advance(maxAgeMs);
+    const reading = readFresh();
+    last().resolve('two');
+    expect(await reading).toBe('two');
+    expect(loads).toHaveLength(2);
+    clock.advance(maxAgeMs);
+    const failing = readFresh();
+    last().reject(new Error('down'));
+    await expect(failing).rejects.toThrow('down');
   });
 
   it('is loaded again, and waited for, when stale for more than a day', async () => {

@@ -80,13 +80,9 @@ export class CatalogueCache<Value> {
 
   /** @throws the error of the load, if no cached value can be served instead. */
   async read(read: CacheRead<Value>): Promise<CacheResult<Value>> {
-    const { key, maxAgeMs } = read;
-    const entry = this.entries.get(key);
-    if (entry?.kind === 'error' && this.ageMsOf(entry.loadedAt) < this.options.errorTtlMs(entry.error)) {
-      this.counts.hits += 1;
-      throw entry.error;
-    }
-    if (entry?.kind === 'value') {
+    const { maxAgeMs } = read;
+    const entry = this.entryOf(read);
+    if (entry) {
       const ageMs = this.ageMsOf(entry.loadedAt);
       if (ageMs < maxAgeMs) return this.hit({ value: entry.value, ageMs, isStale: false });
       const isCoolingDown = this.isCoolingDown(entry) && ageMs < staleIfErrorMs;
@@ -96,6 +92,24 @@ export class CatalogueCache<Value> {
       }
     }
     return this.readThrough(read);
+  }
+
+  /** A value that is fresh, for which the caller waits. @throws the error of the load */
+  async readFresh(read: CacheRead<Value>): Promise<Value> {
+    const entry = this.entryOf(read);
+    const ageMs = entry ? this.ageMsOf(entry.loadedAt) : 0;
+    if (entry && ageMs < read.maxAgeMs) return this.hit({ value: entry.value, ageMs, isStale: false }).value;
+    this.counts.misses += 1;
+    return (await this.getOrLoad(read, read.maxAgeMs)).value;
+  }
+
+  /** @throws a cached error */
+  private entryOf({ key }: CacheRead<Value>): CacheEntry<Value> | undefined {
+    const entry = this.entries.get(key);
+    if (entry?.kind !== 'error') return entry;
+    if (this.ageMsOf(entry.loadedAt) >= this.options.errorTtlMs(entry.error)) return undefined;
+    this.counts.hits += 1;
+    throw entry.error;
   }
 
   /** Evicts all entries. Loads in flight still resolve for their callers, but are not stored. */

@@ -2,6 +2,7 @@ import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Region } from '@marquee/domain/catalogue/where-to-watch';
 import type { Log } from '@marquee/domain/log';
 import {
+  type CacheRead,
   type CacheResult,
   CatalogueCache,
   type CatalogueStatistics,
@@ -113,6 +114,14 @@ export class Catalogue {
     return this.record({ kind: 'details', media: 'tv', id });
   }
 
+  /** A title's details no older than six hours, for what is stored of them; other reads take older ones at once. */
+  async freshTitle(media: MediaType, id: number): Promise<MovieRecord | ShowRecord> {
+    const read = { kind: 'details', media, id } as const;
+    const { record } = await this.cache.readFresh(this.cacheRead(read));
+    // As in `read`.
+    return record as RecordOf<typeof read>;
+  }
+
   season(showId: number, season: number): Promise<EpisodeList> {
     return this.record({ kind: 'season', showId, season });
   }
@@ -152,6 +161,11 @@ export class Catalogue {
     this.options.distributedCache?.clear();
   }
 
+  /** Which catalogue it is: the same id means another title in each. */
+  get source(): CatalogueSource['name'] {
+    return this.options.source.name;
+  }
+
   /** Changes when the catalogue is cleared, so that derived data can be invalidated. */
   get generation(): number {
     return this.clearCount;
@@ -171,11 +185,13 @@ export class Catalogue {
   }
 
   private read<Read extends CatalogueRead>(read: Read): Promise<CacheResult<UpstreamDocument<Read>>> {
-    const key = readKey(read);
-    const maxAgeMs = maxAgeMsByKind[read.kind];
-    const result = this.cache.read({ key, maxAgeMs, load: (notBefore) => this.load(read, notBefore) });
     // The key determines the kind of read, and with it the type of the record.
-    return result as Promise<CacheResult<UpstreamDocument<Read>>>;
+    return this.cache.read(this.cacheRead(read)) as Promise<CacheResult<UpstreamDocument<Read>>>;
+  }
+
+  private cacheRead(read: CatalogueRead): CacheRead<UpstreamDocument> {
+    const maxAgeMs = maxAgeMsByKind[read.kind];
+    return { key: readKey(read), maxAgeMs, load: (notBefore) => this.load(read, notBefore) };
   }
 
   private async load(read: CatalogueRead, notBefore: number): Promise<Loaded<UpstreamDocument>> {

@@ -47,14 +47,14 @@ async function fill({ drizzle }: Database): Promise<void> {
     `insert into watches (profile_id, media_type, media_id, watched_at, precision, source, minutes)
       select id, 'movie', 500 + n, now() - n * interval '1 day', 'time', 'mark', 90 + n
       from profiles, generate_series(1, 5) n`,
-    `insert into titles (media_type, media_id, title, genres) values ('movie', 501, 'A "quoted" \\ title', '{Drama,"Sci-Fi, odd"}')`,
+    `insert into titles (media_type, media_id, source, title, genres) values ('movie', 501, 'sample', 'A "quoted" \\ title', '{Drama,"Sci-Fi, odd"}')`,
     `insert into progress (profile_id, media_type, media_id, position_seconds, duration_seconds, event_at)
       select id, 'movie', 603, 60, 7200, now() from profiles`,
     `update profiles set keeps_record = true where id % 2 = 0`,
     `insert into lists (profile_id, kind, name, description, visibility, share_token)
       select id, 'named', 'Heists ☂ ' || id, E'two\\nlines', 'link', md5(id::text) from profiles where id % 3 = 0`,
-    `insert into list_entries (list_id, media_type, media_id, rank, note, title_snapshot, added_at, event_at)
-      select id, 'movie', 500 + n, chr(64 + n), 'note', '{"title": "t", "year": null}', now(), now()
+    `insert into list_entries (list_id, media_type, media_id, rank, note, added_at, event_at)
+      select id, 'movie', 500 + n, chr(64 + n), 'note', now(), now()
       from lists, generate_series(1, 4) n`,
     `update lists set entry_count = 4`,
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, host, is_backed_up)

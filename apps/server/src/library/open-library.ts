@@ -13,7 +13,7 @@ export interface OpenLibrary extends VideoLibrary {
   close(): Promise<void>;
 }
 
-type LibraryDependencies = Pick<LibraryOptions, 'db' | 'catalogue' | 'clock' | 'log'>;
+type LibraryDependencies = Pick<LibraryOptions, 'db' | 'catalogue' | 'titles' | 'clock' | 'log'>;
 
 /** The video library of MEDIA_DIR; null without one. */
 export async function openLibrary(

@@ -1,4 +1,5 @@
-import { libraryTitles, type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
+import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
+import { titles } from '@marquee/db/tables/titles';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
 import type { PlayerPage } from '@marquee/domain/library/player-page';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   media = openMediaStreams({ db: database, clock, log: new TestLog(), folder: '/nowhere', hasFfmpeg: false });
   const library = { access: 'open', addresses: media.addresses, hasFfmpeg: true, rescan: async () => true } as const;
   server = await testServer({ media, library, database, serverEntry: null });
-  await database.drizzle.insert(libraryTitles).values({ mediaType: 'tv', mediaId: 70, title: 'The <Wire>' });
+  await database.drizzle.insert(titles).values({ mediaType: 'tv', mediaId: 70, source: 'sample', title: 'The <Wire>' });
 });
 afterAll(async () => {
   await server.close();

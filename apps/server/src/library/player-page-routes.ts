@@ -20,7 +20,7 @@ import { admitRequest, MediaRefusal, refusalOf } from './media-route.ts';
 
 /** Serves the player of the library, in the sandboxed frame of the watch page (docs/behaviour/library.md §4). */
 export async function playerPageRoutes(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { library, media, database, files } = dependencies;
+  const { library, media, database, titles, files } = dependencies;
   if (library === null || media === null || files.player === null) return;
   const { html, script, scriptName } = await readBuiltPlayer(files.player);
 
@@ -43,7 +43,7 @@ export async function playerPageRoutes(app: FastifyInstance, dependencies: Depen
         const grant = { accountId: viewer.accountId, expires };
         const isChosen = chosenParameter in (request.query as object);
         const page = await readPlayerPage(
-          { db: database, library, grant, listSubtitles },
+          { db: database, titles, library, grant, listSubtitles },
           { fileId: row.id, isChosen },
         );
         if (page === null) throw new MediaRefusal(404, libraryMessages.missingFile);

@@ -45,6 +45,7 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context {
     log: call.log,
     notePartial: call.notePartial,
     catalogue: dependencies.catalogue,
+    titles: dependencies.titles,
     titleIndex: dependencies.titleIndex,
     players: dependencies.players,
     framing: dependencies.framing,

@@ -33,7 +33,7 @@ beforeAll(async () => {
     match: 'id',
     parsedType: 'movie',
   });
-  await database.drizzle.insert(libraryTitles).values({ ...title, title: '211 Seconds of Daylight' });
+  await database.drizzle.insert(libraryTitles).values(title);
   const { sessions } = testApp({ database }).context;
   const [member] = await database.drizzle.insert(users).values(newUser('ada')).returning();
   headers = { authorization: `Bearer ${await sessions.create(member?.id ?? 0, { remember: false })}` };

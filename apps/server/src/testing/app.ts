@@ -12,6 +12,7 @@ import { playerOrigins } from '@marquee/domain/player/player';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite } from '@marquee/domain/site/site';
 import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
+import { StoredTitles } from '@marquee/titles/stored-titles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
@@ -137,6 +138,8 @@ export async function testServer({
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const { db, ...context } = testApp(upstream && { upstream }).context;
+  const used = overrides.database ?? db;
+  const titles = new StoredTitles({ ...context, ...overrides, db: used });
   const lifecycle = { isDraining: false };
   const app = await buildApp({
     ...context,
@@ -146,7 +149,8 @@ export async function testServer({
     players: testActivePlayers,
     providers: defaultSite.providers,
     database: { ...db, ping },
-    announcements: createAnnouncementBoard({ db: overrides.database ?? db, clock: context.clock }),
+    announcements: createAnnouncementBoard({ db: used, clock: context.clock }),
+    titles,
     log,
     files: {
       page: join(client, 'index.html'),
@@ -174,6 +178,7 @@ export async function testServer({
     request: (path, options) => send(origin, path, options),
     close: async () => {
       await app.close();
+      await titles.settled();
       await rm(client, { recursive: true });
     },
   };

@@ -4,6 +4,7 @@ import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
 import { type HistoryState, toWatchState } from '@marquee/domain/history/merge-rule';
 import type { HistoryRecord, HistoryTitle, WatchEvent } from '@marquee/domain/history/watch-history';
+import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import { unauthorizedError } from '../errors.ts';
 import { holdTitleLimit } from './history-limit.ts';
@@ -12,17 +13,23 @@ import { toRecord } from './records.ts';
 import { deleteWithTombstones, type HistoryOwner, isTombstoned } from './tombstones.ts';
 
 /**
- * Stores a watched movie or episode: merges the event into the caller's record of the title and returns the record. An event older than the
- * title's tombstone is not stored but returned as if it were, so that the client stops sending it.
+ * Stores a watched movie or episode: merges the event into the caller's record of the title and returns the record. An
+ * event older than the title's tombstone is not stored but returned as if it were, so that the client stops sending it.
  */
-export async function record(context: HistoryOwner, watched: WatchEvent): Promise<HistoryRecord> {
+export async function record(
+  context: HistoryOwner & { readonly titles: Pick<StoredTitles, 'note'> },
+  watched: WatchEvent,
+): Promise<HistoryRecord> {
   const now = context.clock();
   const event = toRow(watched, stateOf(watched, now), now);
   const stored = await upsert(context, event);
   if (!stored) return toRecord(event);
   // Concurrent writes do not see each other's rows, so whichever commits last checks tombstones and the limit again.
   if (stored.isNew && (await deleteWithTombstones(context, watched)) > 0) return toRecord(event);
-  if (stored.isNew) await holdTitleLimit(context);
+  if (stored.isNew) {
+    context.titles.note([event]);
+    await holdTitleLimit(context);
+  }
   return toRecord(stored);
 }
 

@@ -22,7 +22,7 @@ export async function matchFolder(context: MemberContext, match: LibraryMatch): 
     if (match.episode !== undefined && files > 1) throw invalidEpisode(libraryMessages.severalFiles);
     const isEpisodeMissing = mediaType === 'tv' && match.episode === undefined && files === 1 && numbered === 0;
     if (isEpisodeMissing) throw invalidEpisode(libraryMessages.noEpisodeNumber);
-    const matched = await matchTitle(transaction, match, { title, now: context.clock() });
+    const matched = await matchTitle(transaction, match, { title, titles: context.titles });
     return { files: matched, unnumbered: mediaType === 'tv' && match.episode === undefined ? files - numbered : 0 };
   };
   const after = { mediaType, mediaId, title: title.title, ...numbers };

@@ -1,5 +1,5 @@
-import { libraryTitles, mediaFiles } from '@marquee/db/tables/media-files';
-import { yearOf } from '@marquee/domain/catalogue/media-item';
+import { mediaFiles } from '@marquee/db/tables/media-files';
+import { titles } from '@marquee/db/tables/titles';
 import type {
   LibraryFolder,
   LibraryFolders,
@@ -8,7 +8,8 @@ import type {
 import { unmatchedMessages } from '@marquee/domain/library/library-messages';
 import { limits, plainText } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
-import { and, asc, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { isOfTitle, yearIn } from '@marquee/titles/stored-titles';
+import { and, asc, count, inArray, min, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../keyset-page.ts';
@@ -54,8 +55,8 @@ export async function libraryFolders(context: Context, query: LibraryFoldersQuer
     .select()
     .from(grouped)
     .leftJoin(
-      libraryTitles,
-      and(eq(libraryTitles.mediaType, grouped.mediaType), eq(libraryTitles.mediaId, grouped.mediaId)),
+      titles,
+      isOfTitle({ mediaType: sql`${grouped.mediaType}`, mediaId: sql`${grouped.mediaId}` }, context.titles.source),
     )
     .orderBy(asc(grouped.path), asc(grouped.aloneId));
   const [counted] = await drizzle
@@ -67,16 +68,16 @@ export async function libraryFolders(context: Context, query: LibraryFoldersQuer
     context,
     page.items.flatMap(({ grouped: { files, firstId } }) => (files === 1 && firstId !== null ? [firstId] : [])),
   );
-  const items = page.items.map(({ grouped: row, library_titles: title }): LibraryFolder => {
+  const items = page.items.map(({ grouped: row, titles: title }): LibraryFolder => {
     const { path, files, match, parsedType, parsedTitle, parsedYear, mediaType, mediaId: id } = row;
-    const name = title?.title ?? parsedTitle ?? '';
+    const name = title?.title || parsedTitle || '';
     return {
       path,
       titlePath: row.titlePath ?? path,
       files,
       match: match ?? 'none',
       parsed: { mediaType: parsedType ?? 'movie', title: parsedTitle ?? '', year: parsedYear },
-      title: mediaType && id !== null ? { mediaType, id, title: name, year: yearOf(title?.date ?? '') } : null,
+      title: mediaType && id !== null ? { mediaType, id, title: name, year: yearIn(title?.date ?? '') } : null,
       reason: row.reason && mediaType === null ? unmatchedMessages[row.reason] : null,
       unlisted: row.unlisted,
       unnumbered: row.unnumbered,

@@ -1,10 +1,11 @@
 import { libraryTitles } from '@marquee/db/tables/media-files';
+import { titles } from '@marquee/db/tables/titles';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { libraryMessages, mediaProblemMessages } from '@marquee/domain/library/library-messages';
 import type { LibrarySort } from '@marquee/domain/library/library-titles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VideoLibrary } from '../context.ts';
-import { type TestApp, testApp } from '../testing/api.ts';
+import { type TestApp, testApp, testNow } from '../testing/api.ts';
 import { addMediaFile, type NewFile, testVideoLibrary } from './testing-library.ts';
 
 let database: TestDatabase;
@@ -23,30 +24,27 @@ beforeEach(async () => {
 });
 
 async function addTitles(): Promise<void> {
-  const title = (mediaId: number, values: Partial<typeof libraryTitles.$inferInsert>) => ({
+  const title = (mediaId: number, title: string, values: Partial<typeof titles.$inferInsert>) => ({
     mediaType: 'movie' as const,
     mediaId,
-    title: `Title ${mediaId}`,
+    source: 'sample' as const,
+    title,
+    readAt: testNow,
     ...values,
   });
+  await database.drizzle
+    .insert(titles)
+    .values([
+      title(1, 'banana', { date: '2001-01-01', rating: 5, popularity: 1 }),
+      title(2, 'Apple', { date: '1999-01-01', rating: 8, popularity: 1, genreIds: [18, 35] }),
+      title(3, 'cherry', { popularity: 9 }),
+      title(2, 'Apple', { mediaType: 'tv', date: '1999-06-01', rating: 8, popularity: 2, genreIds: [18] }),
+    ]);
   await database.drizzle.insert(libraryTitles).values([
-    title(1, {
-      title: 'banana',
-      date: '2001-01-01',
-      rating: 5,
-      popularity: 1,
-      addedAt: new Date('2026-01-01T00:00:00Z'),
-    }),
-    title(2, {
-      title: 'Apple',
-      date: '1999-01-01',
-      rating: 8,
-      popularity: 1,
-      addedAt: new Date('2026-01-03T00:00:00Z'),
-      genreIds: [18, 35],
-    }),
-    title(3, { title: 'cherry', date: '', rating: 0, popularity: 9, addedAt: new Date('2026-01-02T00:00:00Z') }),
-    { mediaType: 'tv', mediaId: 2, title: 'Apple', date: '1999-06-01', rating: 8, popularity: 2, genreIds: [18] },
+    { mediaType: 'movie', mediaId: 1, addedAt: new Date('2026-01-01T00:00:00Z') },
+    { mediaType: 'movie', mediaId: 2, addedAt: new Date('2026-01-03T00:00:00Z') },
+    { mediaType: 'movie', mediaId: 3, addedAt: new Date('2026-01-02T00:00:00Z') },
+    { mediaType: 'tv', mediaId: 2 },
   ]);
 }
 

@@ -1,15 +1,18 @@
-import { libraryTitles, type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
+import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
+import { titles } from '@marquee/db/tables/titles';
 import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import type { MediaProbe } from '@marquee/domain/library/media-file';
 import type { PlayerFile, PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
 import type { MediaAddressGrant } from '@marquee/library/media-address';
-import { and, eq, isNull } from 'drizzle-orm';
+import { isOfTitle } from '@marquee/titles/stored-titles';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
 import { problemOf } from './play.ts';
 import { episodesName, filesOfTitle, holdsEpisodes, inPlayOrder, unnumbered, versionName } from './title-files.ts';
 
 interface PlayerPageContext {
   readonly db: Context['db'];
+  readonly titles: Context['titles'];
   readonly library: VideoLibrary;
   /** Of the address by which the page was opened. */
   readonly grant: MediaAddressGrant;
@@ -74,14 +77,14 @@ async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promis
 
 /** 'Heat', 'The Wire · S1E2', 'The Wire · S1E2–E3'. */
 async function titleOf(
-  { db }: PlayerPageContext,
+  { db, titles: { source } }: PlayerPageContext,
   row: MediaFileRow,
   { mediaType, id }: LibraryTitleQuery,
 ): Promise<string> {
   const [known] = await db.drizzle
-    .select({ title: libraryTitles.title })
-    .from(libraryTitles)
-    .where(and(eq(libraryTitles.mediaType, mediaType), eq(libraryTitles.mediaId, id)));
-  const title = known?.title ?? row.parsedTitle;
+    .select({ title: titles.title })
+    .from(titles)
+    .where(isOfTitle({ mediaType: sql`${mediaType}`, mediaId: sql`${id}::integer` }, source));
+  const title = known?.title || row.parsedTitle;
   return mediaType === 'tv' ? `${title} · ${episodesName(row)}` : title;
 }

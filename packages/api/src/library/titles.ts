@@ -1,6 +1,6 @@
 import { libraryTitles } from '@marquee/db/tables/media-files';
+import { titles as known, type TitleRow } from '@marquee/db/tables/titles';
 import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
-import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type {
   LibraryCard,
   LibrarySort,
@@ -8,7 +8,8 @@ import type {
   LibraryTitlesQuery,
 } from '@marquee/domain/library/library-titles';
 import { messages } from '@marquee/domain/site/messages';
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { isOfTitle, type TitleKey, yearIn } from '@marquee/titles/stored-titles';
+import { and, asc, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
@@ -33,8 +34,8 @@ const addedAt = sortColumn(
 
 const numberColumn = (column: PgColumn) =>
   sortColumn(
-    sql`${column}`,
-    sql`${column}::text`,
+    sql`coalesce(${column}, 0)`,
+    sql`coalesce(${column}, 0)::text`,
     NumberValue.transform((value) => sql`${value}::float8`),
   );
 
@@ -45,10 +46,10 @@ const textColumn = (by: SQL) =>
     TextValue.transform((value) => sql`${value}::text`),
   );
 
-const popularity = numberColumn(libraryTitles.popularity);
-const rating = numberColumn(libraryTitles.rating);
-const date = textColumn(sql`${libraryTitles.date}`);
-const title = textColumn(sql`lower(${libraryTitles.title})`);
+const popularity = numberColumn(known.popularity);
+const rating = numberColumn(known.rating);
+const date = textColumn(sql`coalesce(${known.date}, '')`);
+const title = textColumn(sql`lower(coalesce(${known.title}, ''))`);
 
 const sortColumns: Record<LibrarySort, ReturnType<typeof sortColumn>> = {
   'added_at.desc': addedAt,
@@ -69,38 +70,48 @@ function isDescending(sort: LibrarySort): boolean {
 /** A page of the library's titles, for those who may see it. @throws ApplicationError */
 export async function listLibraryTitles(context: Context, query: LibraryTitlesQuery): Promise<LibraryTitles> {
   if ((await libraryOfViewer(context)) === null) return { items: [], nextCursor: null, total: 0 };
-  const { drizzle } = context.db;
-  const matches = and(
-    query.mediaType && eq(libraryTitles.mediaType, query.mediaType),
-    query.genre === undefined ? undefined : sql`${libraryTitles.genreIds} @> array[${query.genre}]::integer[]`,
-    query.year === undefined ? undefined : sql`left(${libraryTitles.date}, 4) = ${String(query.year)}`,
-    query.minRating === undefined ? undefined : gte(libraryTitles.rating, query.minRating),
+  const { db, titles } = context;
+  const { drizzle } = db;
+  const { mediaType, mediaId } = libraryTitles;
+  const isOfType = query.mediaType && eq(mediaType, query.mediaType);
+  const isKnownAs = and(
+    query.genre === undefined ? undefined : sql`${known.genreIds} @> array[${query.genre}]::integer[]`,
+    query.year === undefined ? undefined : sql`left(${known.date}, 4) = ${String(query.year)}`,
+    query.minRating === undefined ? undefined : gte(known.rating, query.minRating),
   );
+  const ofTitle = isOfTitle(libraryTitles, titles.source);
   const { by, text } = sortColumns[query.sort];
   // Without the place of nulls, Postgres does not use the index, which has them last.
   const direction = isDescending(query.sort) ? sql`desc nulls last` : sql`asc`;
   const rows = await drizzle
-    .select({
-      mediaType: libraryTitles.mediaType,
-      id: libraryTitles.mediaId,
-      title: libraryTitles.title,
-      date: libraryTitles.date,
-      posterPath: libraryTitles.posterPath,
-      rating: libraryTitles.rating,
-      position: text,
-    })
+    .select({ mediaType, mediaId, position: text })
     .from(libraryTitles)
-    .where(and(matches, query.cursor === undefined ? undefined : isAfter(query.sort, query.cursor)))
-    .orderBy(sql`${by} ${direction}`, asc(libraryTitles.mediaId), asc(libraryTitles.mediaType))
+    .leftJoin(known, ofTitle)
+    .where(and(isOfType, isKnownAs, query.cursor === undefined ? undefined : isAfter(query.sort, query.cursor)))
+    .orderBy(sql`${by} ${direction}`, asc(mediaId), asc(mediaType))
     .limit(query.limit + 1);
   const { items, nextCursor } = pageOf(rows, query.limit, (last) =>
-    encodeCursor([last.position, last.mediaType, last.id]),
+    encodeCursor([last.position, last.mediaType, last.mediaId]),
   );
+  const named = await titles.read(items);
   return {
-    items: items.map(({ date, position: _position, ...title }): LibraryCard => ({ ...title, year: yearOf(date) })),
+    items: items.map((item, index) => toCard(item, named[index] ?? null)),
     nextCursor,
-    total: await drizzle.$count(libraryTitles, matches),
+    total: isKnownAs
+      ? ((
+          await drizzle
+            .select({ total: count() })
+            .from(libraryTitles)
+            .leftJoin(known, ofTitle)
+            .where(and(isOfType, isKnownAs))
+        )[0]?.total ?? 0)
+      : await drizzle.$count(libraryTitles, isOfType),
   };
+}
+
+function toCard({ mediaType, mediaId: id }: TitleKey, title: TitleRow | null): LibraryCard {
+  const { title: name = '', date = '', posterPath = null, rating = 0 } = title ?? {};
+  return { mediaType, id, title: name, year: yearIn(date), posterPath, rating };
 }
 
 /** Whether a title comes after the cursor's. @throws ApplicationError if it is none of this sort */

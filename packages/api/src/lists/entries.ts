@@ -11,7 +11,6 @@ import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner, type ListWrite, requireRoom } from './own-lists.ts';
 import { rankAt } from './ranks.ts';
 import { eventTime, isTombstoned } from './removals.ts';
-import { readSnapshots } from './title-snapshots.ts';
 
 /**
  * Puts a title into a list of the caller, once however often it is sent (docs/behaviour/lists.md §3). What was added
@@ -20,7 +19,7 @@ import { readSnapshots } from './title-snapshots.ts';
  */
 export async function add(context: MemberContext, named: NewListEntry): Promise<ListEntryAdded> {
   const entry = titleKey(named);
-  const [titleSnapshot = null] = await readSnapshots(context, [entry]);
+  context.titles.note([entry]);
   return changeOwnList(context, named.id, async (transaction, list) => {
     const eventAt = eventTime(named.at, context.clock());
     const changed = await changeEntry(transaction, list.id, { named, eventAt });
@@ -33,7 +32,7 @@ export async function add(context: MemberContext, named: NewListEntry): Promise<
     const times = { addedAt: eventAt, eventAt };
     await transaction
       .insert(listEntries)
-      .values({ listId: list.id, ...entry, rank, note: named.note ?? null, titleSnapshot, ...times });
+      .values({ listId: list.id, ...entry, rank, note: named.note ?? null, ...times });
     return { result: { added: 1 }, entries: 1 };
   });
 }

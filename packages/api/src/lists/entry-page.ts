@@ -1,22 +1,21 @@
 import { type ListEntryRow, listEntries } from '@marquee/db/tables/lists';
-import { yearOf } from '@marquee/domain/catalogue/media-item';
+import { type TitleRow, titles } from '@marquee/db/tables/titles';
+import { isDay } from '@marquee/domain/catalogue/media-item';
 import type { ListQuery, ListSort, SharedListEntry } from '@marquee/domain/lists/lists';
+import { isOfTitle, yearIn } from '@marquee/titles/stored-titles';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { encodeCursor, pageOf } from '../keyset-page.ts';
 import { decodeListCursor } from './cursor.ts';
-import { withFreshSnapshots } from './title-snapshots.ts';
-
-const snapshot = listEntries.titleSnapshot;
 
 /** Never null, so that a cursor compares as rows are sorted. */
 const sortValues: Record<ListSort, SQL<string | number>> = {
   own: sql<string>`${listEntries.rank}`,
   added: sql`(extract(epoch from ${listEntries.addedAt}) * 1000)::bigint`.mapWith(Number),
-  released: sql<string>`coalesce(${snapshot} ->> 'date', '') collate "C"`,
-  rating: sql`coalesce((${snapshot} ->> 'rating')::double precision, 0)`.mapWith(Number),
+  released: sql<string>`coalesce(${titles.date}, '') collate "C"`,
+  rating: sql`coalesce(${titles.rating}, 0)`.mapWith(Number),
   // Unknown ones last.
-  runtime: sql`coalesce((${snapshot} ->> 'runtime')::integer, 1000000)`.mapWith(Number),
+  runtime: sql`coalesce(${titles.runtime}, 1000000)`.mapWith(Number),
 };
 const descending: readonly ListSort[] = ['added', 'released', 'rating'];
 
@@ -27,7 +26,7 @@ interface EntryQuery extends Pick<ListQuery, 'limit' | 'cursor' | 'sort' | 'unse
 
 /** A page of a list's entries by keyset. @throws ApplicationError 'BAD_REQUEST' for a cursor of another order */
 export async function readEntries(
-  context: Pick<Context, 'db' | 'catalogue' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'titles'>,
   { listId, limit, cursor, sort, isSeen, unseen }: EntryQuery,
 ) {
   const value = sortValues[sort];
@@ -36,6 +35,7 @@ export async function readEntries(
   const rows = await context.db.drizzle
     .select({ ...getTableColumns(listEntries), isSeen: isSeen.as('is_seen'), value })
     .from(listEntries)
+    .leftJoin(titles, isOfTitle({ mediaType, mediaId }, context.titles.source))
     .where(
       and(
         eq(listEntries.listId, listId),
@@ -46,7 +46,9 @@ export async function readEntries(
     .orderBy(sql`${value} ${direction}`, sql`${mediaType} ${direction}`, sql`${mediaId} ${direction}`)
     .limit(limit + 1);
   const page = pageOf(rows, limit, (last) => encodeCursor([sort, last.value, last.mediaType, last.mediaId]));
-  return { entries: await withFreshSnapshots(context, page.items), nextCursor: page.nextCursor };
+  const named = await context.titles.read(page.items);
+  const entries = page.items.map((entry, index) => ({ ...entry, title: named[index] ?? null }));
+  return { entries, nextCursor: page.nextCursor };
 }
 
 /** Whether an entry comes after the one at which the page before ended. */
@@ -57,15 +59,17 @@ function isAfter(cursor: string, sort: ListSort): SQL {
     ${descending.includes(sort) ? sql`<` : sql`>`} (${end}::${type}, ${mediaType}, ${mediaId}::integer)`;
 }
 
+export type NamedEntry = ListEntryRow & { readonly title: TitleRow | null };
+
 /** An entry as responses contain it. */
-export function toEntry({ mediaType, mediaId, note, addedAt, titleSnapshot }: ListEntryRow): SharedListEntry {
-  const { title = '', date = '', posterPath = null, rating = 0, runtime = null } = titleSnapshot ?? {};
+export function toEntry({ mediaType, mediaId, note, addedAt, title: known }: NamedEntry): SharedListEntry {
+  const { title = '', date = '', posterPath = null, rating = 0, runtime = null } = known ?? {};
   return {
     media_id: String(mediaId),
     media_type: mediaType,
     title: title || null,
-    year: yearOf(date),
-    released: date || null,
+    year: yearIn(date),
+    released: isDay(date) ? date : null,
     poster_path: posterPath,
     // The upstream reports 0 for a title without votes.
     rating: rating > 0 ? rating : null,

@@ -1,10 +1,12 @@
-import { hiddenTitles, type ListEntryRow, listEntries, lists } from '@marquee/db/tables/lists';
+import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
+import { titles } from '@marquee/db/tables/titles';
 import { serverLimits } from '@marquee/domain/limits';
 import type { ListExport } from '@marquee/domain/lists/lists';
+import { isOfTitle } from '@marquee/titles/stored-titles';
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
-import { toEntry } from './entry-page.ts';
+import { type NamedEntry, toEntry } from './entry-page.ts';
 import { readWatchlistChoice } from './finished-titles.ts';
 import { toSummary } from './own-lists.ts';
 
@@ -20,9 +22,10 @@ export async function exportLists(context: MemberContext): Promise<ListExport> {
       .where(eq(lists.profileId, profile.id))
       .orderBy(desc(lists.kind), asc(lists.createdAt), lists.id),
     db.drizzle
-      .select(getTableColumns(listEntries))
+      .select({ entry: getTableColumns(listEntries), title: getTableColumns(titles) })
       .from(listEntries)
       .innerJoin(lists, eq(lists.id, listEntries.listId))
+      .leftJoin(titles, isOfTitle(listEntries, context.titles.source))
       .where(eq(lists.profileId, profile.id))
       .orderBy(desc(lists.kind), asc(lists.createdAt), lists.id, asc(listEntries.rank))
       .limit(serverLimits.maxEntriesOfLists),
@@ -32,8 +35,8 @@ export async function exportLists(context: MemberContext): Promise<ListExport> {
       .where(eq(hiddenTitles.profileId, profile.id))
       .orderBy(asc(hiddenTitles.hiddenAt), hiddenTitles.mediaType, hiddenTitles.mediaId),
   ]);
-  const byList = new Map<string, ListEntryRow[]>(own.map(({ id }) => [id, []]));
-  for (const entry of entries) byList.get(entry.listId)?.push(entry);
+  const byList = new Map<string, NamedEntry[]>(own.map(({ id }) => [id, []]));
+  for (const { entry, title } of entries) byList.get(entry.listId)?.push({ ...entry, title });
   return {
     exported_at: clock().toISOString(),
     ...choice,

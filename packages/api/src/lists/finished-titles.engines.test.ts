@@ -92,8 +92,12 @@ it('does not let a queued heart from before bring it back, and leaves no tombsto
 
 it('counts a show as unseen again once another episode has aired', async () => {
   await markOf(show(11));
-  const seenAfter = async (days: number) =>
-    (await memberships(later(ada, days * 1_440), { titles: ['tv/11', 'tv/10'] })).seen;
+  const seenAfter = async (days: number) => {
+    const context = later(ada, days * 1_440);
+    await memberships(context, { titles: ['tv/11', 'tv/10'] });
+    await context.titles.settled();
+    return (await memberships(context, { titles: ['tv/11', 'tv/10'] })).seen;
+  };
   expect([await seenAfter(0), await seenAfter(6)]).toEqual([['tv/11'], ['tv/11']]);
   expect(await seenAfter(8)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { Transaction } from '@marquee/db/database';
 import { lists } from '@marquee/db/tables/lists';
 import { profiles } from '@marquee/db/tables/profiles';
-import { titles } from '@marquee/db/tables/watches';
+import { type TitleSource, titles } from '@marquee/db/tables/titles';
 import type { WatchlistChoice } from '@marquee/domain/lists/lists';
+import { isOfTitle } from '@marquee/titles/stored-titles';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
@@ -35,6 +36,7 @@ export async function chooseForWatchlist(
 interface WatchedTitle {
   readonly profileId: number;
   readonly entry: TitleKey;
+  readonly source: TitleSource;
   readonly now: Date;
 }
 
@@ -42,7 +44,10 @@ interface WatchedTitle {
  * Takes a watched title out of the watchlist, if the profile chose so and it is finished: a movie, or a show that was
  * seen and has ended. One that is only caught up stays. The profile is locked.
  */
-export async function removeFinished(transaction: Transaction, { profileId, entry, now }: WatchedTitle): Promise<void> {
+export async function removeFinished(
+  transaction: Transaction,
+  { profileId, entry, source, now }: WatchedTitle,
+): Promise<void> {
   const [list] = await transaction
     .select({ id: lists.id })
     .from(lists)
@@ -51,11 +56,11 @@ export async function removeFinished(transaction: Transaction, { profileId, entr
   if (!list) return;
   const mediaType = sql`${entry.mediaType}::text`;
   const mediaId = sql`${entry.mediaId}::integer`;
-  const seen = isSeen({ profileId: sql`${profileId}::bigint`, mediaType, mediaId });
+  const seen = isSeen({ profileId: sql`${profileId}::bigint`, source, mediaType, mediaId });
   const isFinished = and(
     seen,
     sql`(${mediaType} = 'movie' or exists (
-      select from ${titles} where media_type = ${mediaType} and media_id = ${mediaId} and has_ended
+      select from ${titles} where ${isOfTitle({ mediaType, mediaId }, source)} and has_ended
     ))`,
   );
   const removed = await removeEntry(transaction, { listId: list.id, entry, eventAt: now }, isFinished);

@@ -1,9 +1,9 @@
 import { hiddenTitles } from '@marquee/db/tables/lists';
-import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { HiddenList, HiddenListQuery } from '@marquee/domain/lists/lists';
+import { yearIn } from '@marquee/titles/stored-titles';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -12,16 +12,18 @@ import { encodeCursor, pageOf } from '../keyset-page.ts';
 import { titleKey } from '../record/rows.ts';
 import { ofTitle } from '../record/watches.ts';
 import { decodeListCursor } from './cursor.ts';
-import { readSnapshots } from './title-snapshots.ts';
 
 /** "Not interested". @throws ApplicationError 'CONFLICT' if the caller hides as many as allowed */
-export async function hide({ db, profile, clock }: MemberContext, title: HistoryTitle): Promise<{ hidden: true }> {
+export async function hide(context: MemberContext, title: HistoryTitle): Promise<{ hidden: true }> {
+  const { db, profile, clock, titles } = context;
+  const key = titleKey(title);
+  titles.note([key]);
   await db.drizzle.transaction(async (transaction) => {
     // Concurrent calls count one after the other.
     await lockProfile(transaction, profile.id);
     const added = await transaction
       .insert(hiddenTitles)
-      .values({ profileId: profile.id, ...titleKey(title), hiddenAt: clock() })
+      .values({ profileId: profile.id, ...key, hiddenAt: clock() })
       .onConflictDoNothing()
       .returning({ mediaId: hiddenTitles.mediaId });
     if (added.length === 0) return;
@@ -48,16 +50,16 @@ export async function listHidden(context: MemberContext, { limit, cursor }: Hidd
   const { items, nextCursor } = pageOf(rows, limit, (last) =>
     encodeCursor(['hidden', last.hiddenAt.getTime(), last.mediaType, last.mediaId]),
   );
-  const snapshots = await readSnapshots(context, items);
+  const known = await context.titles.read(items);
   return {
     items: items.map((row, index) => {
-      const { title = '', date = '', posterPath = null } = snapshots[index] ?? {};
+      const { title = '', date = '', posterPath = null } = known[index] ?? {};
       return {
         media_id: String(row.mediaId),
         media_type: row.mediaType,
         hidden_at: row.hiddenAt.toISOString(),
         title: title || null,
-        year: yearOf(date),
+        year: yearIn(date),
         poster_path: posterPath,
       };
     }),

@@ -1,9 +1,10 @@
-import { titles, watches } from '@marquee/db/tables/watches';
+import { titles } from '@marquee/db/tables/titles';
+import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { MembershipQuery } from '@marquee/domain/lists/lists';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
-import { testApp } from '../testing/api.ts';
+import { testApp, testNow } from '../testing/api.ts';
 import { minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';
 import { hide, unhide } from './hidden-titles.ts';
@@ -64,11 +65,12 @@ it('says nothing of the lists of others, and nothing of no titles', async () => 
 });
 
 it('counts a show as seen once all episodes that have aired are, without specials', async () => {
+  const stored = { mediaType: 'tv', source: 'sample', readAt: testNow } as const;
   await database.drizzle.insert(titles).values([
-    { mediaType: 'tv', mediaId: 1, title: 'Whole', genres: [], airedEpisodes: 2 },
-    { mediaType: 'tv', mediaId: 2, title: 'Half', genres: [], airedEpisodes: 2 },
-    { mediaType: 'tv', mediaId: 3, title: 'Unknown', genres: [] },
-    { mediaType: 'tv', mediaId: 4, title: 'Not aired', genres: [], airedEpisodes: 0 },
+    { ...stored, mediaId: 1, title: 'Whole', airedEpisodes: 2 },
+    { ...stored, mediaId: 2, title: 'Half', airedEpisodes: 2 },
+    { ...stored, mediaId: 3, title: 'Unknown' },
+    { ...stored, mediaId: 4, title: 'Not aired', airedEpisodes: 0 },
   ]);
   const first = [1, 1] as const;
   await watchEpisodes(1, [[...first], [1, 2]]);

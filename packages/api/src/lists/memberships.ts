@@ -3,7 +3,6 @@ import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
 import type { MembershipQuery, Memberships } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { refreshAiredEpisodes } from '../record/title-facts.ts';
 import { parseTitlePath } from './entry-key.ts';
 import { isSeen } from './seen-titles.ts';
 
@@ -17,7 +16,8 @@ interface Row {
 
 const statement = preparedStatement((drizzle) => {
   const profileId = sql`${sql.placeholder('profileId')}::bigint`;
-  const seen = isSeen({ profileId, mediaType: sql`named.media_type`, mediaId: sql`named.media_id` });
+  const source = sql.placeholder('source');
+  const seen = isSeen({ profileId, source, mediaType: sql`named.media_type`, mediaId: sql`named.media_id` });
   return drizzle
     .select({ row: sql<Row>`to_jsonb(found)` })
     .from(
@@ -48,11 +48,13 @@ export async function memberships(context: MemberContext, { titles }: Membership
     const { mediaType, mediaId } = parseTitlePath(title);
     return { title, media_type: mediaType, media_id: mediaId };
   });
-  await refreshAiredEpisodes(
-    context,
-    named.filter(({ media_type }) => media_type === 'tv').map(({ media_id }) => media_id),
-  );
-  const found = await statement(db).execute({ profileId: profile.id, titles: JSON.stringify(named) });
+  // A new season makes a show unseen again.
+  context.titles.refreshStored(named.map(({ media_type: mediaType, media_id: mediaId }) => ({ mediaType, mediaId })));
+  const found = await statement(db).execute({
+    profileId: profile.id,
+    source: context.titles.source,
+    titles: JSON.stringify(named),
+  });
   const rows = found.map(({ row }) => row);
   const titlesOf = (isMatch: (row: Row) => boolean) => rows.filter(isMatch).map(({ title }) => title);
   return {

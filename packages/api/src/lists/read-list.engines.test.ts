@@ -1,16 +1,16 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import { listEntries } from '@marquee/db/tables/lists';
+import { titles } from '@marquee/db/tables/titles';
 import { titleStates, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { listMessages } from '@marquee/domain/lists/list-messages';
-import { ListQuery, listSorts } from '@marquee/domain/lists/lists';
-import { eq } from 'drizzle-orm';
+import { ListQuery, listSorts, NewListEntry } from '@marquee/domain/lists/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { encodeCursor } from '../keyset-page.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
 import { create } from './change-list.ts';
+import { add } from './entries.ts';
 import { exportLists } from './export-lists.ts';
 import { hide } from './hidden-titles.ts';
 import { myLists, readFirstPage, readList } from './read-list.ts';
@@ -20,6 +20,8 @@ let database: TestDatabase;
 let ada: MemberContext;
 let reads: number[];
 let failure: CatalogueError | null;
+/** What the upstream waits for. */
+let hanging: Promise<void> | null;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -27,10 +29,12 @@ beforeEach(async () => {
   await database.empty();
   reads = [];
   failure = null;
+  hanging = null;
   const app = testApp({
     database,
-    upstream: (read) => {
+    upstream: async (read) => {
       if (read.kind === 'details') reads.push(read.id);
+      await hanging;
       if (failure) throw failure;
       return listedTitles(read);
     },
@@ -138,22 +142,39 @@ describe('what the catalogue says of a title', () => {
     expect((await read({})).entries[0]?.title).toBe('Movie 1');
   });
 
-  it('is read anew after a week, and stays when the title is gone', async () => {
+  it('is read again after a day, while the list is shown, and stays when the title is gone', async () => {
+    await addMovies(ada, 'watchlist', [1, 100]);
+    const age = { title: 'An old name', posterPath: '/old.jpg', readAt: ada.clock() };
+    await database.drizzle.update(titles).set(age);
+    const readLater = async (hours: number) => {
+      ada.catalogue.clear();
+      reads = [];
+      const context = later(ada, hours * 60);
+      const { entries } = await readFirstPage(context, 'watchlist');
+      await context.titles.settled();
+      return entries.map(({ title }) => title);
+    };
+    expect(await readLater(23)).toEqual(['An old name', 'An old name']);
+    expect(reads).toEqual([]);
+    expect(await readLater(25)).toEqual(['An old name', 'An old name']);
+    expect(reads).toEqual([1, 100]);
+    expect(await readLater(26)).toEqual(['Movie 1', 'An old name']);
+    expect(reads).toEqual([]);
+  });
+
+  it('is not waited for while the upstream hangs', async () => {
     await addMovies(ada, 'watchlist', [1]);
-    const daysLater = (days: number) => readFirstPage(later(ada, days * 1_440), 'watchlist');
-    const age = { title: 'An old name', date: '', posterPath: '/old.jpg', rating: 1, runtime: 1 };
-    const readAt = ada.clock().toISOString();
-    await database.drizzle.update(listEntries).set({ titleSnapshot: { ...age, readAt } });
-    expect((await daysLater(6)).entries[0]?.title).toBe('An old name');
-    expect((await daysLater(8)).entries[0]?.title).toBe('Movie 1');
-    await database.drizzle
-      .update(listEntries)
-      .set({ mediaId: 100, titleSnapshot: { ...age, readAt } })
-      .where(eq(listEntries.mediaId, 1));
-    reads = [];
-    expect((await daysLater(8)).entries[0]).toMatchObject({ title: 'An old name', poster_path: '/old.jpg' });
-    await daysLater(9);
-    expect(reads).toEqual([100]);
+    await database.drizzle.update(titles).set({ title: 'An old name', readAt: new Date(0) });
+    let answer = () => {};
+    hanging = new Promise((resolve) => {
+      answer = resolve;
+    });
+    expect((await read({})).entries[0]?.title).toBe('An old name');
+    await add(ada, NewListEntry.parse({ id: 'watchlist', ...movie(2) }));
+    await hide(ada, movie(3));
+    answer();
+    await ada.titles.settled();
+    expect((await read({})).entries.map(({ title }) => title)).toEqual(['Movie 1', 'Movie 2']);
   });
 });
 

@@ -1,5 +1,7 @@
 import { listEntries, lists } from '@marquee/db/tables/lists';
+import { titles } from '@marquee/db/tables/titles';
 import { type List, ListQuery, type MyLists } from '@marquee/domain/lists/lists';
+import { isOfTitle } from '@marquee/titles/stored-titles';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { readEntries, toEntry } from './entry-page.ts';
@@ -10,10 +12,11 @@ import { isSeen, seenCount } from './seen-titles.ts';
 const previewPosters = 4;
 
 /** The caller's lists: the watchlist, then the one that changed last. */
-export async function myLists({ db, profile }: MemberContext): Promise<MyLists> {
+export async function myLists({ db, profile, titles: { source } }: MemberContext): Promise<MyLists> {
+  const ofEntry = isOfTitle({ mediaType: sql`entry.media_type`, mediaId: sql`entry.media_id` }, source);
   const posters = sql<string[]>`(
     select coalesce(jsonb_agg(poster order by rank) filter (where poster is not null), '[]') from (
-      select title_snapshot ->> 'posterPath' as poster, rank from ${listEntries} as entry
+      select ${titles.posterPath} as poster, rank from ${listEntries} as entry left join ${titles} on ${ofEntry}
       where entry.list_id = ${lists.id} order by rank limit ${previewPosters}
     ) as first
   )`;
@@ -28,12 +31,12 @@ export async function myLists({ db, profile }: MemberContext): Promise<MyLists> 
 /** The caller's list with a page of its entries. @throws ApplicationError 'NOT_FOUND' unless the caller has it */
 export async function readList(context: MemberContext, query: ListQuery): Promise<List> {
   const list = await findOwnList(context, query.id);
-  const profileId = sql`${context.profile.id}::bigint`;
+  const by = { profileId: sql`${context.profile.id}::bigint`, source: context.titles.source };
   const { mediaType, mediaId } = listEntries;
-  const isEntrySeen = isSeen({ profileId, mediaType, mediaId });
+  const isEntrySeen = isSeen({ ...by, mediaType, mediaId });
   const [{ entries, nextCursor }, seen] = await Promise.all([
     readEntries(context, { ...query, listId: list.id, isSeen: isEntrySeen }),
-    context.db.drizzle.execute<{ seen_count: number }>(sql`select ${seenCount(profileId, list.id)} as seen_count`),
+    context.db.drizzle.execute<{ seen_count: number }>(sql`select ${seenCount(by, list.id)} as seen_count`),
   ]);
   return {
     ...toSummary(list),

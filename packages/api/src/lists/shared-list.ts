@@ -35,8 +35,8 @@ export async function copy(context: MemberContext, { token }: NamedSharedList): 
     const now = context.clock();
     const time = sql`${now.toISOString()}::timestamptz`;
     const copied = await transaction.execute(sql`insert into ${listEntries}
-      (list_id, media_type, media_id, rank, note, title_snapshot, added_at, event_at)
-      select ${listId}::uuid, media_type, media_id, rank, note, title_snapshot, ${time}, ${time}
+      (list_id, media_type, media_id, rank, note, added_at, event_at)
+      select ${listId}::uuid, media_type, media_id, rank, note, ${time}, ${time}
       from ${listEntries} where list_id = ${source} returning media_id`);
     await requireRoom(transaction, context.profile.id, copied.length);
     if (copied.length > 0) await noteChange(transaction, { listId, entries: copied.length, now });

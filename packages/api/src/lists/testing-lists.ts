@@ -24,13 +24,15 @@ export async function addMovies(context: MemberContext, list: string, ids: reado
   for (const id of ids) await addTo(context, list, movie(id));
 }
 
-/** Returns how many were added. */
+/** Returns how many were added, once what is known of the title is stored. */
 export async function addTo(
   context: MemberContext,
   list: string,
   entry: Omit<typeof NewListEntry._zod.input, 'id'>,
 ): Promise<number> {
-  return (await add(context, NewListEntry.parse({ id: list, ...entry }))).added;
+  const { added } = await add(context, NewListEntry.parse({ id: list, ...entry }));
+  await context.titles.settled();
+  return added;
 }
 
 /** Ids of the titles of a list, in the order of the query. */

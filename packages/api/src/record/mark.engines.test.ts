@@ -1,5 +1,6 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
-import { titles, watches } from '@marquee/db/tables/watches';
+import { titles } from '@marquee/db/tables/titles';
+import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { Mark, WatchListQuery } from '@marquee/domain/record/watches';

@@ -4,6 +4,7 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark, Marked } from '@marquee/domain/record/watches';
+import type { TitleValues } from '@marquee/titles/title-values';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -14,7 +15,6 @@ import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
 import { fillMinutes, maxMinutes } from './missing-facts.ts';
 import { titleKey } from './rows.ts';
 import { todayOf } from './show-episodes.ts';
-import { storeFacts, type TitleFacts } from './title-facts.ts';
 import { ofTitle } from './watches.ts';
 
 /** A clock this much ahead counts as right. */
@@ -44,7 +44,7 @@ interface NewWatches {
   readonly named: HistoryTitle;
   readonly source: 'mark' | 'player';
   /** Null while the catalogue does not answer. */
-  readonly facts: TitleFacts | null;
+  readonly facts: TitleValues | null;
   readonly rows: readonly (MarkedEpisode & { at: Date; enteredAt: Date; precision: Precision })[];
   /** Adds one watch unless it is within half the runtime of another; several only where none is since "Start again". */
   readonly isSingle: boolean;
@@ -56,13 +56,13 @@ interface NewWatches {
  * @throws ApplicationError 'CONFLICT' if the profile had more watches than allowed
  */
 export function addWatches(
-  { db, profile, clock }: Pick<MemberContext, 'db' | 'profile' | 'clock'>,
+  { db, profile, clock, titles }: Pick<MemberContext, 'db' | 'profile' | 'clock' | 'titles'>,
   added: NewWatches,
 ): Promise<number[]> {
   const { named, facts } = added;
   return db.drizzle.transaction(async (transaction) => {
     await lockProfile(transaction, profile.id);
-    if (facts) await storeFacts(transaction, named, facts);
+    if (facts) await titles.store(transaction, [facts]);
     await transaction
       .update(titleStates)
       .set({ dismissedAt: null })
@@ -71,7 +71,12 @@ export function addWatches(
     const ids = await insert(transaction, profile.id, added);
     const count = ids.length === 0 ? 0 : await transaction.$count(watches, eq(watches.profileId, profile.id));
     if (count > serverLimits.maxWatches) throw new ApplicationError('CONFLICT', recordMessages.tooManyWatches);
-    await removeFinished(transaction, { profileId: profile.id, entry: titleKey(named), now: clock() });
+    await removeFinished(transaction, {
+      profileId: profile.id,
+      entry: titleKey(named),
+      source: titles.source,
+      now: clock(),
+    });
     return ids;
   });
 }

@@ -1,13 +1,14 @@
 import { CatalogueError, isNotFound } from '@marquee/catalogue/catalogue-error';
 import { readAll } from '@marquee/catalogue/title-reads';
-import type { ShowRecord } from '@marquee/catalogue/upstream-title';
+import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import { airedEpisodes, airedSpecials, compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark } from '@marquee/domain/record/watches';
+import { readLists, withLists } from '@marquee/titles/season-lists';
+import { type TitleValues, valuesOf } from '@marquee/titles/title-values';
 import { ApplicationError } from '../errors.ts';
-import { readLists, type ShowContext, todayOf, withLists } from './show-episodes.ts';
-import { factsOf, type TitleFacts } from './title-facts.ts';
+import { type ShowContext, todayOf } from './show-episodes.ts';
 
 /** An episode, or a movie (0, 0), to mark. */
 export interface MarkedEpisode extends EpisodeKey {
@@ -20,7 +21,7 @@ export interface MarkedEpisode extends EpisodeKey {
 interface Marked {
   readonly episodes: readonly MarkedEpisode[];
   /** Null while the catalogue does not answer. */
-  readonly facts: TitleFacts | null;
+  readonly facts: TitleValues | null;
 }
 
 /**
@@ -68,10 +69,15 @@ export async function markedEpisodes(context: ShowContext, mark: Mark): Promise<
   return { episodes, facts: await factsOf(context, show) };
 }
 
+/** What is stored of a title that the caller marks: what has aired is as on their day. */
+export function factsOf(context: ShowContext, title: MovieRecord | ShowRecord): Promise<TitleValues> {
+  return valuesOf({ catalogue: context.catalogue, now: context.clock(), today: todayOf(context) }, title);
+}
+
 /** The aired episodes of the seasons. */
 async function airedOf(context: ShowContext, show: ShowRecord, numbers: readonly number[]): Promise<MarkedEpisode[]> {
   const lists = await readAll(numbers, async (number) => {
-    const [list] = await readLists(context, show, [number]);
+    const [list] = await readLists(context.catalogue, show, [number]);
     return list ?? { number, episodes: [] };
   });
   const listed = withLists(show, lists);

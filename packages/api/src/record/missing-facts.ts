@@ -1,13 +1,14 @@
 import { fulfilledValues, readAllSettled } from '@marquee/catalogue/title-reads';
 import type { Transaction } from '@marquee/db/database';
-import { titles, watches } from '@marquee/db/tables/watches';
+import { titles } from '@marquee/db/tables/titles';
+import { watches } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import { isOfTitle } from '@marquee/titles/stored-titles';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { type MarkedEpisode, runtimes } from './marked-episodes.ts';
+import { factsOf, type MarkedEpisode, runtimes } from './marked-episodes.ts';
 import type { TitleKey } from './rows.ts';
 import type { ShowContext } from './show-episodes.ts';
-import { factsOf, storeFacts } from './title-facts.ts';
 import { ofTitle } from './watches.ts';
 
 /** The column's type holds no more: there is a film of 35 days. */
@@ -45,15 +46,15 @@ export async function completeFacts(context: MemberContext): Promise<boolean> {
   const missing: Missing[] = await db.drizzle
     .select({ mediaType, mediaId, season, episodes: sql<number[]>`jsonb_agg(distinct ${episode})` })
     .from(watches)
-    .leftJoin(titles, and(eq(titles.mediaType, mediaType), eq(titles.mediaId, mediaId)))
-    .where(and(eq(watches.profileId, profile.id), or(isNull(watches.minutes), isNull(titles.title))))
+    .leftJoin(titles, isOfTitle({ mediaType, mediaId }, context.titles.source))
+    .where(and(eq(watches.profileId, profile.id), or(isNull(watches.minutes), isNull(titles.readAt))))
     .groupBy(mediaType, mediaId, season)
     .orderBy(sql`random()`)
     .limit(maxLookedUp);
   const found = fulfilledValues(await readAllSettled(missing, (title) => lookUp(context, title)));
   try {
     for (const { title, facts, episodes } of found) {
-      await storeFacts(db.drizzle, title, facts);
+      await context.titles.store(db.drizzle, [facts]);
       await fillMinutes(db.drizzle, { profileId: profile.id, title }, episodes);
     }
   } catch (error) {

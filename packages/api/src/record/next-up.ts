@@ -2,10 +2,11 @@ import { readAllSettled, valueOrNull, warnOfFailedTitles } from '@marquee/catalo
 import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
 import { isDismissed, isResumable } from '@marquee/domain/record/next-up';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
+import { newestAiredSeason } from '@marquee/titles/season-lists';
 import type { MemberContext } from '../context.ts';
 import { latestEvents, type TitleEvent } from './latest-events.ts';
 import { wireEpisode } from './rows.ts';
-import { newestAiredSeason, nextUpByLists, type ShowContext } from './show-episodes.ts';
+import { nextUpByLists, type ShowContext, todayOf } from './show-episodes.ts';
 
 /** Titles with events that are looked at, the newest; far more than a row of cards shows. */
 const maxTitles = 200;
@@ -56,7 +57,7 @@ async function showCard(context: ShowContext, title: TitleEvent): Promise<Outcom
   const show = await context.catalogue.show(title.mediaId);
   // An event after the dismissal needs no look at what has aired since.
   if (dismissal && dismissal.dismissedAt >= event.at) {
-    const aired = await newestAiredSeason(context, show);
+    const aired = await newestAiredSeason(context.catalogue, show, todayOf(context));
     if (isDismissed(dismissal, { latest: event, aired })) return 'settled';
   }
   const { position, at } = event;

@@ -1,6 +1,7 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { titles } from '@marquee/db/tables/titles';
 import { users } from '@marquee/db/tables/users';
-import { titles, watches } from '@marquee/db/tables/watches';
+import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { ProgressBatch } from '@marquee/domain/record/watches';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { titles, watches } from '@marquee/db/tables/watches';
+import { titles } from '@marquee/db/tables/titles';
+import { watches } from '@marquee/db/tables/watches';
 import { utc } from '@marquee/domain/record/day';
 import { RecordStatistics, type StatisticsQuery } from '@marquee/domain/record/watches';
 import { type SQL, sql } from 'drizzle-orm';
@@ -38,8 +39,9 @@ export async function recordStatistics(
         to_char(${localTime}, 'YYYY-MM') as month, extract(isodow from ${localTime})::integer as weekday
       from ${watches} where profile_id = ${profile.id} and ${range}
     ), seen_titles as materialized (
-      select media_type, media_id, title, year, genres
-      from (select distinct media_type, media_id from seen) as seen left join ${titles} using (media_type, media_id)
+      select media_type, media_id, nullif(title, '') as title, nullif(left(date, 4), '')::integer as year, genres, read_at
+      from (select distinct media_type, media_id from seen) as seen
+        left join (select * from ${titles} where source = ${context.titles.source}) as named using (media_type, media_id)
     )
     select jsonb_build_object(
       'movies', (select count(*) from seen where media_type = 'movie'),
@@ -66,7 +68,7 @@ export async function recordStatistics(
         from ${watches} where profile_id = ${profile.id}
       ) as years)
     ) as statistics, exists (select from seen where is_incomplete)
-      or exists (select from seen_titles where title is null) as "isIncomplete"`;
+      or exists (select from seen_titles where read_at is null) as "isIncomplete"`;
   const count = async () => (await db.drizzle.execute<{ statistics: unknown; isIncomplete: boolean }>(statement))[0];
   let row = await count();
   if (row?.isIncomplete && (await completeFacts(context))) row = await count();
@@ -84,5 +86,5 @@ function endOf(order: SQL) {
       'season', case when media_type = 'tv' then season end, 'episode', case when media_type = 'tv' then episode end,
       'watched_at', ${isoTime(sql`watched_at`)}, 'entered_at', ${isoTime(sql`entered_at`)},
       'precision', precision, 'source', source, 'title', title)
-    from seen left join ${titles} using (media_type, media_id) order by ${order} limit 1`;
+    from seen left join seen_titles using (media_type, media_id) order by ${order} limit 1`;
 }

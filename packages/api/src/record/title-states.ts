@@ -4,12 +4,13 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { DismissedTitles } from '@marquee/domain/record/watches';
+import { newestAiredSeason } from '@marquee/titles/season-lists';
 import { and, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../history/tombstones.ts';
 import { titleKey } from './rows.ts';
-import { newestAiredSeason } from './show-episodes.ts';
+import { todayOf } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
 
 const key = [titleStates.profileId, titleStates.mediaType, titleStates.mediaId];
@@ -23,7 +24,7 @@ export async function dismiss(context: MemberContext, { titles }: DismissedTitle
   const rows = await readAll(titles, async (title) => {
     const { mediaType, mediaId } = titleKey(title);
     const show = mediaType === 'tv' ? await context.catalogue.show(mediaId) : null;
-    const newest = show && (await newestAiredSeason(context, show)).at(-1);
+    const newest = show && (await newestAiredSeason(context.catalogue, show, todayOf(context))).at(-1);
     const { season: dismissedSeason, episode: dismissedEpisode } = newest ?? { season: 0, episode: 0 };
     return { mediaType, mediaId, dismissedAt, dismissedSeason, dismissedEpisode };
   });

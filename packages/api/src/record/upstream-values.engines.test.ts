@@ -1,4 +1,5 @@
-import { titles, watches } from '@marquee/db/tables/watches';
+import { titles } from '@marquee/db/tables/titles';
+import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase } from '@marquee/db/testing/database';
 import { Mark } from '@marquee/domain/record/watches';
 import { afterAll, expect, it } from 'vitest';

@@ -13,6 +13,7 @@ import { builtInPlayers } from '@marquee/domain/player/player';
 import { defaultSite, type ProviderRows } from '@marquee/domain/site/site';
 import { TestLog } from '@marquee/domain/testing';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
+import { StoredTitles } from '@marquee/titles/stored-titles';
 import { getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { createAnnouncementBoard } from '../announcements/board.ts';
 import { appRouter } from '../app-router.ts';
@@ -115,11 +116,13 @@ export function testApp({
 }: TestAppOptions = {}): TestApp {
   const log = new TestLog();
   const drizzle = database?.drizzle ?? noDatabase;
+  const catalogue = new Catalogue({ source: testSource(upstream), clock, log });
   const context: Context = {
     installation: testInstallation,
     announcements: createAnnouncementBoard({ db: { drizzle }, clock }),
     edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
-    catalogue: new Catalogue({ source: testSource(upstream), clock, log }),
+    catalogue,
+    titles: new StoredTitles({ db: { drizzle }, catalogue, clock, log }),
     titleIndex: database ? { db: database, catalogue: 'sample' } : null,
     players,
     framing: testFraming,

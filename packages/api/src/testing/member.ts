@@ -2,6 +2,7 @@ import { profileColumns } from '@marquee/auth/account';
 import { profiles } from '@marquee/db/tables/profiles';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
+import { StoredTitles } from '@marquee/titles/stored-titles';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { type TestApp, testNow } from './api.ts';
@@ -26,7 +27,8 @@ export async function testMember({ context }: Pick<TestApp, 'context'>): Promise
 
 /** The same context, `minutes` after `testNow`. */
 export function later(context: MemberContext, minutes: number): MemberContext {
-  return { ...context, clock: () => new Date(minutesAfter(minutes)) };
+  const clock = () => new Date(minutesAfter(minutes));
+  return { ...context, clock, titles: new StoredTitles({ ...context, clock }) };
 }
 
 /** Unix time in ms, `minutes` after `testNow`. */

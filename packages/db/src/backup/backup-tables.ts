@@ -18,10 +18,11 @@ import { oneTimeLinks, recoveryCodes } from '../tables/recovery.ts';
 import { sessions } from '../tables/sessions.ts';
 import { siteSettings } from '../tables/site-settings.ts';
 import { indexedTitles, indexedWords, indexRuns } from '../tables/title-index.ts';
+import { titles } from '../tables/titles.ts';
 import { userCounts } from '../tables/user-counts.ts';
 import { users } from '../tables/users.ts';
 import { watchHistory } from '../tables/watch-history.ts';
-import { progress, titleStates, titles, watches } from '../tables/watches.ts';
+import { progress, titleStates, watches } from '../tables/watches.ts';
 
 /** A derived table is rebuilt from others after a restore. */
 type Decision = 'included' | 'derived' | { readonly leftOut: string };

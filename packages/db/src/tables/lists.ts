@@ -1,18 +1,7 @@
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
-import { listKinds, listVisibilities, type TitleSnapshot } from '@marquee/domain/lists/lists';
+import { listKinds, listVisibilities } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ofProfile } from './profiles.ts';
 import { timestamptz } from './users.ts';
 
@@ -68,8 +57,6 @@ export const listEntries = pgTable(
     /** Place in the own order: a fractional index. */
     rank: byteText('rank').notNull(),
     note: text('note'),
-    /** The title as the catalogue had it; null until it was read. */
-    titleSnapshot: jsonb('title_snapshot').$type<TitleSnapshot>(),
     addedAt: timestamptz('added_at').notNull(),
     /** The latest time at which it was added: an earlier removal that arrives later does not count. */
     eventAt: timestamptz('event_at').notNull(),

@@ -15,7 +15,6 @@ import {
   bigint,
   boolean,
   check,
-  doublePrecision,
   index,
   integer,
   jsonb,
@@ -91,22 +90,14 @@ export const mediaFiles = pgTable(
   ],
 );
 
-/** A title with a file, as a card of the catalogue showed it when the file was matched. */
+/** A title with a file. */
 export const libraryTitles = pgTable(
   'library_titles',
   {
     mediaType: text('media_type', { enum: mediaTypes }).notNull(),
     mediaId: integer('media_id').notNull(),
-    title: text('title').notNull(),
-    /** YYYY-MM-DD; '' when unknown. */
-    date: text('date').notNull().default(''),
-    posterPath: text('poster_path'),
-    rating: doublePrecision('rating').notNull().default(0),
-    genreIds: integer('genre_ids').array().notNull().default([]),
-    popularity: doublePrecision('popularity').notNull().default(0),
     /** When its first file was found. */
     addedAt: timestamptz('added_at').notNull().defaultNow(),
-    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'library_titles_key', columns: [table.mediaType, table.mediaId] }),

@@ -1,7 +1,6 @@
-import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { watchPrecisions, watchSources } from '@marquee/domain/record/watches';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { generatedId, timestamptz } from './users.ts';
 import { watchedEpisode } from './watch-history.ts';
 
@@ -73,25 +72,6 @@ export const titleStates = pgTable(
     primaryKey({ name: 'title_states_key', columns: [table.profileId, table.mediaType, table.mediaId] }),
     check('title_states_media_type_known', sql`${table.mediaType} in ('movie', 'tv')`),
   ],
-);
-
-/** Facts of watched titles, for statistics and for what counts as seen, as the catalogue had them at the latest watch. */
-export const titles = pgTable(
-  'titles',
-  {
-    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
-    mediaId: integer('media_id').notNull(),
-    title: text('title').notNull(),
-    /** Null when unknown. */
-    year: smallint('year'),
-    genres: text('genres').array().notNull(),
-    /** Episodes of a show that had aired, without specials; null for a movie, and where unknown. */
-    airedEpisodes: integer('aired_episodes'),
-    /** No further episode will be made. */
-    hasEnded: boolean('has_ended').notNull().default(false),
-    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ name: 'titles_key', columns: [table.mediaType, table.mediaId] })],
 );
 
 export type WatchRow = typeof watches.$inferSelect;

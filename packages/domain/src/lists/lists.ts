@@ -79,20 +79,6 @@ export const MyLists = z.object({
 });
 export type MyLists = z.infer<typeof MyLists>;
 
-/** What is stored of a listed title, so that a list is shown and sorted without the catalogue, and of titles it lost. */
-export interface TitleSnapshot {
-  readonly title: string;
-  /** YYYY-MM-DD; '' when unknown. */
-  readonly date: string;
-  readonly posterPath: string | null;
-  /** 0 without votes. */
-  readonly rating: number;
-  /** Minutes of a movie; null when unknown. */
-  readonly runtime: number | null;
-  /** ISO 8601; when the catalogue was last read. */
-  readonly readAt: string;
-}
-
 /** A title in a list, as the catalogue had it when it was last read; null where it did not answer yet. */
 export const SharedListEntry = z.object({
   media_id: z.string(),

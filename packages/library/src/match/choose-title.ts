@@ -2,8 +2,8 @@ import type { Catalogue } from '@marquee/catalogue/catalogue';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type { UnmatchedReason } from '@marquee/domain/library/library-messages';
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
+import type { TitleItem } from '@marquee/titles/title-values';
 import type { SearchedTitle } from './search-titles.ts';
-import type { TitleFacts } from './title-rows.ts';
 
 /** What a file says beside its name's titles. */
 export interface Evidence {
@@ -18,7 +18,7 @@ export interface Evidence {
 
 interface Choice {
   /** Of the candidate's name. */
-  readonly titles: readonly TitleFacts[];
+  readonly titles: readonly TitleItem[];
   readonly candidate: NamedCandidate;
   readonly evidence: Evidence;
 }
@@ -36,7 +36,7 @@ const maxCompared = 5;
 export async function chooseTitle(
   catalogue: Pick<Catalogue, 'movie' | 'show'>,
   { titles, candidate, evidence }: Choice,
-): Promise<TitleFacts | UnmatchedReason> {
+): Promise<TitleItem | UnmatchedReason> {
   const { year, country } = candidate;
   const named = titles.filter((title) => country === '' || countriesOf(title).includes(country));
   if (named.length === 0) return 'not-found';
@@ -44,17 +44,17 @@ export async function chooseTitle(
   if (possible.length === 0) return 'other-year';
   const [first, second] = possible.toSorted((a, b) => b.popularity - a.popularity);
   if (first && (second === undefined || first.popularity >= clearlyMorePopular * second.popularity)) return first;
-  const fitting: TitleFacts[] = [];
+  const fitting: TitleItem[] = [];
   for (const title of possible.slice(0, maxCompared)) if (await fits(catalogue, title, evidence)) fitting.push(title);
   return fitting.length === 1 && fitting[0] ? fitting[0] : 'ambiguous';
 }
 
-function countriesOf(title: TitleFacts): readonly string[] {
+function countriesOf(title: TitleItem): readonly string[] {
   return 'countries' in title ? (title as SearchedTitle).countries : [];
 }
 
-function ofYear(titles: readonly TitleFacts[], year: number): TitleFacts[] {
-  const distance = ({ date }: TitleFacts) => Math.abs((yearOf(date) ?? Number.NaN) - year);
+function ofYear(titles: readonly TitleItem[], year: number): TitleItem[] {
+  const distance = ({ date }: TitleItem) => Math.abs((yearOf(date) ?? Number.NaN) - year);
   const exact = titles.filter((title) => distance(title) === 0);
   return exact.length > 0 ? exact : titles.filter((title) => distance(title) === 1);
 }
@@ -62,7 +62,7 @@ function ofYear(titles: readonly TitleFacts[], year: number): TitleFacts[] {
 /** Whether a title may be the one of the file, by its episodes or its length; false if nothing tells. */
 async function fits(
   catalogue: Pick<Catalogue, 'movie' | 'show'>,
-  { mediaType, id }: TitleFacts,
+  { mediaType, id }: TitleItem,
   evidence: Evidence,
 ): Promise<boolean> {
   if (mediaType === 'tv') return evidence.episode > 0 && hasEpisode(catalogue, id, evidence);

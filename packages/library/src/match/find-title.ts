@@ -1,12 +1,13 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import { isNotFound } from '@marquee/catalogue/catalogue-error';
+import { readTitle } from '@marquee/catalogue/title-reads';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { UnmatchedReason } from '@marquee/domain/library/library-messages';
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
+import type { TitleItem } from '@marquee/titles/title-values';
 import type { NamedIds } from '../names/title-text.ts';
 import { chooseTitle, type Evidence, hasEpisode } from './choose-title.ts';
 import { searchByName, searchByOtherNames } from './search-titles.ts';
-import type { TitleFacts } from './title-rows.ts';
 
 /** What is known of a title before it is found. */
 export interface WantedTitle extends Evidence {
@@ -17,7 +18,7 @@ export interface WantedTitle extends Evidence {
 
 export interface FoundTitle {
   readonly by: 'id' | 'title';
-  readonly title: TitleFacts;
+  readonly title: TitleItem;
 }
 
 export type CatalogueReads = Pick<Catalogue, 'movie' | 'show' | 'list' | 'bytes'>;
@@ -67,7 +68,7 @@ function isOfOneKind(candidates: readonly NamedCandidate[]): boolean {
 }
 
 interface Choice {
-  readonly titles: readonly TitleFacts[];
+  readonly titles: readonly TitleItem[];
   readonly candidate: NamedCandidate;
   readonly wanted: WantedTitle;
 }
@@ -79,11 +80,11 @@ async function choose(catalogue: CatalogueReads, { titles, candidate, wanted }: 
   return isDoubtful && !(await hasEpisode(catalogue, found.id, wanted)) ? 'no-episode' : found;
 }
 
-async function findById(catalogue: CatalogueReads, { candidates, ids }: WantedTitle): Promise<TitleFacts | null> {
+async function findById(catalogue: CatalogueReads, { candidates, ids }: WantedTitle): Promise<TitleItem | null> {
   const kinds: readonly MediaType[] = [...new Set(candidates.map(({ mediaType }) => mediaType))];
   const [kind = 'movie'] = kinds;
   if (ids.tmdb !== undefined) {
-    const title = await readTitle(catalogue, kind, ids.tmdb);
+    const title = await existingTitle(catalogue, kind, ids.tmdb);
     if (title) return title;
   }
   const external = [
@@ -94,7 +95,7 @@ async function findById(catalogue: CatalogueReads, { candidates, ids }: WantedTi
     const { body } = await catalogue.bytes({ kind: 'find', ...key });
     for (const mediaType of kinds) {
       const id = firstId(JSON.parse(body.toString('utf8')), `${mediaType}_results`);
-      const title = id === null ? null : await readTitle(catalogue, mediaType, id);
+      const title = id === null ? null : await existingTitle(catalogue, mediaType, id);
       if (title) return title;
     }
   }
@@ -102,13 +103,13 @@ async function findById(catalogue: CatalogueReads, { candidates, ids }: WantedTi
 }
 
 /** Details of a title; null if it does not exist. @throws CatalogueError if the upstream fails */
-export async function readTitle(
+async function existingTitle(
   catalogue: Pick<Catalogue, 'movie' | 'show'>,
   mediaType: MediaType,
   id: number,
-): Promise<TitleFacts | null> {
+): Promise<TitleItem | null> {
   try {
-    return await (mediaType === 'movie' ? catalogue.movie(id) : catalogue.show(id));
+    return await readTitle(catalogue, { mediaType, id });
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

@@ -1,8 +1,10 @@
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import type { LibraryMatch, LibraryNumbering, LibraryTarget } from '@marquee/domain/library/library-administration';
+import type { StoredTitles } from '@marquee/titles/stored-titles';
+import type { TitleItem } from '@marquee/titles/title-values';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { deleteTitlesWithoutFiles, type Queries, storeTitles, type TitleFacts } from './title-rows.ts';
+import { addLibraryTitles, deleteTitlesWithoutFiles, type Queries } from './library-titles.ts';
 
 /** Whether the episode of a file is known: by hand it may be an episode 0. */
 export const isNumbered = sql`(${mediaFiles.lastEpisode} > 0 or ${mediaFiles.isNumberedByHand})`;
@@ -33,12 +35,16 @@ export async function pathOfFile(queries: Queries, target: LibraryTarget): Promi
 }
 
 interface MatchedTitle {
-  readonly title: TitleFacts;
-  readonly now: Date;
+  readonly title: TitleItem;
+  readonly titles: Pick<StoredTitles, 'storeItems'>;
 }
 
 /** Matches files to a title of the catalogue. Returns their number. */
-export async function matchTitle(queries: Queries, match: LibraryMatch, { title, now }: MatchedTitle): Promise<number> {
+export async function matchTitle(
+  queries: Queries,
+  match: LibraryMatch,
+  { title, titles }: MatchedTitle,
+): Promise<number> {
   const { mediaType, mediaId, season, episode, lastEpisode = episode } = match;
   const numbers = season !== undefined && episode !== undefined && lastEpisode !== undefined;
   const files = await decide(queries, match, {
@@ -48,7 +54,8 @@ export async function matchTitle(queries: Queries, match: LibraryMatch, { title,
     ...(numbers && { season, episode, lastEpisode, isNumberedByHand: true }),
   });
   if (files === 0) return 0;
-  await storeTitles(queries, [title], now);
+  await titles.storeItems(queries, [title]);
+  await addLibraryTitles(queries, title);
   await deleteTitlesWithoutFiles(queries);
   return files;
 }

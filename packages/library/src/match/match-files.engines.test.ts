@@ -1,11 +1,13 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { libraryTitles, mediaFiles } from '@marquee/db/tables/media-files';
+import { titles } from '@marquee/db/tables/titles';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { isOfTitle } from '@marquee/titles/stored-titles';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestLibrary, type TestTitle, testCatalogue, testLibrary, testNow } from '../testing/library-scan.ts';
 
-const titles: readonly TestTitle[] = [
+const testTitles: readonly TestTitle[] = [
   { mediaType: 'movie', id: 603, title: 'Film', date: '1999-03-30', imdb: 'tt0133093' },
   { mediaType: 'movie', id: 604, title: 'Twin', date: '2001-05-01', popularity: 10 },
   { mediaType: 'movie', id: 605, title: 'Twin', date: '2001-08-01', popularity: 9 },
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.empty();
-  library = await testLibrary(database, titles);
+  library = await testLibrary(database, testTitles);
 });
 afterEach(() => library.remove());
 
@@ -77,12 +79,12 @@ describe('matching files', () => {
 
   it('looks a show up once for all its episodes, and not again for new ones', async () => {
     const reads: string[] = [];
-    const catalogue = testCatalogue(titles, (read) => void reads.push(read.kind));
+    const catalogue = testCatalogue(testTitles, (read) => void reads.push(read.kind));
     for (const episode of [1, 2, 3]) await library.write(`Show (2010)/Season 1/S01E0${episode}.mkv`);
     await library.scan({ catalogue });
     expect(reads.filter((kind) => kind === 'search')).toHaveLength(1);
     await library.write('Show (2010)/Season 2/S02E01.mkv');
-    await library.scan({ catalogue: testCatalogue(titles, (read) => void reads.push(read.kind)) });
+    await library.scan({ catalogue: testCatalogue(testTitles, (read) => void reads.push(read.kind)) });
     expect(reads.filter((kind) => kind === 'search')).toHaveLength(1);
     expect(new Set(Object.values(await matches()))).toEqual(new Set(['title 1399']));
   });
@@ -92,7 +94,7 @@ describe('matching files', () => {
     const fail = () => {
       throw new CatalogueError('unavailable', 'down');
     };
-    await library.scan({ catalogue: testCatalogue(titles, fail) });
+    await library.scan({ catalogue: testCatalogue(testTitles, fail) });
     expect(await matches()).toEqual({ 'Film (1999).mkv': 'none' });
     await library.scan();
     expect(await matches()).toEqual({ 'Film (1999).mkv': 'title 603' });
@@ -103,7 +105,7 @@ describe('matching files', () => {
     const searches: string[] = [];
     const scan = (trigger?: 'manual', laterMs = 0) =>
       library.scan({
-        catalogue: testCatalogue(titles, (read) => void searches.push(read.kind)),
+        catalogue: testCatalogue(testTitles, (read) => void searches.push(read.kind)),
         clock: () => new Date(testNow.getTime() + laterMs),
         ...(trigger && { trigger }),
       });
@@ -140,7 +142,14 @@ describe('matching files', () => {
 });
 
 describe('titles of the library', () => {
-  const rows = () => database.drizzle.select().from(libraryTitles).orderBy(asc(libraryTitles.mediaId));
+  const rows = async () => {
+    const found = await database.drizzle
+      .select()
+      .from(libraryTitles)
+      .innerJoin(titles, isOfTitle(libraryTitles, 'tmdb'))
+      .orderBy(asc(libraryTitles.mediaId));
+    return found.map((row) => ({ ...row.titles, ...row.library_titles }));
+  };
 
   it('have what cards show, as long as there is a file', async () => {
     await library.write('Film (1999).mkv');
@@ -165,17 +174,5 @@ describe('titles of the library', () => {
       .where(eq(mediaFiles.mediaId, 603));
     await library.scan();
     expect(await rows()).toMatchObject([{ mediaId: 1399 }]);
-  });
-
-  it('are read again after 30 days', async () => {
-    await library.write('Film (1999).mkv');
-    await library.scan();
-    const renamed = [{ mediaType: 'movie' as const, id: 603, title: 'Film: Final Cut', date: '1999-03-30' }];
-    const scan = (days: number) =>
-      library.scan({ catalogue: testCatalogue(renamed), clock: () => new Date(testNow.getTime() + days * 86_400_000) });
-    await scan(29);
-    expect(await rows()).toMatchObject([{ title: 'Film' }]);
-    await scan(31);
-    expect(await rows()).toMatchObject([{ title: 'Film: Final Cut', addedAt: testNow }]);
   });
 });

@@ -5,17 +5,19 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import type { Log } from '@marquee/domain/log';
+import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { stemOf } from '../names/ignored-names.ts';
 import { readMediaName } from '../names/read-media-name.ts';
 import { readNfo } from '../names/read-nfo.ts';
 import type { NamedIds } from '../names/title-text.ts';
 import { findTitle, type WantedTitle } from './find-title.ts';
-import { storeTitles } from './title-rows.ts';
+import { addLibraryTitles } from './library-titles.ts';
 
 export interface MatchOptions {
   readonly db: Pick<Database, 'drizzle'>;
   readonly catalogue: Pick<Catalogue, 'movie' | 'show' | 'list' | 'bytes' | 'season'>;
+  readonly titles: Pick<StoredTitles, 'storeItems'>;
   /** Absolute path of the library's folder. */
   readonly root: string;
   readonly log: Log;
@@ -123,7 +125,9 @@ async function matchGroup(options: MatchOptions, group: Group): Promise<void> {
       .update(mediaFiles)
       .set(matchColumns(found, now))
       .where(and(eq(mediaFiles.titlePath, group.titlePath), isWaiting));
-    if ('title' in found) await storeTitles(transaction, [found.title], now);
+    if (!('title' in found)) return;
+    await options.titles.storeItems(transaction, [found.title]);
+    await addLibraryTitles(transaction, found.title);
   });
 }
 

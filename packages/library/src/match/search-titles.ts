@@ -4,15 +4,15 @@ import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { asRecord } from '@marquee/domain/json-value';
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
+import type { TitleItem } from '@marquee/titles/title-values';
 import { foldTitle } from '../names/title-text.ts';
 import { looseKey, withOtherNumbers } from './compare-titles.ts';
-import type { TitleFacts } from './title-rows.ts';
 
 type Reads = Pick<Catalogue, 'list' | 'bytes'>;
 type SearchRead = Extract<ListRead, { kind: 'search' }>;
 
 /** A title of a search. */
-export interface SearchedTitle extends TitleFacts {
+export interface SearchedTitle extends TitleItem {
   /** In the language of the original; '' if the document has none. */
   readonly original: string;
   /** ISO 3166-1 codes, of shows only. */

@@ -5,9 +5,9 @@ import type { ScanProblem } from '@marquee/domain/library/library-messages';
 import type { ScanTrigger } from '@marquee/domain/library/media-file';
 import { limits } from '@marquee/domain/limits';
 import type { Log } from '@marquee/domain/log';
+import { addLibraryTitles, deleteTitlesWithoutFiles } from '../match/library-titles.ts';
 import { type MatchOptions, matchByMinutes, matchFiles } from '../match/match-files.ts';
 import { numberEpisodes } from '../match/number-episodes.ts';
-import { refreshTitles } from '../match/refresh-titles.ts';
 import type { ProbeFile } from '../probe/probe-file.ts';
 import { emptiedFolders } from './emptied-folders.ts';
 import { FileChanges, readStoredFiles } from './file-changes.ts';
@@ -21,6 +21,7 @@ export interface ScanDependencies {
   readonly folder: string;
   readonly db: Pick<Database, 'drizzle'>;
   readonly catalogue: MatchOptions['catalogue'] & Pick<Catalogue, 'movie'>;
+  readonly titles: MatchOptions['titles'];
   readonly probe: ProbeFile;
   readonly clock: () => Date;
   readonly log: Log;
@@ -94,7 +95,8 @@ export async function scanFolder(
   };
   await matchFiles(match);
   await numberEpisodes(match);
-  await refreshTitles(match);
+  await deleteTitlesWithoutFiles(db.drizzle);
+  await addLibraryTitles(db.drizzle);
   const onProgress = async (done: number, total: number) => {
     await report.update({ phase: 'probing', done, total });
     return !shouldYield();

@@ -9,6 +9,7 @@ import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import type { MediaProbe, ScanTrigger } from '@marquee/domain/library/media-file';
 import { TestLog } from '@marquee/domain/testing';
+import { StoredTitles } from '@marquee/titles/stored-titles';
 import { asc } from 'drizzle-orm';
 import type { ProbeFile } from '../probe/probe-file.ts';
 import { type Library, type LibraryOptions, startLibrary } from '../scan/library.ts';
@@ -146,8 +147,12 @@ export async function testLibrary(db: Pick<Database, 'drizzle'>, titles: readonl
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'marquee-library-')));
   const log = new TestLog();
   const probe: ProbeFile = async () => ({ probe: testProbe });
-  const start = (options: Partial<LibraryOptions> = {}) =>
-    startLibrary({ folder, db, catalogue: testCatalogue(titles), probe, log, clock: () => testNow, ...options });
+  const clock = () => testNow;
+  const start = (options: Partial<LibraryOptions> = {}) => {
+    const catalogue = testCatalogue(titles);
+    const stored = new StoredTitles({ db, catalogue, clock, log });
+    return startLibrary({ folder, db, catalogue, titles: stored, probe, log, clock, ...options });
+  };
   return {
     folder,
     log,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { libraryTitles, mediaFiles } from '@marquee/db/tables/media-files';
+import { titles } from '@marquee/db/tables/titles';
 import { openTestDatabase } from '@marquee/db/testing/database';
 import { TestLog } from '@marquee/domain/testing';
 import { openMediaStreams } from '@marquee/library/media-streams';
@@ -104,11 +105,12 @@ beforeAll(async () => {
     .values({ ...title, ...file, match: 'id', parsedType: 'movie' })
     .returning({ id: mediaFiles.id });
   fileId = added?.id ?? 0;
-  await database.drizzle.insert(libraryTitles).values({ ...title, title: libraryTitle });
+  await database.drizzle.insert(libraryTitles).values(title);
+  await database.drizzle.insert(titles).values({ ...title, source: 'sample', title: libraryTitle });
   const media = openMediaStreams({ db: database, clock, log, folder, hasFfmpeg: false });
   site = await openMembersSite({
     opened: database,
-    titles: [libraryTitle],
+    names: [libraryTitle],
     media,
     library: { access: 'members', addresses: media.addresses, hasFfmpeg: false, rescan: async () => true },
     metrics: createMetrics(parseEnvironment({ METRICS_TOKEN: 'x'.repeat(32) })),

@@ -16,7 +16,7 @@ export interface MembersSite extends SecurityTestServer {
 }
 
 export async function openMembersSite(
-  options: NonNullable<Parameters<typeof openSecurityTestServer>[0]> & { readonly titles?: readonly string[] } = {},
+  options: NonNullable<Parameters<typeof openSecurityTestServer>[0]> & { readonly names?: readonly string[] } = {},
 ): Promise<MembersSite> {
   const product = await openSecurityTestServer({
     signIn: { signUp: 'open', access: 'members', passwordLogin: true },
@@ -26,7 +26,7 @@ export async function openMembersSite(
   });
   await product.register(sampleMember.username);
   const { token } = await product.addUser('member');
-  const titles = new Set(options.titles);
+  const titles = new Set(options.names);
   for (const path of ['/api/tmdb/movie/popular', '/api/tmdb/tv/popular', '/api/tmdb/trending/all/day']) {
     const { status, text } = await product.send('GET', path, { token });
     if (status !== 200) throw new Error(text);

@@ -16,7 +16,7 @@ const [account] = await db.drizzle.insert(users).values(newUser('streaming')).re
 if (!account) throw new Error('insert returned no account');
 const start = Date.now();
 const profile = { id: await profileIdOf(db, account.id), keepsRecord: null, timeZone: null };
-const context = { db, profile, clock: () => new Date(start + 1_000_000) };
+const context = { db, profile, titles: { note: () => undefined }, clock: () => new Date(start + 1_000_000) };
 process.stdout.write(`${profile.id}\n`);
 
 let count = 0;

@@ -1,0 +1,39 @@
+import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from './users.ts';
+
+/** Where titles come from: the same id means another title in the sample catalogue. */
+export const titleSources = ['tmdb', 'sample'] as const;
+export type TitleSource = (typeof titleSources)[number];
+
+/** What is known of titles that somebody watched, listed or hid, or that the library has: as the catalogue had them. */
+export const titles = pgTable(
+  'titles',
+  {
+    mediaType: text('media_type', { enum: mediaTypes }).notNull(),
+    mediaId: integer('media_id').notNull(),
+    source: text('source', { enum: titleSources }).notNull(),
+    /** '' of a title that the catalogue did not have. */
+    title: text('title').notNull(),
+    /** YYYY-MM-DD; '' when unknown, and only the year of some titles from before version 1.0. */
+    date: text('date').notNull().default(''),
+    posterPath: text('poster_path'),
+    /** 0 without votes. */
+    rating: doublePrecision('rating').notNull().default(0),
+    /** Minutes of a movie; null when unknown. */
+    runtime: integer('runtime'),
+    genreIds: integer('genre_ids').array().notNull().default([]),
+    /** Their names. */
+    genres: text('genres').array().notNull().default([]),
+    popularity: doublePrecision('popularity').notNull().default(0),
+    /** Episodes of a show that had aired, without specials; null for a movie, and where unknown. */
+    airedEpisodes: integer('aired_episodes'),
+    /** No further episode will be made. */
+    hasEnded: boolean('has_ended').notNull().default(false),
+    /** When its details were last read; null while only a list of the catalogue named it. */
+    readAt: timestamptz('read_at'),
+  },
+  (table) => [primaryKey({ name: 'titles_key', columns: [table.mediaType, table.mediaId, table.source] })],
+);
+
+export type TitleRow = typeof titles.$inferSelect;
