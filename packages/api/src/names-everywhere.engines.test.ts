@@ -25,14 +25,15 @@ it('a title that is renamed upstream has its new name everywhere after one refre
   await ada.lists.add({ id: list.id, ...film });
   await ada.hidden.hide(film);
   await ada.history.record(film);
-  await ada.watches.mark(film);
+  // Opened again after it was seen.
+  await ada.watches.mark({ ...film, entered_at: '2026-03-01T12:00:00.000Z' });
   await database.drizzle.insert(libraryTitles).values({ mediaType: 'movie', mediaId: 7 });
   const { share_token: token } = await ada.lists.share({ id: list.id });
   const names = async () => [
     (await ada.lists.get({ id: list.id })).entries[0]?.title,
     (await app.caller.lists.shared({ token: token ?? '' })).entries[0]?.title,
     (await ada.hidden.list({})).items[0]?.title,
-    (await ada.history.list({})).items[0]?.display.title,
+    (await ada.watches.continueWatching({})).items[0]?.title,
     (await ada.watches.statistics({ year: 'all' })).first?.title,
     (await ada.library.titles({})).items[0]?.title,
   ];

@@ -108,9 +108,9 @@ export async function findLostHistory(baseUrl: string, users: readonly TestUser[
   const lost: string[] = [];
   for (const { username, token } of users) {
     const outcome = await queryProcedure(baseUrl, 'history.list', { token, input: { limit: 100 } });
-    const list = dataOf<{ items: { record: { media_id: string; last_watched: string } }[] }>(outcome);
+    const list = dataOf<{ items: { media_id: string; last_watched: string }[] }>(outcome);
     if (!list) throw new Error(`The history of ${username} could not be read: ${outcome.status}`);
-    const stored = new Map(list.items.map(({ record }) => [record.media_id, record.last_watched]));
+    const stored = new Map(list.items.map((record) => [record.media_id, record.last_watched]));
     for (const [key, lastWatched] of ackLog.history) {
       const [owner, title = ''] = key.split('/');
       if (owner === username && (stored.get(title) ?? '') < lastWatched) lost.push(key);

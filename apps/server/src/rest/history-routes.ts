@@ -22,7 +22,7 @@ export const historyRoutes = [
     description: "Returns the caller's records, newest first.",
     message: 'Watch history read successfully',
     data: z.array(HistoryRecord),
-    toData: ({ items }) => items.map(({ record }) => record),
+    toData: ({ items }) => items,
     example: { query: { limit: 20, offset: 0 }, data: [exampleRecord] },
   }),
   route('POST /api/watch-history', 'history.record', {

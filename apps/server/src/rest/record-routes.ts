@@ -121,7 +121,6 @@ export const recordRoutes = [
       'Returns the episode or movie to go on with of each title, the last watched title first. An episode that was seen comes only where all later ones that have aired were seen, too.',
     message: 'Next up read successfully',
     data: z.object({ items: z.array(NextUpItem) }),
-    toData: ({ items }) => ({ items }),
     example: {
       query: { limit: 20 },
       data: {

@@ -3,7 +3,13 @@ import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyCounts } from '@marquee/db/tables/history-counts';
 import { type WatchHistoryRow, watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import type { HistoryRecord, HistoryStatistics, HistoryTitle } from '@marquee/domain/history/watch-history';
+import type {
+  HistoryList,
+  HistoryListQuery,
+  HistoryRecord,
+  HistoryStatistics,
+  HistoryTitle,
+} from '@marquee/domain/history/watch-history';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context, MemberContext } from '../context.ts';
 
@@ -89,6 +95,12 @@ export async function recentPage(
   const rows = await statement(context.db).execute({ profileId, limit, offset });
   // An empty page has no row that carries the total.
   return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, profileId)).total };
+}
+
+/** One page of the caller's records. */
+export async function listRecords(context: MemberContext, page: HistoryListQuery): Promise<HistoryList> {
+  const { records: items, total } = await recentPage(context, context.profile.id, page);
+  return { items, total };
 }
 
 /** The titles of the caller's history, newest first, from a covering index. */

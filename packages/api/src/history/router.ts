@@ -16,7 +16,6 @@ import { z } from 'zod';
 import {
   adminProcedure,
   catalogueProcedure,
-  memberCatalogueProcedure,
   memberProcedure,
   outputParser,
   publicProcedure,
@@ -25,16 +24,15 @@ import {
 } from '../trpc.ts';
 import { cleanup } from './cleanup/cleanup.ts';
 import { debug, source } from './debug.ts';
-import { list } from './list.ts';
 import { migrate } from './migrate.ts';
 import { recommendationsOfCaller } from './recommendations/recommendations.ts';
 import { record } from './record.ts';
-import { findRecord, statistics } from './records.ts';
+import { findRecord, listRecords, statistics } from './records.ts';
 import { clear, remove } from './tombstones.ts';
 
 /** Watch history (docs/behaviour/history.md). Callers reach their own records only. */
 export const historyRouter = router({
-  list: memberCatalogueProcedure.input(HistoryListQuery).output(outputParser(HistoryList)).query(resolver(list)),
+  list: memberProcedure.input(HistoryListQuery).output(outputParser(HistoryList)).query(resolver(listRecords)),
   record: memberProcedure.input(WatchEvent).output(outputParser(HistoryRecord)).mutation(resolver(record)),
   get: memberProcedure
     .input(HistoryTitle)

@@ -1,4 +1,5 @@
 import { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
+import { ContinueList, ContinueQuery } from '@marquee/domain/record/continue-watching';
 import {
   DismissedTitles,
   Mark,
@@ -19,8 +20,8 @@ import {
 import { z } from 'zod';
 import { memberCatalogueProcedure, memberProcedure, outputParser, resolver, router } from '../trpc.ts';
 import { choose, readChoice } from './choice.ts';
+import { continueWatching, nextUpCards } from './continue-watching.ts';
 import { mark } from './mark.ts';
-import { nextUpCards } from './next-up.ts';
 import { saveProgress } from './progress.ts';
 import { recordStatistics } from './statistics.ts';
 import { setTimeZone } from './time-zone.ts';
@@ -46,6 +47,11 @@ export const watchesRouter = router({
   mark: memberCatalogueProcedure.input(Mark).output(outputParser(Marked)).mutation(resolver(mark)),
   unmark: memberProcedure.input(Unmark).output(outputParser(Deleted)).mutation(resolver(unmark)),
   clear: memberProcedure.output(outputParser(Deleted)).mutation(resolver(clearRecord)),
+  /** Finished cards of My List by keyset. */
+  continueWatching: memberCatalogueProcedure
+    .input(ContinueQuery)
+    .output(outputParser(ContinueList))
+    .query(resolver(continueWatching)),
   nextUp: memberCatalogueProcedure.input(NextUpQuery).output(outputParser(NextUpList)).query(resolver(nextUpCards)),
   dismiss: memberProcedure.input(DismissedTitles).output(outputParser(Dismissed)).mutation(resolver(dismiss)),
   undismiss: memberProcedure.input(DismissedTitles).output(outputParser(NotDismissed)).mutation(resolver(undismiss)),

@@ -77,24 +77,6 @@ export const MigrationResult = z.object({
 });
 export type MigrationResult = z.infer<typeof MigrationResult>;
 
-/** A record as My List shows it (docs/behaviour/history.md §3). A title missing from the catalogue is null. */
-export const WatchDisplayItem = z.object({
-  /** Stable key for lists, such as 'tv-1399'. */
-  id: z.string(),
-  mediaType: MediaType,
-  mediaId: z.int().positive(),
-  title: z.string().nullable(),
-  poster: z.string().nullable(),
-  lastWatched: z.iso.datetime(),
-  rating: z.number().nullable(),
-  year: z.int().nullable(),
-  /** At most 3 names. */
-  genres: z.array(z.string()),
-  season: z.int().nullable(),
-  episode: z.int().nullable(),
-});
-export type WatchDisplayItem = z.infer<typeof WatchDisplayItem>;
-
 export const HistoryListQuery = z.strictObject({
   limit: z.int().min(1).max(limits.maxHistoryPage).default(limits.historyPage),
   offset: z.int().min(0).max(limits.maxId).default(0),
@@ -103,7 +85,7 @@ export type HistoryListQuery = z.infer<typeof HistoryListQuery>;
 
 /** Newest first; `total` counts the records of all pages. */
 export const HistoryList = z.object({
-  items: z.array(z.object({ record: HistoryRecord, display: WatchDisplayItem })),
+  items: z.array(HistoryRecord),
   total: z.int().min(0),
 });
 export type HistoryList = z.infer<typeof HistoryList>;

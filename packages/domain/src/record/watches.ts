@@ -169,11 +169,8 @@ export const NextUpQuery = z.strictObject({
 });
 export type NextUpQuery = z.infer<typeof NextUpQuery>;
 
-/** Newest event first. `settled` names titles without a card: caught up, seen to the end, or dismissed. */
-export const NextUpList = z.object({
-  items: z.array(NextUpItem),
-  settled: z.array(z.object({ media_id: z.string(), media_type: MediaType, last_event_at: z.iso.datetime() })),
-});
+/** Newest event first. */
+export const NextUpList = z.object({ items: z.array(NextUpItem) });
 export type NextUpList = z.infer<typeof NextUpList>;
 
 /** Titles whose cards are dismissed ("Not now"), or come back. */

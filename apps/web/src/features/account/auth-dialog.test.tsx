@@ -3,8 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiError, deferred, type FakeApi, noResponse } from '../../testing/fake-api.ts';
 import { accounts, sessionToken } from '../../testing/fixtures/accounts.ts';
-import { heldHere, historyList, historySource, localEntry, watchedHere } from '../../testing/fixtures/history.ts';
-import { nextUpList } from '../../testing/fixtures/record.ts';
+import { continueList, heldHere, historySource, localEntry, watchedHere } from '../../testing/fixtures/history.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const ada = accounts.user;
@@ -127,8 +126,7 @@ describe('the login dialog', () => {
   it('leaves the user on a page for members, which then shows their own', async () => {
     const list: FakeApi = {
       'history.source': () => historySource(true),
-      'history.list': () => historyList([]),
-      'watches.nextUp': () => nextUpList(),
+      'watches.continueWatching': () => continueList([]),
     };
     const { user } = renderPage('/my-list', { api: { ...api, ...list } });
     await screen.findByRole('heading', { name: 'Sign In Required' });

@@ -1,46 +1,23 @@
-import { HistoryList } from '@marquee/domain/history/watch-history';
-import { NextUpList } from '@marquee/domain/record/watches';
+import { ContinueList } from '@marquee/domain/record/continue-watching';
 import { z } from 'zod';
 import { cachedHistoryKey } from '../../lib/session/token.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
-import type { HistoryPages } from './history-list.ts';
+import type { ContinuePages } from './continue-pages.ts';
 
 /** Cached pages of 20: enough to continue watching, and little storage. */
 const maxPages = 3;
 
-const CachedList = z.object({
-  userId: z.number(),
-  pages: z.array(HistoryList).min(1),
-  nextUp: NextUpList.optional(),
-});
+const CachedList = z.object({ userId: z.number(), pages: z.array(ContinueList).min(1) });
 
-function readCached(userId: number) {
+/** Continue Watching as last shown to this user; undefined without a cache entry of this user. */
+export function cachedHistory(userId: number): ContinuePages | undefined {
   const cached = CachedList.safeParse(readStored(cachedHistoryKey)).data;
-  return cached?.userId === userId ? cached : undefined;
+  if (cached?.userId !== userId) return undefined;
+  const { pages } = cached;
+  return { pages, pageParams: [null, ...pages.slice(0, -1).map(({ nextCursor }) => nextCursor)] };
 }
 
-/** My List as last shown to this user; undefined without a cache entry of this user. */
-export function cachedHistory(userId: number): HistoryPages | undefined {
-  const cached = readCached(userId);
-  if (!cached) return undefined;
-  let offset = 0;
-  const pageParams = cached.pages.map(({ items }) => {
-    const pageOffset = offset;
-    offset += items.length;
-    return pageOffset;
-  });
-  return { pages: cached.pages, pageParams };
-}
-
-/** The cards of what is next, cached with it. */
-export function cachedNextUp(userId: number): NextUpList | undefined {
-  return readCached(userId)?.nextUp;
-}
-
-/** Caches My List for when the server is unreachable; cleared with the session. */
-export function cacheHistory(
-  userId: number,
-  { pages, nextUp }: Pick<HistoryPages, 'pages'> & { nextUp?: NextUpList | undefined },
-): void {
-  writeStored(cachedHistoryKey, { userId, pages: pages.slice(0, maxPages), nextUp });
+/** Caches Continue Watching for when the server is unreachable; cleared with the session. */
+export function cacheHistory(userId: number, { pages }: Pick<ContinuePages, 'pages'>): void {
+  writeStored(cachedHistoryKey, { userId, pages: pages.slice(0, maxPages) });
 }

@@ -38,7 +38,8 @@ export function OutboxSync({ userId }: { userId: number }) {
       send: (batch) => sendTo(client, batch),
       onDelivered: (entries) =>
         Promise.all([
-          entries.some(({ kind }) => kind === 'opened') && trpc.history.invalidate(),
+          entries.some(({ kind }) => kind === 'opened') &&
+            Promise.all([trpc.history.invalidate(), trpc.watches.continueWatching.invalidate()]),
           entries.some(({ kind }) => isMark(kind) || kind === 'progress') && trpc.watches.invalidate(),
           entries.some(isListChange) && Promise.all([trpc.lists.invalidate(), trpc.hidden.invalidate()]),
           noteDelivered(entries.filter((entry) => !refused.has(entry))),

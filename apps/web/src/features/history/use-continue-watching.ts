@@ -1,15 +1,14 @@
-import type { HistoryList, WatchDisplayItem } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
+import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
-import { type ContinueCard, continueWatching, withNextUp } from '../../lib/history/continue-watching.ts';
+import { withPending } from '../../lib/history/continue-watching.ts';
 import { usePending } from '../../lib/history/outbox.ts';
 import { cachedHistory, cacheHistory } from './cached-history.ts';
-import { historyListKey, nextOffset } from './history-list.ts';
+import { continueKey } from './continue-pages.ts';
 import { useHistorySource } from './use-history-source.ts';
-import { useNextUpCards } from './use-next-up-cards.ts';
 
 export interface ContinueWatching {
   readonly items: readonly ContinueCard[];
@@ -23,45 +22,45 @@ export interface ContinueWatching {
   retry(): void;
 }
 
-const noCards = { items: [], settled: [] };
-
-/** My List of a signed-in user, 20 records at first. After Back as many pages as before are loaded. */
+/** My List of a signed-in user, 20 cards at first. After Back as many pages as before are loaded. */
 export function useContinueWatching(userId: number): ContinueWatching {
   const client = useTrpcClient();
   const { source, failedAt: sourceFailedAt, refetch: refetchSource } = useHistorySource();
   const [savedPages] = useState(() => entryState().pages);
-  const enabled = source === 'unknown' || source === 'remote';
-  const nextUp = useNextUpCards(userId, { enabled });
   const list = useInfiniteQuery({
-    queryKey: historyListKey,
+    queryKey: continueKey,
     queryFn: ({ pageParam, signal }) =>
-      client.history.list.query({ limit: limits.recentHistory, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (_, pages) => nextOffset(pages),
-    enabled,
+      client.watches.continueWatching.query(
+        { limit: limits.recentHistory, ...(pageParam !== null && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: source === 'unknown' || source === 'remote',
     staleTime: 0,
     refetchOnWindowFocus: true,
     initialData: () => cachedHistory(userId),
     initialDataUpdatedAt: 0,
   });
   useEffect(() => {
-    if (list.data) cacheHistory(userId, { pages: list.data.pages, nextUp: nextUp.data });
-  }, [userId, list.data, nextUp.data]);
+    if (list.data) cacheHistory(userId, list.data);
+  }, [userId, list.data]);
 
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const pages = source === 'local' ? undefined : list.data?.pages;
   const isLocal = source === 'local' || (pages === undefined && (isError || source === 'unreachable'));
   const pending = usePending(userId, 'opened');
   const visited = usePending(isLocal ? 'visitor' : null, 'opened');
-  const items = useMemo(() => {
-    const records = (pages ?? []).flatMap(displaysOf);
-    const rows = continueWatching(records, [...pending, ...visited]);
-    const oldest = records.at(-1);
-    const loadedSince = hasNextPage && oldest ? Date.parse(oldest.lastWatched) : 0;
-    return withNextUp(rows, (pages && nextUp.data) ?? noCards, loadedSince);
-  }, [pages, pending, visited, nextUp.data, hasNextPage]);
+  const items = useMemo(
+    () =>
+      withPending(
+        (pages ?? []).flatMap((page) => page.items),
+        [...pending, ...visited],
+      ),
+    [pages, pending, visited],
+  );
   const loadedPages = pages?.length ?? 0;
-  /** All rows so far may be of titles that need no card. */
+  /** All titles so far may need no card. */
   const wantedPages = items.length === 0 ? loadedPages + 1 : savedPages;
   useEffect(() => {
     if (loadedPages === 0) return;
@@ -69,13 +68,11 @@ export function useContinueWatching(userId: number): ContinueWatching {
     else if (!isFetching && !isError) void fetchNextPage();
   }, [loadedPages, wantedPages, hasNextPage, isFetching, isError, fetchNextPage]);
 
-  const failedAt = source === 'local' ? null : (sourceFailedAt ?? failureTime(list) ?? failureTime(nextUp));
-  // A failing one is not waited for.
-  const isFirst = list.isPending || (nextUp.isLoading && nextUp.failureCount === 0);
+  const failedAt = source === 'local' ? null : (sourceFailedAt ?? failureTime(list));
   const isSearching = items.length === 0 && hasNextPage && !isError;
   return {
     items,
-    loading: isLocal ? 'no' : isFirst || isSearching ? 'first' : list.isFetchingNextPage ? 'more' : 'no',
+    loading: isLocal ? 'no' : list.isPending || isSearching ? 'first' : list.isFetchingNextPage ? 'more' : 'no',
     failedAt,
     isUnreachable: isLocal || failedAt !== null,
     hasMore: !isLocal && hasNextPage && !isError,
@@ -84,17 +81,11 @@ export function useContinueWatching(userId: number): ContinueWatching {
     },
     retry: () => {
       refetchSource();
-      if (source !== 'remote') return;
-      void list.refetch();
-      void nextUp.refetch();
+      if (source === 'remote') void list.refetch();
     },
   };
 }
 
 function failureTime({ isError, errorUpdatedAt }: { isError: boolean; errorUpdatedAt: number }): number | null {
   return isError ? errorUpdatedAt : null;
-}
-
-function displaysOf({ items }: HistoryList): WatchDisplayItem[] {
-  return items.map(({ display }) => display);
 }

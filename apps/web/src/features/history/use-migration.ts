@@ -58,6 +58,7 @@ export function useMigration(notify: Notify) {
       setState({ status: 'migrated', result });
       notify('success', migrationNotice(result));
       void trpc.history.invalidate();
+      void trpc.watches.continueWatching.invalidate();
     } catch (error) {
       setState({ status: 'failed' });
       const isSignedOut = error instanceof SignedOutError || failureStatus(error) === 401;

@@ -48,5 +48,5 @@ it.each([
   [0, 3_600, '1 h left'],
   [60, 5_400, '1 h 29 min left'],
 ])('the time left of %i of %i s is %s', (positionSeconds, durationSeconds, expected) => {
-  expect(timeLeftText({ ...first, positionSeconds, durationSeconds, eventAt: 0 })).toBe(expected);
+  expect(timeLeftText({ positionSeconds, durationSeconds })).toBe(expected);
 });

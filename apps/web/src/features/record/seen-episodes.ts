@@ -1,5 +1,5 @@
 import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
-import { isResumable, type PlayedPosition } from '@marquee/domain/record/next-up';
+import { isResumable, type PlayedPosition, type PlayedSeconds } from '@marquee/domain/record/next-up';
 import type { TitleRecord, Watch } from '@marquee/domain/record/watches';
 
 /** A movie, as the key of its only "episode". */
@@ -74,12 +74,12 @@ function textOf({ season, episode }: EpisodeKey): string {
 }
 
 /** How much of an episode or movie was played, 0 to 1. */
-export function playedShare({ positionSeconds, durationSeconds }: PlayedPosition): number {
+export function playedShare({ positionSeconds, durationSeconds }: PlayedSeconds): number {
   return Math.min(1, positionSeconds / durationSeconds);
 }
 
 /** '23 min left', or '1 h 5 min left'. */
-export function timeLeftText({ positionSeconds, durationSeconds }: PlayedPosition): string {
+export function timeLeftText({ positionSeconds, durationSeconds }: PlayedSeconds): string {
   const minutes = Math.max(1, Math.ceil((durationSeconds - positionSeconds) / 60));
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

@@ -1,23 +1,13 @@
-import type { WatchDisplayItem, WatchEvent } from '@marquee/domain/history/watch-history';
+import type { WatchEvent } from '@marquee/domain/history/watch-history';
+import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { describe, expect, it } from 'vitest';
-import { continueWatching, localStatistics } from './continue-watching.ts';
+import { nextCard, openedCard } from '../../testing/fixtures/history.ts';
+import { localStatistics, withPending } from './continue-watching.ts';
 
 const at = (ms: number) => new Date(ms).toISOString();
 
-function record(mediaId: number, lastWatched: number, episode = 1): WatchDisplayItem {
-  return {
-    id: `tv-${mediaId}`,
-    mediaType: 'tv',
-    mediaId,
-    title: `Show ${mediaId}`,
-    poster: '/p.jpg',
-    lastWatched: at(lastWatched),
-    rating: 8,
-    year: 2020,
-    genres: ['Drama'],
-    season: 1,
-    episode,
-  };
+function record(mediaId: number, openedAt: number, episode = 1): ContinueCard {
+  return openedCard('tv', mediaId, { at: at(openedAt), title: `Show ${mediaId}`, episode });
 }
 
 function entry(id: number, timestamp: number, episode: number | null = 1): WatchEvent {
@@ -32,16 +22,11 @@ function entry(id: number, timestamp: number, episode: number | null = 1): Watch
   };
 }
 
-describe('continueWatching', () => {
-  const shown = (...parameters: Parameters<typeof continueWatching>) =>
-    continueWatching(...parameters).map(({ id, episode, lastWatched, title }) => [
-      id,
-      episode,
-      Date.parse(lastWatched),
-      title,
-    ]);
+describe('withPending', () => {
+  const shown = (...parameters: Parameters<typeof withPending>) =>
+    withPending(...parameters).map(({ id, episode, at: time, title }) => [id, episode, Date.parse(time), title]);
 
-  it.each<[string, WatchDisplayItem[], Parameters<typeof continueWatching>[1], unknown[]]>([
+  it.each<[string, ContinueCard[], Parameters<typeof withPending>[1], unknown[]]>([
     [
       'records without local events',
       [record(1, 20), record(2, 10)],
@@ -80,8 +65,15 @@ describe('continueWatching', () => {
     ],
   ])('shows %s', (_, records, local, expected) => expect(shown(records, local)).toEqual(expected));
 
+  it('shows an episode that was opened later in place of what is next, with title and poster', () => {
+    const next = nextCard(1, { at: at(10), state: 'resume', positionSeconds: 60, durationSeconds: 600 });
+    const { title, poster } = next;
+    expect(withPending([next], [entry(1, 20, 3)])).toEqual([{ ...record(1, 20, 3), title, poster }]);
+    expect(withPending([next], [entry(1, 9, 3)])).toEqual([next]);
+  });
+
   it('keeps the title and poster of a record under a newer event', () => {
-    expect(continueWatching([record(1, 10)], [entry(1, 20, 3)])).toEqual([record(1, 20, 3)]);
+    expect(withPending([record(1, 10)], [entry(1, 20, 3)])).toEqual([record(1, 20, 3)]);
   });
 });
 

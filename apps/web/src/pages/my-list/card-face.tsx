@@ -1,6 +1,6 @@
 import { episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
-import type { PlayedPosition } from '@marquee/domain/record/next-up';
-import type { NextUpItem } from '@marquee/domain/record/watches';
+import type { ContinueCard } from '@marquee/domain/record/continue-watching';
+import type { PlayedSeconds } from '@marquee/domain/record/next-up';
 import { IconMovie } from '@tabler/icons-react';
 import { classes } from '../../components/classes.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
@@ -8,7 +8,6 @@ import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
 import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
-import type { ContinueCard } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { watchedText } from '../../lib/text/relative-time.ts';
@@ -45,14 +44,14 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
       <span className={cardStyles.title} title={name} dir="auto">
         {name}
       </span>{' '}
-      {card.upNext ? (
-        <span className={styles.next} title={nextText(card.upNext)}>
-          {nextText(card.upNext)}
-        </span>
-      ) : (
-        <time className={styles.when} dateTime={card.lastWatched}>
-          {watchedText(card.lastWatched, now)}
+      {card.state === 'opened' ? (
+        <time className={styles.when} dateTime={card.at}>
+          {watchedText(card.at, now)}
         </time>
+      ) : (
+        <span className={styles.next} title={nextText(card)}>
+          {nextText(card)}
+        </span>
       )}
     </>
   );
@@ -62,7 +61,7 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
 export function CardMarks({ card }: { card: ContinueCard }) {
   const { showRatings } = usePreferences();
   const code = codeOf(card);
-  const position = card.upNext && positionOf(card.upNext);
+  const position = positionOf(card);
   return (
     <>
       <span className={styles.poster} aria-hidden>
@@ -84,27 +83,18 @@ export function CardMarks({ card }: { card: ContinueCard }) {
 
 /** The line below the title of what is next has no room for a rating. */
 function isRated<Card extends ContinueCard>(card: Card): card is Card & { rating: number } {
-  return card.upNext === null && card.rating !== null && card.rating > 0;
+  return card.state === 'opened' && card.rating !== null && card.rating > 0;
 }
 
 /** 'Resume · 23 min left', or 'Next · Pilot'. */
-function nextText(item: NextUpItem): string {
-  const position = positionOf(item);
+function nextText(card: ContinueCard): string {
+  const position = positionOf(card);
   const state = position ? ['Resume', timeLeftText(position)] : ['Next'];
-  return [...state, item.episode_name].filter(Boolean).join(' · ');
+  return [...state, card.episodeName].filter(Boolean).join(' · ');
 }
 
-function positionOf(item: NextUpItem): PlayedPosition | null {
-  const { position_seconds: positionSeconds, duration_seconds: durationSeconds } = item;
-  if (positionSeconds === null || durationSeconds === null) return null;
-  const { season, episode, last_event_at } = item;
-  return {
-    season: season ?? 0,
-    episode: episode ?? 0,
-    positionSeconds,
-    durationSeconds,
-    eventAt: Date.parse(last_event_at),
-  };
+function positionOf({ positionSeconds, durationSeconds }: ContinueCard): PlayedSeconds | null {
+  return positionSeconds === null || durationSeconds === null ? null : { positionSeconds, durationSeconds };
 }
 
 /** 'S2E4'; null for a movie. */
@@ -126,6 +116,6 @@ export function detailsPath({ mediaType, mediaId: id, season, episode }: Continu
 /** Accessible name of the card's link or checkbox. */
 export function cardLabel(card: ContinueCard, name: string, now: Date): string {
   const rating = isRated(card) ? `rated ${ratingText(card.rating)}` : null;
-  const below = card.upNext ? nextText(card.upNext) : watchedText(card.lastWatched, now);
+  const below = card.state === 'opened' ? watchedText(card.at, now) : nextText(card);
   return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
 }

@@ -1,4 +1,5 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { IconCloudOff, IconDeviceTvOld, IconSquareCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
@@ -9,13 +10,12 @@ import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
 import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
-import { useDismissCards } from '../../features/history/use-next-up-cards.ts';
+import { useDismissCards } from '../../features/history/use-dismiss-cards.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
 import { gridRowHeight } from '../../features/media/lists/grid-sizes.ts';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useColumns } from '../../features/media/lists/use-columns.ts';
 import { useServerNow } from '../../lib/api/server-clock.ts';
-import type { ContinueCard } from '../../lib/history/continue-watching.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './my-list.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -40,7 +40,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => onFailed(historyMessages.removeFailed) });
   const items = list.items.filter(({ id }) => !hidden.has(id));
   const selected = items.filter(({ id }) => selection?.has(id));
-  const hideable = selected.filter(({ upNext }) => upNext);
+  const hideable = selected.filter(({ state }) => state !== 'opened');
   const hasFailed = list.failedAt !== null;
 
   const endSelection = () => {
@@ -62,10 +62,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const onNotNow = (cards: readonly ContinueCard[]) => {
     leave(cards);
     const [first, ...more] = cards;
-    void dismiss(
-      cards.flatMap(({ upNext }) => upNext ?? []),
-      more.length === 0 ? (first?.title ?? null) : null,
-    );
+    void dismiss(cards, more.length === 0 ? (first?.title ?? null) : null);
   };
   const onSelect = ({ id }: ContinueCard) => setSelection((ids) => toggled(ids ?? new Set(), id));
 

@@ -2,14 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeApi } from '../../testing/fake-api.ts';
-import { historyItem, historyList, historyRecord, historySource } from '../../testing/fixtures/history.ts';
-import { nextUpList } from '../../testing/fixtures/record.ts';
+import { continueList, historyRecord, historySource, openedCard } from '../../testing/fixtures/history.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const api: FakeApi = {
   'history.source': () => historySource(true),
-  'watches.nextUp': () => nextUpList(),
-  'history.list': () => historyList([historyItem('tv', 70)]),
+  'watches.continueWatching': () => continueList([openedCard('tv', 70)]),
 };
 
 describe('the debug panel', () => {

@@ -4,25 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { queueProgress } from '../../lib/history/queue-marks.ts';
 import { apiError, deferred, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import {
+  continueList,
   heldHere,
-  historyItem,
-  historyList,
   historySource,
   localEntry,
+  openedCard,
   watchedHere,
 } from '../../testing/fixtures/history.ts';
-import { nextUpList } from '../../testing/fixtures/record.ts';
 import { movie } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 const api: FakeApi = {
   'history.source': () => historySource(true),
-  'watches.nextUp': () => nextUpList(),
-  'history.list': () => historyList([historyItem('tv', 70), historyItem('movie', 7)]),
+  'watches.continueWatching': () => continueList([openedCard('tv', 70), openedCard('movie', 7)]),
 };
-const listOf = (...items: Parameters<typeof historyList>[0]): FakeApi => ({
+const listOf = (...items: Parameters<typeof continueList>[0]): FakeApi => ({
   ...api,
-  'history.list': () => historyList(items),
+  'watches.continueWatching': () => continueList(items),
 });
 
 const card = (name: string | RegExp) => screen.findByRole('link', { name });
@@ -36,7 +34,7 @@ describe('My List of a visitor', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign In Required' })).toBeDefined();
     expect(screen.getByText('Please sign in to access your personal watchlist and continue watching.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
-    expect(calls('history.list')).toEqual([]);
+    expect(calls('watches.continueWatching')).toEqual([]);
   });
 
   it('opens the login over the page', async () => {
@@ -54,7 +52,7 @@ describe('My List', () => {
     expect(show.getAttribute('href')).toBe('/watch/tv/70/1/2');
     const film = await card('Continue Film 7, 1h ago, rated 7.3');
     expect(film.getAttribute('href')).toBe('/watch/movie/7');
-    expect(calls('history.list')).toEqual([{ limit: 20, offset: 0 }]);
+    expect(calls('watches.continueWatching')).toEqual([{ limit: 20 }]);
     expect(screen.getByRole('heading', { level: 1, name: 'My List' })).toBeDefined();
   });
 
@@ -66,27 +64,25 @@ describe('My List', () => {
   });
 
   it('keeps a title that is gone, so that it can be removed', async () => {
-    renderPage('/my-list', { as: 'user', api: listOf(historyItem('movie', 7, { title: null, poster: null })) });
+    renderPage('/my-list', { as: 'user', api: listOf(openedCard('movie', 7, { title: null, poster: null })) });
     expect(await screen.findByText('Title no longer available')).toBeDefined();
     expect(screen.getByRole('button', { name: /^Remove Title no longer available/ })).toBeDefined();
     expect(names()).toEqual([]);
   });
 
   it('loads twenty more on request, and says where it ends', async () => {
-    const items = Array.from({ length: 21 }, (_, index) => historyItem('movie', index + 1));
-    const page = ({ offset = 0 }) => historyList(items.slice(offset, offset + 20), 21);
-    const { user, calls } = renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': page } });
+    const items = Array.from({ length: 21 }, (_, index) => openedCard('movie', index + 1));
+    const page = ({ cursor }: { cursor?: string | undefined }) =>
+      cursor === 'second' ? continueList(items.slice(20)) : continueList(items.slice(0, 20), 'second');
+    const { user, calls } = renderPage('/my-list', { as: 'user', api: { ...api, 'watches.continueWatching': page } });
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await card(/^Continue Film 21,/)).toBeDefined();
-    expect(calls('history.list')).toEqual([
-      { limit: 20, offset: 0 },
-      { limit: 20, offset: 20 },
-    ]);
+    expect(calls('watches.continueWatching')).toEqual([{ limit: 20 }, { limit: 20, cursor: 'second' }]);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
   it('shows no list while it loads', async () => {
-    renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': pending } });
+    renderPage('/my-list', { as: 'user', api: { ...api, 'watches.continueWatching': pending } });
     expect(await screen.findByTestId('grid-skeleton')).toBeDefined();
     expect(screen.queryByText('Nothing to continue')).toBeNull();
   });
@@ -101,7 +97,7 @@ describe('My List', () => {
 
   it('shows over it what the server has not acknowledged yet', async () => {
     const { calls } = renderPage('/watch/movie/9', { as: 'user', api: { ...api, 'history.record': pending } });
-    expect(calls('history.list')).toEqual([]);
+    expect(calls('watches.continueWatching')).toEqual([]);
     localStorage.setItem(
       'marquee_history_outbox:1:movie:9:1',
       JSON.stringify({ ...localEntry(9, { timestamp: Date.now() }), auto_started: false }),
@@ -134,7 +130,7 @@ describe('Remove in My List', () => {
   it('shows the empty list after the last card, with the focus on the heading', async () => {
     const { user } = renderPage('/my-list', {
       as: 'user',
-      api: { ...listOf(historyItem('movie', 7)), 'history.remove': () => ({ deleted: 1 }) },
+      api: { ...listOf(openedCard('movie', 7)), 'history.remove': () => ({ deleted: 1 }) },
     });
     await user.click(await remove('Film 7'));
     expect(await screen.findByText('Nothing to continue')).toBeDefined();
@@ -167,7 +163,10 @@ describe('Remove in My List', () => {
 
 describe('My List when the server fails', () => {
   it('says so without anything to show, and Try again loads it', async () => {
-    const { user, respond } = renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': unavailable } });
+    const { user, respond } = renderPage('/my-list', {
+      as: 'user',
+      api: { ...api, 'watches.continueWatching': unavailable },
+    });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(failure);
     expect(screen.queryByText('Nothing to continue')).toBeNull();
@@ -181,7 +180,7 @@ describe('My List when the server fails', () => {
     watchedHere(localEntry(7));
     const { user } = renderPage('/my-list', {
       as: 'user',
-      api: { ...api, 'history.list': unavailable, 'catalogue.movie': () => movie() },
+      api: { ...api, 'watches.continueWatching': unavailable, 'catalogue.movie': () => movie() },
     });
     expect(await card(/^Continue Ikiru, 2h ago/)).toBeDefined();
     const banner = screen.getByRole('alert');
@@ -200,7 +199,7 @@ describe('My List when the server fails', () => {
     const stored = localStorage.getItem('marquee_seen_list');
     expect(stored).toContain('Series 70');
     localStorage.setItem('marquee_seen_list', stored ?? '');
-    renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': unavailable } });
+    renderPage('/my-list', { as: 'user', api: { ...api, 'watches.continueWatching': unavailable } });
     expect((await screen.findByRole('alert')).textContent).toContain(failure);
     expect(names()).toContain('Continue Series 70, 1h ago, S1E2, rated 7.3');
   });

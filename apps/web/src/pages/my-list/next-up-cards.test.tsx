@@ -1,21 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
-import { historyItem, historyList, historySource } from '../../testing/fixtures/history.ts';
-import { nextUpItem, nextUpList } from '../../testing/fixtures/record.ts';
+import { outboxOf } from '../../lib/history/outbox.ts';
+import { apiError, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { continueList, historySource, nextCard, openedCard } from '../../testing/fixtures/history.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
-const resumed = nextUpItem(71, {
+const resumed = nextCard(71, {
   state: 'resume',
-  position_seconds: 1_320,
-  duration_seconds: 2_700,
-  last_event_at: new Date(Date.now() - 7_200_000).toISOString(),
+  positionSeconds: 1_320,
+  durationSeconds: 2_700,
+  at: new Date(Date.now() - 7_200_000).toISOString(),
 });
 const api: FakeApi = {
   'history.source': () => historySource(true),
-  'history.list': () => historyList([historyItem('tv', 70), historyItem('movie', 7)]),
-  'watches.nextUp': () => nextUpList([nextUpItem(70), resumed]),
+  'watches.continueWatching': () => continueList([nextCard(70), openedCard('movie', 7), resumed]),
   'watches.dismiss': () => ({ dismissed: true }),
   'watches.undismiss': () => ({ dismissed: false }),
   'history.remove': () => ({ deleted: 1 }),
@@ -27,34 +26,29 @@ const names = () =>
 const series70 = 'Continue Series 70, Next · Tides, S2E6';
 const series71 = 'Continue Series 71, Resume · 23 min left · Tides, S2E6';
 const film7 = 'Continue Film 7, 1h ago, rated 7.3';
+const opened70 = { media_id: '70', media_type: 'tv', season: 1, episode: 1, auto_started: false } as const;
 const title70 = { media_id: '70', media_type: 'tv' };
 
 describe('what is next in My List', () => {
-  it('takes the place of older rows, by time, and leads to its episode', async () => {
+  it('is shown with the episode or how much is left, and leads to it', async () => {
     renderPage('/my-list', { as: 'user', api });
     expect((await link(series70)).getAttribute('href')).toBe('/watch/tv/70/2/6');
     expect(names()).toEqual([series70, film7, series71]);
   });
 
-  it('gives way to a row that was opened later', async () => {
-    const item = historyItem('tv', 70, { lastWatched: new Date(Date.now() - 60_000).toISOString() });
-    renderPage('/my-list', { as: 'user', api: { ...api, 'history.list': () => historyList([item]) } });
-    await link(/^Continue Series 70, Just now, S1E2/);
-    expect(names()).toHaveLength(2);
+  it('gives way to an episode that this browser opened later', async () => {
+    outboxOf(1).add({ kind: 'opened', ...opened70, timestamp: Date.now() });
+    renderPage('/my-list', { as: 'user', api: { ...api, 'history.record': pending } });
+    await link(/^Continue Series 70, Just now, S1E1/);
+    expect(names()).toHaveLength(3);
   });
 
-  it('has no card for a title without anything next', async () => {
-    const { media_id, media_type, last_event_at } = nextUpItem(70);
-    const settled = () => nextUpList([], [{ media_id, media_type, last_event_at }]);
-    renderPage('/my-list', { as: 'user', api: { ...api, 'watches.nextUp': settled } });
-    await link(film7);
-    expect(names()).toEqual([film7]);
-  });
-
-  it('leaves the rows, under a banner, when it cannot be read', async () => {
-    renderPage('/my-list', { as: 'user', api: { ...api, 'watches.nextUp': unavailable } });
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load watch history.');
-    expect(names()).toEqual(['Continue Series 70, 1h ago, S1E2, rated 7.3', film7]);
+  it('is looked for on the next pages where the first ones have no card', async () => {
+    const page = ({ cursor }: { cursor?: string | undefined }) =>
+      cursor === 'second' ? continueList([nextCard(70)]) : continueList([], 'second');
+    renderPage('/my-list', { as: 'user', api: { ...api, 'watches.continueWatching': page } });
+    await link(series70);
+    expect(screen.queryByText('Nothing to continue')).toBeNull();
   });
 
   it('stays as it was shown last', async () => {
@@ -63,7 +57,7 @@ describe('what is next in My List', () => {
     const stored = localStorage.getItem('marquee_seen_list') ?? '';
     unmount();
     localStorage.setItem('marquee_seen_list', stored);
-    const offline = { 'history.source': unavailable, 'history.list': unavailable, 'watches.nextUp': unavailable };
+    const offline = { 'history.source': unavailable, 'watches.continueWatching': unavailable };
     renderPage('/my-list', { as: 'user', api: offline });
     expect((await link(series70)).getAttribute('href')).toBe('/watch/tv/70/2/6');
     expect(names()).toEqual([series70, film7, series71]);

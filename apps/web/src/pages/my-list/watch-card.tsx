@@ -1,5 +1,6 @@
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { historyMessages } from '@marquee/domain/history/history-messages';
+import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { classes } from '../../components/classes.ts';
@@ -10,7 +11,6 @@ import cardStyles from '../../features/media/lists/poster-card.module.css';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
-import type { ContinueCard } from '../../lib/history/continue-watching.ts';
 import { CardActions, CardMenuTrigger } from './card-actions.tsx';
 import { CardFace, CardMarks, cardLabel, detailsPath, watchPath } from './card-face.tsx';
 import styles from './watch-card.module.css';
@@ -77,7 +77,7 @@ export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNo
         <Actions
           name={name}
           detailsHref={card.title === null ? null : detailsPath(card)}
-          onNotNow={card.upNext && (() => onNotNow(card))}
+          onNotNow={card.state === 'opened' ? null : () => onNotNow(card)}
           onRemove={() => onRemove(card)}
         />
       )}

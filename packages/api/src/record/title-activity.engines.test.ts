@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testApp, testNow } from '../testing/api.ts';
 import { testMember } from '../testing/member.ts';
-import { latestEvents } from './latest-events.ts';
+import { titleActivity } from './title-activity.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -68,8 +68,8 @@ it('follows the same events as the pure function, in 10,000 random histories', a
     const seenAfter = new Set(counted.filter(isAfter).map(({ season, episode }) => `${season}/${episode}`));
     expected.set(`${mediaType} ${index + 1}`, { event, seenAfter });
   }
-  const found = await latestEvents(ada, histories.length);
-  const times = found.map(({ event }) => event.at);
+  const found = await titleActivity(ada, { limit: histories.length, after: null, withHistory: false });
+  const times = found.map(({ at }) => at);
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(
     new Map(

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
+import { nextUpCards } from './continue-watching.ts';
 import { mark } from './mark.ts';
-import { nextUpCards } from './next-up.ts';
 import { saveProgress } from './progress.ts';
 import { season, upstreamOf } from './testing-record.ts';
 import { dismiss, restart, undismiss } from './title-states.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   const app = testApp({
     database,
     upstream: (read) => {
-      if (isDown && read.kind === 'details' && read.id === 10) throw new Error('down');
+      if (isDown && ('showId' in read ? read.showId : 'id' in read && read.id) === 10) throw new Error('down');
       return upstreamOf(shows)(read);
     },
   });
@@ -54,8 +54,7 @@ const playAs = (member: MemberContext, title: object, positionSeconds: number) =
 const shown = ({ media_type, media_id, season: number, episode, state }: NextUpItem) =>
   `${media_type} ${media_id} ${number}/${episode} ${state}`;
 async function cards(minutes = 0, limit = 20) {
-  const { items, settled } = await nextUpCards(later(ada, minutes), { limit });
-  return { items: items.map(shown), settled: settled.map(({ media_type, media_id }) => `${media_type} ${media_id}`) };
+  return (await nextUpCards(later(ada, minutes), { limit })).items.map(shown);
 }
 
 describe('next up', () => {
@@ -89,24 +88,24 @@ describe('next up', () => {
   it('moves on when an episode was played to its end', async () => {
     await play({ ...tv(10), season: 1, episode: 2 }, 2_390);
     await play(movie, 2_390);
-    expect(await cards()).toEqual({ items: ['tv 10 1/3 next'], settled: ['movie 1'] });
+    expect(await cards()).toEqual(['tv 10 1/3 next']);
   });
 
   it('settles a show without a further aired episode until one airs', async () => {
     await markOf(tv(10));
     await markOf(tv(11));
-    expect(await cards()).toEqual({ items: [], settled: ['tv 10', 'tv 11'] });
+    expect(await cards()).toEqual([]);
     // A week later the next two have aired.
-    expect(await cards(8 * 24 * 60)).toEqual({ items: ['tv 10 3/3 next'], settled: ['tv 11'] });
+    expect(await cards(8 * 24 * 60)).toEqual(['tv 10 3/3 next']);
   });
 
   it('leaves out specials and what came before "Start again"', async () => {
     await markOf({ ...tv(10), season: 0, episode: 1 });
     await markOf({ ...tv(11), season: 1, episode: 1 });
     await restart(later(ada, 10), tv(11));
-    expect(await cards(10)).toEqual({ items: [], settled: [] });
+    expect(await cards(10)).toEqual([]);
     await markOf({ ...tv(11), season: 1, episode: 1 }, 60);
-    expect(await cards(60)).toEqual({ items: ['tv 11 1/2 next'], settled: [] });
+    expect(await cards(60)).toEqual(['tv 11 1/2 next']);
   });
 
   it('leaves out only the title that the catalogue does not answer for', async () => {
@@ -114,12 +113,12 @@ describe('next up', () => {
     await markOf({ ...tv(10), season: 1, episode: 1 });
     isDown = true;
     ada.catalogue.clear();
-    expect(await cards()).toEqual({ items: ['tv 12 1/2 next'], settled: [] });
+    expect(await cards()).toEqual(['tv 12 1/2 next']);
   });
 
   it('honours the limit', async () => {
     for (const id of [10, 11, 12]) await markOf({ ...tv(id), season: 1, episode: 1 }, id);
-    expect(await cards(20, 2)).toEqual({ items: ['tv 12 1/2 next', 'tv 11 1/2 next'], settled: [] });
+    expect(await cards(20, 2)).toEqual(['tv 12 1/2 next', 'tv 11 1/2 next']);
   });
 });
 
@@ -204,17 +203,17 @@ describe('"Not now"', () => {
 
   it('hides the card, and brings it back', async () => {
     await dismiss(later(ada, 1), { titles: [tv(12)] });
-    expect(await cards(1)).toEqual({ items: [], settled: ['tv 12'] });
+    expect(await cards(1)).toEqual([]);
     await undismiss(ada, { titles: [tv(12)] });
-    expect(await cards(1)).toEqual({ items: ['tv 12 1/5 next'], settled: [] });
+    expect(await cards(1)).toEqual(['tv 12 1/5 next']);
   });
 
   it('lasts until a newer episode airs', async () => {
     await dismiss(later(ada, 1), { titles: [tv(12)] });
     shows = { ...shows, 12: { seasons: { 1: [...season(5), ...season(1, { from: 6, date: '2026-03-04' })] } } };
     ada.catalogue.clear();
-    expect((await cards(24 * 60)).items).toEqual([]);
-    expect((await cards(3 * 24 * 60)).items).toEqual(['tv 12 1/5 next']);
+    expect(await cards(24 * 60)).toEqual([]);
+    expect(await cards(3 * 24 * 60)).toEqual(['tv 12 1/5 next']);
   });
 
   it.each([
@@ -226,14 +225,14 @@ describe('"Not now"', () => {
   ])('lasts until an episode is %s', async (_, watch) => {
     await dismiss(later(ada, 1), { titles: [tv(12)] });
     await watch();
-    expect((await cards(5)).items).toHaveLength(1);
+    expect(await cards(5)).toHaveLength(1);
   });
 
   it('hides a begun movie until it is played again', async () => {
     await play(movie, 600);
     await dismiss(later(ada, 1), { titles: [movie, tv(12)] });
-    expect((await cards(1)).items).toEqual([]);
+    expect(await cards(1)).toEqual([]);
     await play(movie, 700, 5);
-    expect((await cards(5)).items).toEqual(['movie 1 null/null resume']);
+    expect(await cards(5)).toEqual(['movie 1 null/null resume']);
   });
 });

@@ -1,0 +1,125 @@
+import { readAllSettled, valueOrNull, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
+import type { TitleRow } from '@marquee/db/tables/titles';
+import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
+import { displayId } from '@marquee/domain/catalogue/media-item';
+import { limits } from '@marquee/domain/limits';
+import type { ContinueCard, ContinueList, ContinueQuery } from '@marquee/domain/record/continue-watching';
+import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
+import { messages } from '@marquee/domain/site/messages';
+import { yearIn } from '@marquee/titles/stored-titles';
+import { z } from 'zod';
+import type { MemberContext } from '../context.ts';
+import { decodeCursor, encodeCursor, timeRangeMs } from '../keyset-page.ts';
+import { nextOf, type UpNext } from './next-of-title.ts';
+import { wireEpisode } from './rows.ts';
+import { type ActivityPlace, type TitleActivity, titleActivity } from './title-activity.ts';
+
+/** Titles that are looked through for one page: many may need no card. */
+const maxLookedThrough = 200;
+
+const Place = z
+  .tuple([z.int().min(timeRangeMs.min).max(timeRangeMs.max), MediaType, MediaId])
+  .transform(([at, mediaType, mediaId]): ActivityPlace => ({ at, mediaType, mediaId }));
+
+/**
+ * My List (docs/behaviour/history.md §3): of each title what to go on with, or what was opened last if that is later,
+ * newest first. A caught-up, finished or dismissed title has no card until it is opened again.
+ * @throws ApplicationError 'BAD_REQUEST' for a cursor that is none
+ */
+export async function continueWatching(
+  context: MemberContext,
+  { limit, cursor }: ContinueQuery,
+): Promise<ContinueList> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, Place, messages.invalidInput);
+  const { cards, end } = await cardsAfter(context, { after, limit, withHistory: true });
+  return { items: cards, nextCursor: end && encodeCursor([end.at, end.mediaType, end.mediaId]) };
+}
+
+/** What to go on with, by the record alone (docs/behaviour/record.md §3). */
+export async function nextUpCards(context: MemberContext, { limit }: NextUpQuery): Promise<NextUpList> {
+  const { cards } = await cardsAfter(context, { after: null, limit, withHistory: false });
+  return { items: cards.map(toNextUpItem) };
+}
+
+interface CardsQuery {
+  readonly after: ActivityPlace | null;
+  readonly limit: number;
+  readonly withHistory: boolean;
+}
+
+/** A page of cards, and the place where it ended; null after the last title. */
+async function cardsAfter(context: MemberContext, { limit, withHistory, ...query }: CardsQuery) {
+  const cards: ContinueCard[] = [];
+  let { after } = query;
+  for (let looked = 0; looked < maxLookedThrough; ) {
+    const wanted = limit - cards.length;
+    const found = await titleActivity(context, { limit: wanted + 1, after, withHistory });
+    const batch = found.slice(0, wanted);
+    cards.push(...(await cardsOf(context, batch)));
+    const last = batch.at(-1);
+    if (!last || found.length <= wanted) return { cards, end: null };
+    after = { at: last.at, mediaType: last.mediaType, mediaId: last.mediaId };
+    if (cards.length >= limit) break;
+    looked += batch.length;
+  }
+  return { cards, end: after };
+}
+
+async function cardsOf(context: MemberContext, titles: readonly TitleActivity[]): Promise<ContinueCard[]> {
+  const [stored, outcomes] = await Promise.all([
+    context.titles.read(titles),
+    readAllSettled(titles, (title) => nextOf(context, title)),
+  ]);
+  warnOfFailedTitles(context.log, outcomes, 'continue watching without some of its titles');
+  return titles.flatMap((title, index) => {
+    const outcome = valueOrNull(outcomes[index]);
+    if (outcome === 'settled') return [];
+    if (outcome !== null) return toCard(title, stored[index] ?? null, outcome);
+    // Nothing to go on with, or the catalogue does not answer for it.
+    return title.opened ? toCard(title, stored[index] ?? null, opened(title.opened)) : [];
+  });
+}
+
+function opened({ season, episode }: { season: number; episode: number }): UpNext {
+  return { state: 'opened', season, episode, episodeName: null, position: null };
+}
+
+function toCard(
+  { mediaType, mediaId, at }: TitleActivity,
+  title: TitleRow | null,
+  { state, season, episode, episodeName, position }: UpNext,
+): ContinueCard {
+  const isShow = mediaType === 'tv';
+  return {
+    id: displayId(mediaType, mediaId),
+    mediaType,
+    mediaId,
+    state,
+    season: isShow ? season : null,
+    episode: isShow ? episode : null,
+    episodeName,
+    positionSeconds: position?.positionSeconds ?? null,
+    durationSeconds: position?.durationSeconds ?? null,
+    at: new Date(at).toISOString(),
+    title: title?.title || null,
+    poster: title?.posterPath ?? null,
+    // The upstream reports 0 for a title without votes.
+    rating: title && title.rating > 0 ? title.rating : null,
+    year: title && yearIn(title.date),
+    genres: (title?.genres ?? []).slice(0, limits.displayGenres),
+  };
+}
+
+function toNextUpItem(card: ContinueCard): NextUpItem {
+  const { mediaType, mediaId, season, episode } = card;
+  return {
+    ...wireEpisode({ mediaType, mediaId, season: season ?? 0, episode: episode ?? 0 }),
+    state: card.state === 'resume' ? 'resume' : 'next',
+    position_seconds: card.positionSeconds,
+    duration_seconds: card.durationSeconds,
+    title: card.title,
+    episode_name: card.episodeName,
+    poster_path: card.poster,
+    last_event_at: card.at,
+  };
+}

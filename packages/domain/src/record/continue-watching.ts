@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MediaType } from '../catalogue/media.ts';
+import { limits } from '../limits.ts';
+
+/** A card of Continue Watching (docs/behaviour/history.md §3). */
+export const ContinueCard = z.object({
+  /** Stable key for lists, such as 'tv-1399'. */
+  id: z.string(),
+  mediaType: MediaType,
+  mediaId: z.int().positive(),
+  /** 'resume' and 'next' are what the record says to go on with; 'opened' is what was opened last. */
+  state: z.enum(['opened', 'resume', 'next']),
+  season: z.int().nullable(),
+  episode: z.int().nullable(),
+  /** Null where it is unknown, of a movie, and of what was opened. */
+  episodeName: z.string().nullable(),
+  /** Null unless it is resumed. */
+  positionSeconds: z.int().nullable(),
+  durationSeconds: z.int().nullable(),
+  /** When something of the title was last opened, played or entered as watched. */
+  at: z.iso.datetime(),
+  /** Null of a title that the catalogue no longer has, or that was not read yet. */
+  title: z.string().nullable(),
+  poster: z.string().nullable(),
+  rating: z.number().nullable(),
+  year: z.int().nullable(),
+  /** At most 3 names. */
+  genres: z.array(z.string()),
+});
+export type ContinueCard = z.infer<typeof ContinueCard>;
+
+export const ContinueQuery = z.strictObject({
+  limit: z.int().min(1).max(limits.maxHistoryPage).default(limits.recentHistory),
+  cursor: z.string().max(200).optional(),
+});
+export type ContinueQuery = z.infer<typeof ContinueQuery>;
+
+/** Newest first. A page may have no cards although there are more: titles without one are looked through in steps. */
+export const ContinueList = z.object({
+  items: z.array(ContinueCard),
+  /** Null at the end. */
+  nextCursor: z.string().nullable(),
+});
+export type ContinueList = z.infer<typeof ContinueList>;
