@@ -25,7 +25,7 @@ const maxAgeMs = 86_400_000;
 const maxRead = 24;
 
 /** A page waits this long for titles of which nothing is stored. */
-const missingWaitMs = 500;
+const missingWaitMs = 200;
 
 type Queries = Pick<Database['drizzle'], 'insert'>;
 
