@@ -66,13 +66,13 @@ test('subtitles have their order, their size and their place', { tag: '@smoke' }
     const captions = button(page, 'closed captions');
     await captions.click();
     const entries = player(page).getByRole('menu', { name: 'Subtitles' }).getByRole('menuitemradio');
-    await expect(entries).toHaveText(['Off', 'German', 'English']);
+    await expect(entries).toHaveText(['Off', 'English', 'German']);
     await captions.click();
     await page.keyboard.press('c');
-    await expect.poll(() => shownSubtitles(page)).toEqual([movie.germanSubtitle]);
+    await expect.poll(() => shownSubtitles(page)).toEqual([movie.subtitle]);
     await captions.click();
     await entries.last().click();
-    await expect.poll(() => shownSubtitles(page)).toEqual([movie.subtitle]);
+    await expect.poll(() => shownSubtitles(page)).toEqual([movie.germanSubtitle]);
     await page.keyboard.press('c');
     await expect.poll(() => shownSubtitles(page)).toEqual([]);
   });
