@@ -1,4 +1,5 @@
 import type { ScanTrigger } from '@marquee/domain/library/media-file';
+import { pollFolders } from './poll-folders.ts';
 import { type ScanDependencies, scanFolder } from './scan-folder.ts';
 import { takeScanLease } from './scan-lease.ts';
 import { ScanReport } from './scan-report.ts';
@@ -19,31 +20,35 @@ export interface LibraryOptions extends ScanDependencies {
   readonly intervalMs?: number;
   /** Without further changes for so long, a scan starts; and after ten times as long at the latest. */
   readonly debounceMs?: number;
+  /** Between two looks at folders whose drive may be away. */
+  readonly awayIntervalMs?: number;
 }
 
 const hourMs = 60 * 60_000;
 const defaultDebounceMs = 5_000;
+const defaultAwayIntervalMs = 10_000;
 const maxDebounces = 10;
 
 /** Scans the folder at once, on changes and on schedule. Never throws: failures are logged, and the next scan retries. */
 export function startLibrary(options: LibraryOptions): Library {
-  const { db, clock, log, folder, intervalMs = hourMs, debounceMs = defaultDebounceMs } = options;
+  const { db, clock, log, folder, intervalMs = hourMs } = options;
+  const { debounceMs = defaultDebounceMs, awayIntervalMs = defaultAwayIntervalMs } = options;
   const controller = new AbortController();
   let currentScan: Promise<void> | null = null;
   let hasChanged = false;
   let changeTimer: NodeJS.Timeout | undefined;
   let firstChangeMs = 0;
 
-  const watcher = watchFolders(folder, {
-    log,
-    onChange: () => {
-      const nowMs = performance.now();
-      if (changeTimer === undefined) firstChangeMs = nowMs;
-      clearTimeout(changeTimer);
-      const restMs = firstChangeMs + maxDebounces * debounceMs - nowMs;
-      changeTimer = setTimeout(onSettledChange, Math.max(0, Math.min(debounceMs, restMs))).unref();
-    },
-  });
+  const watcher = watchFolders(folder, { log, onChange });
+  const poll = pollFolders(folder, { intervalMs: awayIntervalMs, onChange });
+
+  function onChange(): void {
+    const nowMs = performance.now();
+    if (changeTimer === undefined) firstChangeMs = nowMs;
+    clearTimeout(changeTimer);
+    const restMs = firstChangeMs + maxDebounces * debounceMs - nowMs;
+    changeTimer = setTimeout(onSettledChange, Math.max(0, Math.min(debounceMs, restMs))).unref();
+  }
 
   function onSettledChange(): void {
     changeTimer = undefined;
@@ -78,7 +83,8 @@ export function startLibrary(options: LibraryOptions): Library {
       report = new ScanReport(id, { db, clock, onLost: () => stopped.abort() });
       const shouldYield = () => hasChanged;
       const onFolder = (path: string) => watcher.add(path);
-      const folders = await scanFolder(options, { trigger, report, signal, shouldYield, onFolder });
+      const onAway = (paths: readonly string[]) => poll.follow(paths);
+      const folders = await scanFolder(options, { trigger, report, signal, shouldYield, onFolder, onAway });
       await report.finish();
       // A drive that comes back is another one for the kernel: its folders are watched anew.
       if (!controller.signal.aborted) watcher.follow(folders ?? new Set());
@@ -107,6 +113,7 @@ export function startLibrary(options: LibraryOptions): Library {
       controller.abort();
       clearInterval(schedule);
       clearTimeout(changeTimer);
+      poll.close();
       watcher.close();
       await currentScan;
     },

@@ -1,4 +1,4 @@
-import { rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { libraryScans, mediaFiles } from '@marquee/db/tables/media-files';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
@@ -263,6 +263,20 @@ describe('changes of the folder', () => {
     await running.settled();
     await library.write('b.mkv');
     await expect.poll(paths, { timeout: 10_000 }).toEqual(['a.mkv', 'b.mkv']);
+    await running.close();
+  });
+
+  it.each(['folder-missing', 'folder-empty'] as const)('scans once the drive is back: %s', async (problem) => {
+    await library.write('a.mkv');
+    const away = `${library.folder}-away`;
+    const running = library.start({ debounceMs: 20, awayIntervalMs: 20 });
+    await running.settled();
+    await rename(library.folder, away);
+    if (problem === 'folder-empty') await mkdir(library.folder);
+    await running.rescan();
+    await expect.poll(newestScan, { timeout: 10_000 }).toMatchObject({ problem, finishedAt: testNow });
+    await rename(away, library.folder);
+    await expect.poll(newestScan, { timeout: 10_000 }).toMatchObject({ problem: null, files: 1, finishedAt: testNow });
     await running.close();
   });
 });

@@ -35,23 +35,31 @@ interface ScanContext {
   readonly shouldYield: () => boolean;
   /** Called for each folder as it is read. */
   readonly onFolder: (folder: string) => void;
+  /** Called once with the folders whose drive may be away. */
+  readonly onAway: (folders: readonly string[]) => void;
 }
+
+/** Unreadable folders that may come back. */
+const maxAway = 100;
 
 /** Finds, matches and examines the files of the folder. Returns its folders; null if it could not be read. */
 export async function scanFolder(
   dependencies: ScanDependencies,
-  { trigger, report, signal, shouldYield, onFolder }: ScanContext,
+  context: ScanContext,
 ): Promise<ReadonlySet<string> | null> {
   const { folder, db, clock } = dependencies;
+  const { trigger, report, signal, shouldYield, onFolder, onAway } = context;
   const root = await realpath(folder).catch(() => null);
-  if (root === null) return stop(report, 'folder-missing');
+  if (root === null) return stop(context, 'folder-missing');
   const lastYear = clock().getUTCFullYear() + limits.yearsAhead;
   const stored = await readStoredFiles(db);
   const changes = new FileChanges(stored, lastYear);
   const folders = new Set<string>();
   const present: string[] = [];
+  const unreadable: string[] = [];
   const onUnreadable = (path: string, reason: string) => {
     changes.addUnreadable(path);
+    if (unreadable.length < maxAway) unreadable.push(path);
     report.addUnreadable(`${path} (${reason})`);
   };
   try {
@@ -65,13 +73,14 @@ export async function scanFolder(
   } catch (error) {
     signal.throwIfAborted();
     dependencies.log.warn({ err: error }, 'the folder of the library cannot be read');
-    return stop(report, 'folder-missing');
+    return stop(context, 'folder-missing');
   }
   const hadFiles = [...stored.values()].some(({ missingSince }) => missingSince === null);
-  if (changes.files === 0 && hadFiles) return stop(report, 'folder-empty');
+  if (changes.files === 0 && hadFiles) return stop(context, 'folder-empty');
   const isRenamed = new Set(changes.renamed().map(({ id }) => id));
   const missing = changes.missing().filter(({ id }) => !isRenamed.has(id));
   const emptied = emptiedFolders({ missing, present, folders });
+  onAway([...emptied.map(({ path }) => path), ...unreadable]);
   const counts = {
     added: changes.added.length,
     changed: changes.changed.length,
@@ -106,7 +115,8 @@ export async function scanFolder(
   return folders;
 }
 
-async function stop(report: ScanReport, problem: ScanProblem): Promise<null> {
+async function stop({ report, onAway }: ScanContext, problem: ScanProblem): Promise<null> {
+  onAway(['']);
   await report.update({ problem }, { isImmediate: true });
   return null;
 }
