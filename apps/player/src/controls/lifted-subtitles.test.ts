@@ -31,11 +31,16 @@ function open(cues: readonly Cue[], { width = 1280, height = 720, mode = 'showin
   liftSubtitles({ video, controller, edge });
   const update = () => video.dispatchEvent(new Event('timeupdate'));
   update();
-  const set = async (attributes: Record<string, boolean>) => {
-    for (const [name, isSet] of Object.entries(attributes)) controller.toggleAttribute(name, isSet);
-    // Observers of attributes run after the current task.
-    await new Promise((resolve) => setTimeout(resolve));
-  };
+  /** Resolves after the observers of attributes, of which this is the last one. */
+  const set = (attributes: Record<string, boolean>) =>
+    new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(controller, { attributes: true });
+      for (const [name, isSet] of Object.entries(attributes)) controller.toggleAttribute(name, isSet);
+    });
   return { set, update };
 }
 
