@@ -12,6 +12,7 @@ import { setSubtitles } from './controls/subtitle-tracks.ts';
 import { createSubtitlesMenu } from './controls/subtitles-menu.ts';
 import { audioName, uniqueNames, versionChoice } from './controls/track-names.ts';
 import { type PlayerJsEvent, speakPlayerJs } from './player-js.ts';
+import { offline } from './source/failure.ts';
 import { canBuffer } from './source/remuxed-stream.ts';
 import { createTitlePlayer } from './title-player.ts';
 
@@ -59,8 +60,9 @@ const player = createTitlePlayer(
     },
     onFailure(failure, other) {
       panel.show(failure, other?.name ?? null);
-      // The page would leave for another server. It counts a failure only of a frame that has loaded.
-      if (other === null) afterLoad(() => send('error', { code: 1, msg: failure.message }));
+      // The page would leave for another server, of which none plays offline. It counts a failure only of a frame that
+      // has loaded.
+      if (other === null && failure !== offline) afterLoad(() => send('error', { code: 1, msg: failure.message }));
     },
   },
   Math.max(startSeconds, 0) || 0,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { playerMessages } from '@marquee/domain/library/player-messages';
 import type { PlayerFile, PlayerPage } from '@marquee/domain/library/player-page';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from './source/failure.ts';
@@ -16,6 +17,7 @@ let unplayable: number[];
 let failures: Failure[];
 let others: (number | undefined)[];
 let statusOf: (id: number) => number;
+let onOutcome: () => void;
 
 beforeEach(() => {
   video = document.createElement('video');
@@ -25,6 +27,7 @@ beforeEach(() => {
   failures = [];
   others = [];
   statusOf = () => 200;
+  onOutcome = () => undefined;
   // happy-dom has no such class.
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 });
   vi.stubGlobal('fetch', async (address: string) => {
@@ -44,21 +47,26 @@ function open(files: readonly PlayerFile[], change: Partial<PlayerPage> & { star
       onOpened(file) {
         opened = file.file;
         unplayable = [...file.unplayable].map(({ id }) => id);
+        onOutcome();
       },
       onFailure(failure, other) {
         failures.push(failure);
         others.push(other?.id);
+        onOutcome();
       },
     },
     startSeconds,
   );
 }
 
-/** What is open fails to load, as a file that the browser claims to play and does not. */
+/** What is open fails to load, as a file that the browser claims to play and does not. Something opens, or it is said. */
 async function breakDown(code = 3): Promise<void> {
+  const outcome = new Promise<void>((resolve) => {
+    onOutcome = resolve;
+  });
   Object.defineProperty(video, 'error', { value: { code }, configurable: true });
   video.dispatchEvent(new Event('error'));
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  await outcome;
 }
 
 const best = playerFile({ id: 1, name: '2160p', video: hevc });
@@ -183,4 +191,17 @@ it('starts a file that begins with another episode from its beginning', async ()
   expect(player.position()).toBe(40);
   player.chooseFile(before.id);
   expect(player.position()).toBe(0);
+});
+
+it('goes on by itself, where it stood, once the browser is online again', async () => {
+  const play = vi.spyOn(video, 'play');
+  open([middle], { startSeconds: 30 });
+  player.play();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await breakDown(2);
+  expect(failures).toMatchObject([{ message: playerMessages.offline, canRetry: true }]);
+  opened = undefined;
+  window.dispatchEvent(new Event('online'));
+  expect([opened, player.position(), play.mock.calls.length]).toEqual([middle, 30, 2]);
 });

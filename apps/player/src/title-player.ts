@@ -2,7 +2,7 @@ import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { unplayableMessage } from '@marquee/domain/library/player-messages';
 import type { PlayerFile, PlayerPage } from '@marquee/domain/library/player-page';
 import { fileAddress, streamAddress } from './source/addresses.ts';
-import { type Failure, finalFailure, findFailure, interrupted, undecodable } from './source/failure.ts';
+import { type Failure, finalFailure, findFailure, interrupted, offline, undecodable } from './source/failure.ts';
 import { type BrowserSupport, choosePlan, firstAudio, type PlayPlan } from './source/play-plan.ts';
 import { openRemuxedStream } from './source/remuxed-stream.ts';
 import { filePosition, partAfter, partsOf, titleDuration, titleSeconds } from './source/title-clock.ts';
@@ -107,11 +107,17 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
 
   /** Tries the next version, unless this one was chosen by hand. */
   function fail(failure: Failure): void {
+    if (failure === offline) addEventListener('online', goOn, { once: true, signal: closing.signal });
     if (failure.isOfFile) failures.set(file, failure);
     const other = failure.isOfFile ? bestVersion() : undefined;
     if (other && !isChosen) openVersion(other);
     else if (isChosen || !failure.isOfFile) onFailure(failure, other ?? null);
     else onFailure([...failures.values()].find(({ canRetry }) => canRetry) ?? failure, null);
+  }
+
+  /** Opens what failed again, playing if it did. */
+  function goOn(): void {
+    open(file, now());
   }
 
   function position(): number {
@@ -222,7 +228,7 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
       failures.clear();
       const best = hasFailed && !isChosen ? bestVersion() : undefined;
       if (best && !partsOf(files, best).includes(file)) openVersion(best);
-      else open(file, now());
+      else goOn();
     },
     playBestVersion() {
       isChosen = false;

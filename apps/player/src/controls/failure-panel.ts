@@ -20,10 +20,9 @@ export function createFailurePanel(panel: HTMLElement, { onRetry, onOther }: Fai
   otherButton.type = 'button';
   otherButton.addEventListener('click', onOther);
   return {
-    show({ message, canRetry, retryAfterSeconds }, other) {
-      const wait = retryAfterSeconds === null ? '' : ` (in about ${retryAfterSeconds} s)`;
+    show({ message, canRetry }, other) {
       panel.hidden = false;
-      if (sentence) sentence.textContent = `${message}${wait}`;
+      if (sentence) sentence.textContent = message;
       if (button) button.hidden = !canRetry;
       otherButton.textContent = `Play ${other}`;
       if (other === null) otherButton.remove();

@@ -6,20 +6,19 @@ export interface Failure {
   readonly message: string;
   /** Whether the same may work later. */
   readonly canRetry: boolean;
-  /** How long the server asks to wait; null if it does not say. */
-  readonly retryAfterSeconds: number | null;
   /** Whether another version may play meanwhile: not where the connection or the address is at fault. */
   readonly isOfFile: boolean;
 }
 
-const retryable = { canRetry: true, retryAfterSeconds: null };
-export const interrupted: Failure = { ...retryable, message: playerMessages.interrupted, isOfFile: false };
+export const interrupted: Failure = { canRetry: true, message: playerMessages.interrupted, isOfFile: false };
+/** Nothing plays anywhere; the player goes on by itself. */
+export const offline: Failure = { ...interrupted, message: playerMessages.offline };
 /** For a converted stream that the browser does not decode. */
 export const undecodable: Failure = { ...interrupted, isOfFile: true };
 
 /** For a file that no retry changes. */
 export function finalFailure(message: string): Failure {
-  return { message, canRetry: false, retryAfterSeconds: null, isOfFile: true };
+  return { message, canRetry: false, isOfFile: true };
 }
 
 /** The address is invalid or has expired, the file is no video, or ffmpeg is missing: all of them stay so. */
@@ -32,14 +31,12 @@ export async function failureOf(response: Response): Promise<Failure | null> {
   if (response.ok) return null;
   const message = (await sentenceOf(response)) ?? libraryMessages.missingFile;
   const isOfFile = !viewerStatuses.includes(response.status);
-  if (finalStatuses.includes(response.status)) return { ...finalFailure(message), isOfFile };
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return { message, canRetry: true, retryAfterSeconds: Number.isFinite(seconds) ? seconds : null, isOfFile };
+  return { message, canRetry: !finalStatuses.includes(response.status), isOfFile };
 }
 
 /** For a request that got no response. */
 export function unreachable(): Failure {
-  return { ...interrupted, message: navigator.onLine ? playerMessages.unreachable : playerMessages.offline };
+  return navigator.onLine ? { ...interrupted, message: playerMessages.unreachable } : offline;
 }
 
 /** Asks the server why it does not send what a media element failed to load; null if it would send it. */
