@@ -3,6 +3,7 @@ import { auditLog } from '@marquee/db/tables/audit-log';
 import { users } from '@marquee/db/tables/users';
 import { canonicalName } from '@marquee/domain/accounts/account';
 import type { ActivityEntry, ActivityPage, ActivityQuery } from '@marquee/domain/administration/activity';
+import type { AuditEntry } from '@marquee/domain/administration/administration';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
@@ -63,4 +64,15 @@ function toEntry(row: typeof auditLog.$inferSelect): ActivityEntry {
     before,
     after,
   };
+}
+
+/** The newest rows of the audit log, newest first. */
+export async function newestAudits({ drizzle }: Pick<Database, 'drizzle'>, limit: number): Promise<AuditEntry[]> {
+  const { id, at, actor, action, target, before, after } = auditLog;
+  const rows = await drizzle
+    .select({ id, at, actor, action, target, before, after })
+    .from(auditLog)
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -1,7 +1,7 @@
 import { auditLog } from '@marquee/db/tables/audit-log';
 import type { ActivityRetention } from '@marquee/domain/administration/activity';
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { readSetting, writeSetting } from '../settings/site-settings.ts';
 

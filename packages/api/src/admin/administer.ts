@@ -4,10 +4,10 @@ import { type AccountAction, permissionDenial } from '@marquee/domain/accounts/p
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
 import { inArray } from 'drizzle-orm';
+import { type Audit, recordAudit } from '../audit/record-audit.ts';
 import { isLiveSession, lockWithOwners } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
-import { type Audit, recordAudit } from './audit.ts';
 
 /** An admin write in progress: both accounts are locked and the action is permitted. */
 export interface AdminAction {

@@ -1,6 +1,6 @@
 import type { PlayerLocation, Players } from '@marquee/domain/player/player';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
-import { recordAudit } from './audit.ts';
 
 /** URL of the remote player configuration, without credentials and query string, which may contain a key. */
 export function playerLocation({ players }: Pick<Context, 'players'>): PlayerLocation {

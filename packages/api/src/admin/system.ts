@@ -6,9 +6,10 @@ import type {
   SystemReport,
 } from '@marquee/domain/administration/administration';
 import { serverLimits } from '@marquee/domain/limits';
+import { newestAudits } from '../activity/entries.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { forwardedRequests, proxyWarning } from '../rate-limits/proxy-warning.ts';
-import { newestAudits, recordAudit } from './audit.ts';
 import { historyTotals, stats } from './stats.ts';
 
 const bytesPerMegabyte = 1024 * 1024;

@@ -10,7 +10,7 @@ import type {
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { limits } from '@marquee/domain/limits';
 import { eq, sql } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { audiencesOf, readAnnouncements, toAnnouncement } from './board.ts';

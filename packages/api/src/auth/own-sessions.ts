@@ -4,7 +4,7 @@ import type { Transaction } from '@marquee/db/database';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import type { Ended, SessionList } from '@marquee/domain/accounts/sessions';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../context.ts';
 import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
 import { lockMember } from './lock-accounts.ts';

@@ -2,7 +2,7 @@ import { createToken } from '@marquee/auth/session-token';
 import { users } from '@marquee/db/tables/users';
 import type { BackupDownload } from '@marquee/domain/administration/backup-runs';
 import { and, eq } from 'drizzle-orm';
-import type { Audit } from '../admin/audit.ts';
+import type { Audit } from '../audit/record-audit.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import type { Context, MemberContext } from '../context.ts';

@@ -8,7 +8,7 @@ import { newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { serverLimits } from '@marquee/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commandLine } from '../admin/audit.ts';
+import { commandLine } from '../audit/record-audit.ts';
 import { testApp, testNow } from '../testing/api.ts';
 import { takeBackupDownload } from './backup-download.ts';
 import { type BackupContext, backupReport, runBackup } from './run-backup.ts';

@@ -5,7 +5,7 @@ import { jobRuns } from '@marquee/db/tables/job-runs';
 import { type BackupReport, type BackupTrigger, backupMessages } from '@marquee/domain/administration/backup-runs';
 import { serverLimits } from '@marquee/domain/limits';
 import { desc, eq, lte } from 'drizzle-orm';
-import { type Audit, recordAudit } from '../admin/audit.ts';
+import { type Audit, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 
 export type BackupContext = Pick<Context, 'db' | 'clock' | 'version'>;

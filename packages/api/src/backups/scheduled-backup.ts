@@ -4,7 +4,7 @@ import { type CreatedBackup, partialExtension } from '@marquee/db/backup/create-
 import { jobRuns } from '@marquee/db/tables/job-runs';
 import { type BackupSchedule, backupFileName, isBackupFileName } from '@marquee/domain/administration/backup-runs';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Audit } from '../admin/audit.ts';
+import type { Audit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { type BackupContext, completeRun, startRun } from './run-backup.ts';
 

@@ -2,7 +2,7 @@ import { jobRuns } from '@marquee/db/tables/job-runs';
 import type { Findings, FirstRun } from '@marquee/domain/administration/first-run';
 import { enabledServers, playerOrigins } from '@marquee/domain/player/player';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { readSetting, writeSetting } from '../settings/site-settings.ts';
 

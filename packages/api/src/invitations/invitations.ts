@@ -8,7 +8,7 @@ import type { Deleted } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';

@@ -4,7 +4,7 @@ import { invitations, invitationUses } from '@marquee/db/tables/invitations';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import type { OpenInvitation } from '@marquee/domain/accounts/invitations';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 

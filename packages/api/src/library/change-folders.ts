@@ -9,7 +9,7 @@ import type {
 } from '@marquee/domain/library/library-administration';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
 import { countFiles, ignoreTitle, matchTitle, numberFile, pathOfFile, undoMatch } from '@marquee/library/match-by-hand';
-import { type Audit, recordAudit } from '../admin/audit.ts';
+import { type Audit, recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 

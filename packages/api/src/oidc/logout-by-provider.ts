@@ -6,7 +6,7 @@ import { users } from '@marquee/db/tables/users';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { Ended } from '@marquee/domain/accounts/sessions';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
-import { openIdProvider, recordAudit } from '../admin/audit.ts';
+import { openIdProvider, recordAudit } from '../audit/record-audit.ts';
 import { storeChallenge } from '../auth/challenges.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';

@@ -7,7 +7,7 @@ import type { Identity, IdentityList, LinkStart, OidcCodeInput } from '@marquee/
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, asc, eq } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { storeChallenge } from '../auth/challenges.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';

@@ -6,7 +6,7 @@ import { type IdentityRow, identities } from '@marquee/db/tables/identities';
 import type { UserRow } from '@marquee/db/tables/users';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, Oidc } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 

@@ -5,7 +5,7 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import type { PairingAnswer, PairingCodeInput, PairingDevice } from '@marquee/domain/accounts/pairing';
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';

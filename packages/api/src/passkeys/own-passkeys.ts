@@ -14,7 +14,7 @@ import type {
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { and, asc, eq } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import { requireOwnerProof } from '../auth/own-account/owner-proof.ts';

@@ -5,7 +5,7 @@ import type { SignedIn } from '@marquee/domain/accounts/account';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
 import type { PasskeyOptions, PasskeySignIn } from '@marquee/domain/accounts/passkeys';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';

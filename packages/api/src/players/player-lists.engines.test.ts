@@ -4,7 +4,7 @@ import { builtInPlayers, type PlayerConfiguration, type Players } from '@marquee
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newestAudits } from '../admin/audit.ts';
+import { newestAudits } from '../activity/entries.ts';
 import type { PlayerDirectory } from '../context.ts';
 import { testApp, testPlayers } from '../testing/api.ts';
 import { newestPlayerList } from './stored-lists.ts';

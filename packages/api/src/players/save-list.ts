@@ -9,7 +9,7 @@ import {
 } from '@marquee/domain/player/player-lists';
 import { messages } from '@marquee/domain/site/messages';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, VersionConflictError } from '../errors.ts';
 import { currentPlayerList, newestPlayerList, parseStoredList } from './stored-lists.ts';

@@ -2,7 +2,7 @@ import type { UserRow } from '@marquee/db/tables/users';
 import type { Forgotten, ForgottenResult } from '@marquee/domain/accounts/recovery';
 import { serverLimits } from '@marquee/domain/limits';
 import { brand } from '@marquee/domain/site/page-head';
-import { forgottenPassword, recordAudit } from '../admin/audit.ts';
+import { forgottenPassword, recordAudit } from '../audit/record-audit.ts';
 import { findAccount } from '../auth/find-account.ts';
 import type { Context, Mail } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';

@@ -8,7 +8,7 @@ import type { LinkInput, OpenLink, Recovery } from '@marquee/domain/accounts/rec
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { and, eq } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { toUserDto } from '../auth/account-row.ts';
 import { findAccount } from '../auth/find-account.ts';
 import { lockAccount } from '../auth/lock-accounts.ts';

@@ -5,7 +5,7 @@ import { groupedToken } from '@marquee/domain/accounts/readable-token';
 import type { RecoveryCodes, RecoveryCodesInput, RecoveryCodesLeft } from '@marquee/domain/accounts/recovery';
 import { limits } from '@marquee/domain/limits';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import { verifyCurrentPassword, wrongPasswordError } from '../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../context.ts';

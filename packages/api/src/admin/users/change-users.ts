@@ -6,13 +6,13 @@ import { roles } from '@marquee/domain/accounts/roles';
 import type { PremiumAssignment, RoleAssignment, UserEdit } from '@marquee/domain/administration/administration';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { eq } from 'drizzle-orm';
+import { type Audit, recordAudit } from '../../audit/record-audit.ts';
 import { changedNames, throwIfTaken, toUserDto } from '../../auth/account-row.ts';
 import { tellOldAddress } from '../../auth/own-account/old-address-mail.ts';
 import { hashNewPassword } from '../../auth/own-account/own-password.ts';
 import { passwordRequiredError, requireOwnerProof, wrongPasswordError } from '../../auth/own-account/owner-proof.ts';
 import type { MemberContext } from '../../context.ts';
 import { administer } from '../administer.ts';
-import { type Audit, recordAudit } from '../audit.ts';
 
 /** Sets an account's role; it takes effect with the account's next request. */
 export async function setRole(context: MemberContext, { id, role }: RoleAssignment): Promise<{ user: User }> {

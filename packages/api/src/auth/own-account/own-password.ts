@@ -3,7 +3,7 @@ import { users } from '@marquee/db/tables/users';
 import type { User } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { and, eq, isNull } from 'drizzle-orm';
-import { recordAudit } from '../../admin/audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
 import { accountAtAddressKey } from '../../rate-limits/password-guard.ts';

@@ -4,7 +4,7 @@ import { type UserRow, users } from '@marquee/db/tables/users';
 import type { ProfileChange, User } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../admin/audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { MemberContext } from '../../context.ts';
 import { ApplicationError } from '../../errors.ts';
 import { accountAtAddressKey } from '../../rate-limits/password-guard.ts';

@@ -7,7 +7,7 @@ import { progress, watches } from '@marquee/db/tables/watches';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { recordAudit } from '../../admin/audit.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberContext } from '../../context.ts';
 
 /** Maximum rows per table and transaction; bounds how long a concurrent write to a deleted row waits. */

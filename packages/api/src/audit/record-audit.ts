@@ -1,9 +1,7 @@
 import type { Account } from '@marquee/auth/account';
 import type { Database } from '@marquee/db/database';
 import { auditLog } from '@marquee/db/tables/audit-log';
-import type { AuditEntry } from '@marquee/domain/administration/administration';
 import type { AuditAction } from '@marquee/domain/administration/audit-actions';
-import { desc } from 'drizzle-orm';
 
 export interface Audit {
   /** The id is null if the actor is not an account; see `commandLine`. */
@@ -37,15 +35,4 @@ export async function recordAudit(queries: Pick<Database['drizzle'], 'insert'>, 
     before: before ?? null,
     after: after ?? null,
   });
-}
-
-/** The newest rows of the audit log, newest first. */
-export async function newestAudits({ drizzle }: Pick<Database, 'drizzle'>, limit: number): Promise<AuditEntry[]> {
-  const { id, at, actor, action, target, before, after } = auditLog;
-  const rows = await drizzle
-    .select({ id, at, actor, action, target, before, after })
-    .from(auditLog)
-    .orderBy(desc(id))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
