@@ -22,13 +22,13 @@ import { activityPage } from '../activity/entries.ts';
 import { activityRetention, setActivityRetention } from '../activity/retention.ts';
 import { ById } from '../by-id.ts';
 import { dismissFirstRun, findings, firstRun } from '../first-run/first-run.ts';
-import { createResetLink } from '../recovery/one-time-links.ts';
 import { adminProcedure, outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
 import { playerLocation, refreshPlayers } from './players.ts';
 import { historyTotals, stats } from './stats.ts';
 import { cacheStatistics, clearCache, systemHealth, systemReport } from './system.ts';
 import { exportUsers, legacyListUsers } from './users/all-users.ts';
 import { removeUser, setRole, togglePremium, updateUser } from './users/change-users.ts';
+import { createResetLink } from './users/reset-link.ts';
 import { userPage } from './users/user-page.ts';
 
 /** Administration (docs/behaviour/administration.md). `permissionDenial` in domain decides which accounts it may change. */

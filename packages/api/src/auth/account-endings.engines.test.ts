@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Oidc } from '../context.ts';
 import { accountOf } from '../oidc/account-of-login.ts';
 import { type TestApp, testApp, testNow } from '../testing/api.ts';
-import { setRoleFromCommandLine } from './account-commands.ts';
+import { setRoleFromCommandLine } from '../admin/account-commands.ts';
 
 const newPassword = 'Newpass99';
 const issuer = 'https://id.example';

@@ -7,8 +7,7 @@ import type { ResetLink } from '@marquee/domain/accounts/recovery';
 import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { administer } from '../admin/administer.ts';
-import type { Context, MemberContext } from '../context.ts';
+import type { Context } from '../context.ts';
 
 interface NewLink {
   readonly userId: number;
@@ -27,16 +26,6 @@ export async function createLink(
   const expiresAt = new Date(now.getTime() + serverLimits.oneTimeLinkMinutes * 60_000);
   await queries.insert(oneTimeLinks).values({ tokenHash: hashToken(token), userId, createdBy, expiresAt });
   return { url: `${origin ?? ''}/recover/${token}`, expires_at: expiresAt.toISOString() };
-}
-
-/** A link for another account, to be handed over by the administrator. */
-export function createResetLink(context: MemberContext, { id }: { id: number }): Promise<ResetLink> {
-  const { clock, origin } = context;
-  return administer(context, { action: 'reset-link', id }, async ({ transaction, actor, audit }) => {
-    const link = await createLink(transaction, { userId: id, createdBy: actor.id, now: clock(), origin });
-    await audit('create-reset-link', { after: { expiresAt: link.expires_at } });
-    return link;
-  });
 }
 
 /** A live link and whose it is; undefined for a link that is unknown, used or over. */

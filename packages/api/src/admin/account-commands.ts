@@ -3,12 +3,12 @@ import { canonicalName, type Role } from '@marquee/domain/accounts/account';
 import { type Actor, permissionDenial } from '@marquee/domain/accounts/permission';
 import type { ResetLink } from '@marquee/domain/accounts/recovery';
 import { eq } from 'drizzle-orm';
-import { changeRole } from '../admin/users/change-users.ts';
 import { commandLine, recordAudit } from '../audit/record-audit.ts';
+import { lockWithOwners } from '../auth/lock-accounts.ts';
 import type { Context } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { createLink } from '../recovery/one-time-links.ts';
-import { lockWithOwners } from './lock-accounts.ts';
+import { changeRole } from './users/change-users.ts';
 
 /** Actor of commands run on the server: has an owner's permissions but no account. */
 const operator: Actor = { id: 0, role: 'owner' };
