@@ -2,9 +2,10 @@ import type { Transaction } from '@marquee/db/database';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { eq } from 'drizzle-orm';
+import { lockProfile } from '../lock-profile.ts';
 import { deleteOldest } from '../oldest-rows.ts';
 import { recordCounts } from './records.ts';
-import { type HistoryOwner, lockProfile } from './tombstones.ts';
+import type { HistoryOwner } from './tombstones.ts';
 
 /** Deletes the titles watched longest ago beyond the limit of a profile (docs/behaviour/history.md §1), which is locked. */
 export function deleteOldestTitles(transaction: Transaction, profileId: number): Promise<void> {

@@ -5,11 +5,11 @@ import { type HistoryState, mergeHistory } from '@marquee/domain/history/merge-r
 import { parseWatchEvent } from '@marquee/domain/history/watch-event';
 import { type Migration, type MigrationResult, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { MemberContext } from '../context.ts';
+import { lockProfile } from '../lock-profile.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 import { deleteOldestTitles } from './history-limit.ts';
 import { incomingSupersedes, mergeOnConflict } from './merge-statement.ts';
 import { stateOf } from './record.ts';
-import { lockProfile } from './tombstones.ts';
 
 /**
  * Imports a browser's local history. `migrated` counts entries that became the record of their title; a repeated import

@@ -1,13 +1,11 @@
-import type { Transaction } from '@marquee/db/database';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
-import { profiles } from '@marquee/db/tables/profiles';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { unauthorizedError } from '../errors.ts';
+import { lockProfile } from '../lock-profile.ts';
 import { deleteOldest } from '../oldest-rows.ts';
 import { whereTitle } from './records.ts';
 
@@ -83,17 +81,4 @@ export async function deleteWithTombstones({ db, profile }: HistoryOwner, title:
     .where(and(title ? whereTitle(profile.id, title) : eq(watchHistory.profileId, profile.id), exists(tombstones)))
     .returning({ mediaId: watchHistory.mediaId });
   return rows.length;
-}
-
-/**
- * Serializes one profile's writes that touch several rows, so that they cannot deadlock; single events do not need it.
- * @throws ApplicationError if the account is gone
- */
-export async function lockProfile(transaction: Transaction, profileId: number): Promise<void> {
-  const [profile] = await transaction
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.id, profileId))
-    .for('no key update');
-  if (!profile) throw unauthorizedError();
 }

@@ -8,7 +8,7 @@ import type { List, ListChange, NamedList, NewList } from '@marquee/domain/lists
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { lockProfile } from '../history/tombstones.ts';
+import { lockProfile } from '../lock-profile.ts';
 import { changeOwnList } from './own-lists.ts';
 import { readFirstPage } from './read-list.ts';
 

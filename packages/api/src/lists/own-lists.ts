@@ -7,7 +7,7 @@ import type { ListSummary } from '@marquee/domain/lists/lists';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { lockProfile } from '../history/tombstones.ts';
+import { lockProfile } from '../lock-profile.ts';
 
 export type ListOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
 

@@ -9,7 +9,7 @@ import { eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError, unauthorizedError } from '../errors.ts';
-import { lockProfile } from '../history/tombstones.ts';
+import { lockProfile } from '../lock-profile.ts';
 import { deleteOldest } from '../oldest-rows.ts';
 import { addWatches } from './mark.ts';
 import { markedEpisodes } from './marked-episodes.ts';

@@ -8,7 +8,7 @@ import { newestAiredSeason } from '@marquee/titles/season-lists';
 import { and, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { lockProfile } from '../history/tombstones.ts';
+import { lockProfile } from '../lock-profile.ts';
 import { titleKey } from './rows.ts';
 import { todayOf } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
