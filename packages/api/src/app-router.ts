@@ -9,17 +9,18 @@ import { historyRouter } from './history/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { libraryRouter } from './library/router.ts';
 import { hiddenRouter, listsRouter } from './lists/router.ts';
-import { identitiesRouter } from './oidc/router.ts';
+import { identitiesRouter, oidcSignInRouter } from './oidc/router.ts';
 import { pairingRouter } from './pairing/router.ts';
 import { passkeysRouter } from './passkeys/router.ts';
 import { playersRouter } from './players/router.ts';
 import { progressRouter, watchesRouter } from './record/router.ts';
-import { type Access, type outputParser, type ProcedureMeta, router } from './trpc.ts';
+import { recoveryRouter } from './recovery/router.ts';
+import { type Access, mergeRouters, type outputParser, type ProcedureMeta, router } from './trpc.ts';
 
 const routers = {
   admin: adminRouter,
   announcements: announcementsRouter,
-  auth: authRouter,
+  auth: mergeRouters(authRouter, oidcSignInRouter, recoveryRouter),
   backups: backupsRouter,
   catalogue: catalogueRouter,
   hidden: hiddenRouter,

@@ -104,7 +104,7 @@ async function explainErrors<Result extends { ok: true } | { ok: false; error: T
   return result;
 }
 
-export const router = t.router;
+export const { router, mergeRouters } = t;
 
 /**
  * Output parser that runs zod synchronously. tRPC's default is `parseAsync`, which skips zod's compiled checks:

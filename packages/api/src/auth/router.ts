@@ -7,38 +7,18 @@ import {
   SignedIn,
   UserResult,
 } from '@marquee/domain/accounts/account';
-import { OidcCodeInput } from '@marquee/domain/accounts/oidc';
-import {
-  Forgotten,
-  ForgottenResult,
-  LinkInput,
-  OpenLink,
-  Recovery,
-  RecoveryCodes,
-  RecoveryCodesInput,
-  RecoveryCodesLeft,
-} from '@marquee/domain/accounts/recovery';
 import { Ended, SessionId, SessionList } from '@marquee/domain/accounts/sessions';
 import { SignInWays } from '@marquee/domain/accounts/sign-in-settings';
 import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
-import { redeem } from '../oidc/redeem.ts';
-import { forgot } from '../recovery/forgot.ts';
-import { readLink, recover } from '../recovery/recover.ts';
-import { createRecoveryCodes, recoveryCodesLeft } from '../recovery/recovery-codes.ts';
 import { memberProcedure, outputParser, resolver, router, signInProcedure } from '../trpc.ts';
 import { toUserDto } from './account-row.ts';
 import { login } from './login.ts';
 import { setPassword, throwIfPasswordsAreOff } from './own-account/own-password.ts';
 import { updateProfile } from './own-account/update-profile.ts';
 import { endOtherSessions, endSession, ownSessions } from './own-sessions.ts';
+import { passwordProcedure } from './password-procedure.ts';
 import { register, throwIfSignUpClosed } from './register.ts';
-
-/** For visitors, where passwords are used. */
-const passwordProcedure = signInProcedure.use(({ ctx: { context }, next }) => {
-  throwIfPasswordsAreOff(context);
-  return next();
-});
 
 const SessionInput = z.strictObject({ id: SessionId });
 
@@ -81,17 +61,6 @@ export const authRouter = router({
     .input(z.strictObject({ newPassword: NewPassword }))
     .output(outputParser(UserResult))
     .mutation(resolver(setPassword)),
-  /** Signs in with the one-time code of a visit to the OpenID provider. */
-  redeem: signInProcedure.input(OidcCodeInput).output(outputParser(SignedIn)).mutation(resolver(redeem)),
-  recoveryCodes: memberProcedure.output(outputParser(RecoveryCodesLeft)).query(resolver(recoveryCodesLeft)),
-  createRecoveryCodes: memberProcedure
-    .input(RecoveryCodesInput)
-    .output(outputParser(RecoveryCodes))
-    .mutation(resolver(createRecoveryCodes)),
-  /** A mutation, so that the token stays out of the address. */
-  readLink: signInProcedure.input(LinkInput).output(outputParser(OpenLink)).mutation(resolver(readLink)),
-  recover: signInProcedure.input(Recovery).output(outputParser(SignedIn)).mutation(resolver(recover)),
-  forgot: passwordProcedure.input(Forgotten).output(outputParser(ForgottenResult)).mutation(resolver(forgot)),
   sessions: memberProcedure.output(outputParser(SessionList)).query(resolver(ownSessions)),
   endSession: memberProcedure.input(SessionInput).output(outputParser(Ended)).mutation(resolver(endSession)),
   /** Ends all sessions of the caller but that of the call. */
