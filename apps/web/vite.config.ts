@@ -47,7 +47,7 @@ const initialChunks = {
     { name: 'client', tags: ['$initial' as const] },
     {
       name: 'outbox',
-      test: /src\/(lib\/history\/outbox|features\/history\/record-progress|history\/watch-event|player\/frame-features)/,
+      test: /src\/(lib\/history\/outbox|features\/history\/record-opened|history\/watch-event|player\/frame-features)/,
     },
     {
       name: 'notices',

@@ -24,7 +24,7 @@ import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
 import type { PersonRecord } from './upstream/upstream-person.ts';
-import type { EpisodeList, MovieRecord, ShowRecord, TitleRecord } from './upstream/upstream-title.ts';
+import type { EpisodeList, MovieRecord, ShowRecord, TitleDocument } from './upstream/upstream-title.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -131,7 +131,7 @@ export class Catalogue {
   }
 
   /** A title with its extras: a document of its own, so that lists and first views read less. */
-  titleWithExtras(media: MediaType, id: number): Promise<TitleRecord> {
+  titleWithExtras(media: MediaType, id: number): Promise<TitleDocument> {
     return this.record({ kind: 'details', media, id, append: extraSubresources[media] });
   }
 

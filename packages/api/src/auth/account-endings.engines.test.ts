@@ -11,10 +11,10 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setRoleFromCommandLine } from '../admin/account-commands.ts';
 import type { Oidc } from '../context.ts';
 import { accountOf } from '../oidc/account-of-login.ts';
 import { type TestApp, testApp, testNow } from '../testing/api.ts';
-import { setRoleFromCommandLine } from '../admin/account-commands.ts';
 
 const newPassword = 'Newpass99';
 const issuer = 'https://id.example';

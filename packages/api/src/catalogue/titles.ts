@@ -1,4 +1,4 @@
-import type { TitleRecord } from '@marquee/catalogue/upstream-title';
+import type { TitleDocument } from '@marquee/catalogue/upstream-title';
 import type {
   MovieDetails,
   SeasonDetails,
@@ -58,7 +58,7 @@ export async function season(context: Context, input: { showId: number; season: 
 }
 
 /** Fields shared by movie and show pages, truncated to what the page shows (docs/behaviour/catalogue.md §4, §9). */
-function titleDetails(record: TitleRecord, now: Date): Omit<TitleDetails, 'mediaType'> {
+function titleDetails(record: TitleDocument, now: Date): Omit<TitleDetails, 'mediaType'> {
   return {
     id: record.id,
     title: record.title,

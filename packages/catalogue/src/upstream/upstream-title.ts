@@ -115,13 +115,13 @@ function titleDocument(mediaType: MediaType) {
 }
 
 const titleDocuments = { movie: titleDocument('movie'), tv: titleDocument('tv') };
-type TitleDocument = z.output<typeof titleDocuments.movie>;
+type UpstreamTitle = z.output<typeof titleDocuments.movie>;
 
 /** The creators of a show wherever it names them: the facts, and its crew. */
-const creatorsOf = ({ created_by }: TitleDocument) => created_by.slice(0, serverLimits.creatorsShown);
+const creatorsOf = ({ created_by }: UpstreamTitle) => created_by.slice(0, serverLimits.creatorsShown);
 
 /** Details that movies and shows share. */
-function toTitleRecord(document: TitleDocument, mediaType: MediaType) {
+function toTitleDocument(document: UpstreamTitle, mediaType: MediaType) {
   const { genres, tagline, status, videos, credits, similar, homepage } = document;
   const creators = creatorsOf(document).map((person) => ({ ...person, job: 'Creator' }));
   const others = mediaType === 'tv' ? credits.crew.filter(({ job }) => job !== 'Creator') : credits.crew;
@@ -147,7 +147,7 @@ function toTitleRecord(document: TitleDocument, mediaType: MediaType) {
   };
 }
 
-export type TitleRecord = Readonly<ReturnType<typeof toTitleRecord>>;
+export type TitleDocument = Readonly<ReturnType<typeof toTitleDocument>>;
 
 const MovieFacts = renamedObject({
   collection: ['belongs_to_collection', CollectionLink.extend({ name: RequiredName }).nullable().catch(null)],
@@ -164,7 +164,7 @@ const MovieFacts = renamedObject({
 export function parseMovie(document: unknown) {
   const movie = parseDocument(titleDocuments.movie, document);
   return {
-    ...toTitleRecord(movie, 'movie'),
+    ...toTitleDocument(movie, 'movie'),
     mediaType: 'movie' as const,
     directors: movie.credits.crew.flatMap(({ name, job }) => (job === 'Director' ? name : [])),
     ...parseDocument(MovieFacts, document),
@@ -196,7 +196,7 @@ const EpisodeRuntime = z
 export function parseShow(document: unknown) {
   const show = parseDocument(titleDocuments.tv, document);
   return {
-    ...toTitleRecord(show, 'tv'),
+    ...toTitleDocument(show, 'tv'),
     mediaType: 'tv' as const,
     creators: creatorsOf(show).map(({ name }) => name),
     episodeRuntime: parseDocument(EpisodeRuntime, document),

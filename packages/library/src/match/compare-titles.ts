@@ -1,4 +1,4 @@
-import { foldTitle } from '../names/title-text.ts';
+import { comparableTitle } from '../names/title-text.ts';
 
 const romans = [
   ...['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii'],
@@ -24,7 +24,7 @@ export function looseKey(title: string): string {
     const number = numberWords.indexOf(word);
     return number >= 0 && index > 0 ? String(number + 1) : (shortForms[word] ?? word);
   });
-  return foldTitle(words.join(' ')) || foldTitle(title);
+  return comparableTitle(words.join(' ')) || comparableTitle(title);
 }
 
 /** The title with its last number in digits, Roman, and as a word; none without one. */

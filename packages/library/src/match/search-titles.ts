@@ -5,7 +5,7 @@ import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { asRecord } from '@marquee/domain/json-value';
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import type { TitleItem } from '@marquee/titles/title-values';
-import { foldTitle } from '../names/title-text.ts';
+import { comparableTitle } from '../names/title-text.ts';
 import { looseKey, withOtherNumbers } from './compare-titles.ts';
 
 type Reads = Pick<Catalogue, 'list' | 'bytes'>;
@@ -52,7 +52,7 @@ async function namedTitles(catalogue: Reads, candidate: NamedCandidate): Promise
 
 /** Those that are called exactly so, or else those that write a number differently. */
 function alike(titles: readonly SearchedTitle[], query: string): readonly SearchedTitle[] {
-  for (const keyOf of [foldTitle, looseKey]) {
+  for (const keyOf of [comparableTitle, looseKey]) {
     const key = keyOf(query);
     const named = titles.filter(({ title, original }) => keyOf(title) === key || keyOf(original) === key);
     if (named.length > 0) return named;

@@ -2,7 +2,7 @@ import { isCollection } from './collection-folders.ts';
 import type { FilePlace } from './media-name.ts';
 import { readSeasonFolder } from './season-folder.ts';
 import { technicalStart } from './technical-words.ts';
-import { cleanText, foldTitle, readTitleText } from './title-text.ts';
+import { cleanText, comparableTitle, readTitleText } from './title-text.ts';
 
 /** Folders whose videos accompany a title, without blanks and in lower case. */
 const extraFolders = new Set([
@@ -64,7 +64,7 @@ function ofFolder(
   if (reason === null || isInTitle) return reason;
   // A show or a film may be called so.
   const hasSeasons = readSeasonFolder(place.folders[depth + 1] ?? '') !== null;
-  const isOfName = foldTitle(readTitleText(place.stem, place.lastYear).title).startsWith(foldTitle(folder));
+  const isOfName = comparableTitle(readTitleText(place.stem, place.lastYear).title).startsWith(comparableTitle(folder));
   return hasSeasons || (depth > 0 && isOfName) ? null : reason;
 }
 
@@ -72,9 +72,9 @@ function ofFolder(
 function isTitle({ folders, siblings, lastYear }: FilePlace, before: string): boolean {
   const text = readTitleText(before, lastYear);
   if (text.year !== null || technicalStart(before) < before.length) return true;
-  const name = foldTitle(cleanText(before));
+  const name = comparableTitle(cleanText(before));
   const folder = readTitleText(folders.at(-1) ?? '', lastYear);
-  return siblings.some((other) => foldTitle(other) === name) || foldTitle(folder.title) === name;
+  return siblings.some((other) => comparableTitle(other) === name) || comparableTitle(folder.title) === name;
 }
 
 function sampleOfRelease(place: FilePlace): 'sample' | null {
@@ -91,7 +91,7 @@ function isExtraByName(place: FilePlace): boolean {
   if (onlyWords.test(stem)) {
     if (folder === undefined || isCollection(folder))
       return /^(?:theme|(?:\w+[\s._-])?trailer)[\s._-]*\d{0,2}$/i.test(stem);
-    return foldTitle(readTitleText(folder, lastYear).title) !== foldTitle(stem);
+    return comparableTitle(readTitleText(folder, lastYear).title) !== comparableTitle(stem);
   }
   if (suffix.test(stem)) {
     // `-SCENE` may be the group that released a film.

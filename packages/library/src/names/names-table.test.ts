@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { stemOf } from './ignored-names.ts';
 import { readMediaName } from './read-media-name.ts';
-import { foldTitle } from './title-text.ts';
+import { comparableTitle } from './title-text.ts';
 
 /** Names as collections have them, with the right reading; a row's neighbours are the other rows of its folder. */
 const [header = '', ...lines] = readFileSync(new URL('names.tsv', import.meta.url), 'utf8')
@@ -42,14 +42,14 @@ describe.each(rows)('$path', (row) => {
     }
     if (isLeftOut) throw new Error(`The file is left out as ${name.ignored}.`);
     expect(name.mediaType).toBe(kind === 'movie' ? 'movie' : 'tv');
-    expect((row.title ?? '').split('|').map(foldTitle)).toContain(foldTitle(name.title));
+    expect((row.title ?? '').split('|').map(comparableTitle)).toContain(comparableTitle(name.title));
     const isYearOptional = flags.includes('optional-year');
     const years = [...(row.year ? [Number(row.year)] : []), ...(isYearOptional || !row.year ? [null] : [])];
     if (row.year || !isYearOptional) expect(years).toContain(name.year);
     const ids = Object.entries(name.ids).map(([source, id]) => `${source}:${id}`);
     expect(ids.join()).toBe(row.ids);
     expect(name.part).toBe(Number(row.part || 0));
-    if (row.edition) expect(foldTitle(name.version)).toContain(foldTitle(row.edition));
+    if (row.edition) expect(comparableTitle(name.version)).toContain(comparableTitle(row.edition));
     for (const flag of flags) {
       if (flag.startsWith('version=')) expect(name.version).toContain(flag.slice('version='.length));
       if (flag === '3d') expect(name.version).toContain('3D');

@@ -14,7 +14,7 @@ import type { FilePlace, MediaName } from './media-name.ts';
 import { readMovie } from './read-movie.ts';
 import { readShow } from './read-show.ts';
 import { numberOfWord, readNumberedFolder, readSeasonFolder, type SeasonFolder } from './season-folder.ts';
-import { cleanText, foldTitle, readTitleText, withoutTags } from './title-text.ts';
+import { cleanText, comparableTitle, readTitleText, withoutTags } from './title-text.ts';
 import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
 
 /** The folder of a season, and the folders above it. */
@@ -160,8 +160,9 @@ function looseNumber(place: FilePlace, text: string, { kind, isInShow }: LoosePl
   const worded = readWordedEpisode(text, { isEpisode: isShow });
   if (worded) return worded;
   const folder = isInShow ? (folders.at(-1) ?? '') : '';
-  const folderTitle = foldTitle(readTitleText(folder, lastYear).title);
-  const isOfFolder = (number: EpisodeNumber) => foldTitle(readTitleText(number.before, lastYear).title) === folderTitle;
+  const folderTitle = comparableTitle(readTitleText(folder, lastYear).title);
+  const isOfFolder = (number: EpisodeNumber) =>
+    comparableTitle(readTitleText(number.before, lastYear).title) === folderTitle;
   const hasGroup = /^\s*\[/.test(text);
   const day = isShow && isInShow ? readShortDate(text) : null;
   if (day) return day;
@@ -184,8 +185,8 @@ function seasonFolderOf({ folders, stem, lastYear }: FilePlace): SeasonPlace | n
     const found = readSeasonFolder(name) ?? (index > 0 && isNumberOfSeason(folders, index) ? numbered(name) : null);
     if (found !== null) return { ...found, showFolders: folders.slice(0, index) };
     // A file that is called like the folder above lies in a season of that show.
-    const show = isCollection(parent) ? '' : foldTitle(readTitleText(parent, lastYear).title);
-    const isOfShow = show !== '' && foldTitle(stem).startsWith(show) && !foldTitle(name).includes(show);
+    const show = isCollection(parent) ? '' : comparableTitle(readTitleText(parent, lastYear).title);
+    const isOfShow = show !== '' && comparableTitle(stem).startsWith(show) && !comparableTitle(name).includes(show);
     const isSeason = isOfShow && kindOfCollection(folders) === 'tv' && partOfFolder(name) === 0;
     const unknown = isSeason ? readNumberedFolder(name) : null;
     if (unknown !== null) return { ...unknown, showFolders: folders.slice(0, index) };
@@ -210,7 +211,8 @@ function isFilm(
 ) {
   if (prefix === '') return false;
   const isCalledSo = folders.some(
-    (folder) => foldTitle(readTitleText(folder, lastYear).title) === foldTitle(readTitleText(stem, lastYear).title),
+    (folder) =>
+      comparableTitle(readTitleText(folder, lastYear).title) === comparableTitle(readTitleText(stem, lastYear).title),
   );
   return isCalledSo || (found === null && (hasYearBehind || kindOfCollection(folders) === 'movie'));
 }

@@ -2,7 +2,14 @@ import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import { isCollection } from './collection-folders.ts';
 import type { FilePlace, MediaName } from './media-name.ts';
 import { technicalStart } from './technical-words.ts';
-import { cleanText, distinctTitles, foldTitle, type NamedTitle, readTitleText, type TitleText } from './title-text.ts';
+import {
+  cleanText,
+  comparableTitle,
+  distinctTitles,
+  type NamedTitle,
+  readTitleText,
+  type TitleText,
+} from './title-text.ts';
 import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
 
 export function readMovie({ folders: allFolders, stem, siblings, lastYear }: FilePlace): MediaName {
@@ -38,7 +45,7 @@ export function readMovie({ folders: allFolders, stem, siblings, lastYear }: Fil
       hasFolder: false,
     };
   }
-  const isSame = foldTitle(own.title) === foldTitle(folderText.title);
+  const isSame = comparableTitle(own.title) === comparableTitle(folderText.title);
   const { title } = folderText;
   const year = folderText.year ?? own.year;
   return {
@@ -81,7 +88,7 @@ function relationOf(
   folderText: TitleText,
   { own, folder, siblings, isPart }: OwnName,
 ): 'named' | 'unnamed' | 'own first' | 'other' {
-  const [ofFolder, ofFile] = [foldTitle(folderText.title), foldTitle(own.title)];
+  const [ofFolder, ofFile] = [comparableTitle(folderText.title), comparableTitle(own.title)];
   const areYearsAlike = own.year === null || folderText.year === null || Math.abs(own.year - folderText.year) <= 1;
   if (ofFolder === ofFile && areYearsAlike) return 'named';
   if (isCollection(folder)) return 'other';
@@ -105,10 +112,10 @@ function relationOf(
 }
 
 function isAbbreviation(name: string, of: string): boolean {
-  const text = foldTitle(name);
+  const text = comparableTitle(name);
   const initials = of
     .split(/[\s._-]+/)
-    .map((word) => (/^\d+$/.test(word) ? word : foldTitle(word).slice(0, 1)))
+    .map((word) => (/^\d+$/.test(word) ? word : comparableTitle(word).slice(0, 1)))
     .join('');
   return text.length > 0 && text.length <= 6 && initials === text;
 }

@@ -5,8 +5,8 @@ import type { FilePlace, MediaName } from './media-name.ts';
 import { readSeasonAtEnd } from './season-folder.ts';
 import {
   cleanText,
+  comparableTitle,
   distinctTitles,
-  foldTitle,
   idsIn,
   type NamedTitle,
   readTitleText,
@@ -62,7 +62,7 @@ export function readShow(place: FilePlace, episode: EpisodePlace): ShowName {
   const { text, isRelease } = folder;
   const order = own === null ? 'folder' : orderOf(place, { own, text, isInSeason, isRelease });
   if (order !== 'own' && order !== 'own first') {
-    const year = text.year ?? (own && foldTitle(own.title) === foldTitle(text.title) ? own.year : null);
+    const year = text.year ?? (own && comparableTitle(own.title) === comparableTitle(text.title) ? own.year : null);
     const others = order === 'folder first' && own ? all(own) : [];
     const title = isRelease
       ? { ...loose({ ...text, year }, folders.slice(0, -1)), ids: text.ids }
@@ -93,7 +93,7 @@ interface Texts {
 
 /** A folder is the show if the file's name says the same, or abbreviates it; else the name goes first. */
 function orderOf(place: FilePlace, { own, text, isInSeason, isRelease }: Texts) {
-  const [ofFile, ofFolder] = [foldTitle(own.title), foldTitle(text.title)];
+  const [ofFile, ofFolder] = [comparableTitle(own.title), comparableTitle(text.title)];
   if (ofFile === ofFolder) return 'folder';
   if (ofFolder.startsWith(ofFile) || ofFolder.endsWith(ofFile) || isAbbreviation(own.title, text.title)) {
     return isAbbreviation(own.title, text.title) ? 'folder' : 'folder first';
@@ -108,10 +108,10 @@ function orderOf(place: FilePlace, { own, text, isInSeason, isRelease }: Texts) 
 
 /** Initials, as `bsg` of "Battlestar Galactica", or hardly anything. */
 function isAbbreviation(name: string, of: string): boolean {
-  const text = foldTitle(name);
+  const text = comparableTitle(name);
   const initials = of
     .split(/[\s._-]+/)
-    .map((word) => foldTitle(word).slice(0, 1))
+    .map((word) => comparableTitle(word).slice(0, 1))
     .join('');
   return text.length <= 1 || (text.length <= 6 && (initials === text || initials.endsWith(text)));
 }
@@ -125,7 +125,7 @@ function hasOneName({ siblings, lastYear }: FilePlace): boolean {
   const names = new Set(
     siblings.flatMap((stem) => {
       const before = readEpisodeNumber(stem)?.before;
-      return before ? foldTitle(readTitleText(before, lastYear).title) : [];
+      return before ? comparableTitle(readTitleText(before, lastYear).title) : [];
     }),
   );
   namesByFolder.set(siblings, names.size <= 1);

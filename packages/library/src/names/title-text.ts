@@ -191,7 +191,7 @@ function isArticle(text: string): boolean {
 }
 
 function isSameTitle(a: NamedTitle, b: NamedTitle): boolean {
-  return foldTitle(a.title) === foldTitle(b.title) && a.year === b.year;
+  return comparableTitle(a.title) === comparableTitle(b.title) && a.year === b.year;
 }
 
 /** The first of each, without empty ones. */
@@ -202,7 +202,7 @@ export function distinctTitles<Title extends NamedTitle>(titles: readonly Title[
 }
 
 /** For comparing titles: without case, accents, punctuation and blanks. */
-export const foldTitle = memoized(fold);
+export const comparableTitle = memoized(fold);
 
 function fold(title: string): string {
   const folded = title

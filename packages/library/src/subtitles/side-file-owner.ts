@@ -4,7 +4,7 @@ import { limits } from '@marquee/domain/limits';
 import { ignoredFile, stemOf } from '../names/ignored-names.ts';
 import type { MediaName } from '../names/media-name.ts';
 import { readMediaName } from '../names/read-media-name.ts';
-import { foldTitle, readTitleText } from '../names/title-text.ts';
+import { comparableTitle, readTitleText } from '../names/title-text.ts';
 import { readSubtitleWords, type SubtitleWords } from './subtitle-words.ts';
 
 /** A video among those of its folder. */
@@ -88,14 +88,15 @@ export function createSideFileOwner({ folder, name, names }: VideoPlace): SideFi
     // "2_English" is the second track of something.
     const placed = /^\d+$/.test(before) ? null : read(before, folder);
     if (known === null || placed?.mediaType !== 'tv' || !hasSameNumbers(known, placed)) return false;
-    const title = other.mediaType === 'tv' ? foldTitle(other.title) : '';
-    const whole = [known, own].map((reading) => foldTitle(reading?.title ?? ''));
+    const title = other.mediaType === 'tv' ? comparableTitle(other.title) : '';
+    const whole = [known, own].map((reading) => comparableTitle(reading?.title ?? ''));
     // Releases of "The Office (US)" leave the country out.
     const titles = [...whole, ...whole.map((one) => one.replace(/(?:us|uk|au|nz|ca)$/, ''))];
     if (title !== '' && titles.includes(title)) return true;
     const isShort = title === '' || title === initials(known.title);
     return (
-      isShort && readAll().every((video) => !hasSameNumbers(video, known) || titles.includes(foldTitle(video.title)))
+      isShort &&
+      readAll().every((video) => !hasSameNumbers(video, known) || titles.includes(comparableTitle(video.title)))
     );
   }
 
@@ -189,7 +190,7 @@ function saysSomething({
 }
 
 function isSame(one: Name, other: Name): boolean {
-  if (one.mediaType !== other.mediaType || foldTitle(one.title) !== foldTitle(other.title)) return false;
+  if (one.mediaType !== other.mediaType || comparableTitle(one.title) !== comparableTitle(other.title)) return false;
   if (one.mediaType === 'tv') return hasSameNumbers(one, other);
   return one.part === other.part && (one.year === other.year || one.year === null || other.year === null);
 }

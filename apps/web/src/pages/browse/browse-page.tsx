@@ -15,7 +15,7 @@ import { messages } from '@marquee/domain/site/messages';
 import { lazy, useRef, useState } from 'react';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
-import { recordAutoStart } from '../../features/history/record-progress.ts';
+import { recordAutoStart } from '../../features/history/record-opened.ts';
 import { Hero } from '../../features/media/hero/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { preventFocusChange } from '../../features/search/search-box.tsx';

@@ -60,7 +60,7 @@ export function HomePage() {
 
 /** Loads the outbox on the press, unless that of another part was faster: it has 1 kB, and no first render needs it. */
 function recordAutoStart(title: Playable): void {
-  import('../../features/history/record-progress.ts')
+  import('../../features/history/record-opened.ts')
     .then((progress) => progress.recordAutoStart(title))
     .catch(reportMissingCode);
 }

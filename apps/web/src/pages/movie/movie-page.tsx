@@ -3,7 +3,7 @@ import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../components/layout/section.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
-import { recordProgress } from '../../features/history/record-progress.ts';
+import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
 import { TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
@@ -59,7 +59,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
         <WatchButton
           href={paths.watch(movie)}
           {...(timeLeft && { label: 'Resume', code: timeLeft })}
-          onStart={() => recordProgress(movie)}
+          onStart={() => recordOpened(movie)}
         />
         <ShareButton heading={heading} overview={movie.overview} path={paths.title(movie)} />
         <RecordSlot place="action">{({ parts }) => <parts.MovieMarks title={titleName(movie)} />}</RecordSlot>

@@ -4,7 +4,7 @@ import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from '../../components/controls/link.tsx';
-import { recordProgress } from '../../features/history/record-progress.ts';
+import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryEpisodeMark } from '../../features/library/library-marks.tsx';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { usePageRecord } from '../../features/record/member-record.ts';
@@ -50,7 +50,7 @@ export function EpisodeRow({ episode, at, chosen, item }: EpisodeRowProps) {
             className={styles.play}
             href={paths.watch(at)}
             aria-label={`Play ${episodeCode(at.season, at.episode)}`}
-            onClick={() => recordProgress(at)}
+            onClick={() => recordOpened(at)}
           >
             <IconPlayerPlayFilled size={20} aria-hidden />
           </Link>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { Section } from '../../components/layout/section.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
-import { recordProgress } from '../../features/history/record-progress.ts';
+import { recordOpened } from '../../features/history/record-opened.ts';
 import { useLastWatched } from '../../features/history/use-last-watched.ts';
 import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
@@ -95,7 +95,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
             note={action.note}
             onStart={() => {
               if (action.restarts) loaded?.restart();
-              recordProgress(action.target);
+              recordOpened(action.target);
             }}
           />
         )}

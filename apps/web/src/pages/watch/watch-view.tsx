@@ -2,7 +2,7 @@ import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable, PlayableEpisode } from '@marquee/domain/player/player';
 import { type RefObject, useEffect, useRef } from 'react';
-import { recordAutoStart, recordProgress } from '../../features/history/record-progress.ts';
+import { recordAutoStart, recordOpened } from '../../features/history/record-opened.ts';
 import type { PlayerVisit } from '../../features/player/player-visit.ts';
 import { ServerPanel } from '../../features/player/server-panel.tsx';
 import { usePlayerVisit } from '../../features/player/use-player-visit.ts';
@@ -58,7 +58,7 @@ export function WatchView({
   const report = useReport();
   useFocusOnEpisodeChange(page, visit, takesFocus);
   useEffect(() => {
-    if (isReady) (isInferred() ? recordAutoStart : recordProgress)(visit.title);
+    if (isReady) (isInferred() ? recordAutoStart : recordOpened)(visit.title);
   }, [isReady, visit.title]);
 
   const episode = playable.mediaType === 'tv' ? episodeLine(playable, season?.episodes) : null;

@@ -1,4 +1,4 @@
-import type { TitleRecord } from '@marquee/catalogue/upstream-title';
+import type { TitleDocument } from '@marquee/catalogue/upstream-title';
 import type { Genre, MediaCard, MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { orderByRating, ratedCards, validMedia } from '@marquee/domain/catalogue/validity';
@@ -14,7 +14,7 @@ export interface GenreOfType {
 export type GenreLists = Readonly<Record<MediaType, readonly Genre[]>>;
 
 /** Fields of a watched title's document used for recommendations. */
-export type WatchedDetails = Pick<TitleRecord, 'mediaType' | 'genres'>;
+export type WatchedDetails = Pick<TitleDocument, 'mediaType' | 'genres'>;
 
 /** Movie genre ids and their show counterparts where the upstream's ids differ. */
 const showGenreIds: ReadonlyMap<number, number> = new Map([

@@ -4,7 +4,7 @@ import { outboxOf } from '../../lib/history/outbox.ts';
 import { signedInUserId } from '../../lib/session/token.ts';
 
 /** Records that a title is being watched: in the account when signed in, else in this browser. */
-export function recordProgress(title: Playable): void {
+export function recordOpened(title: Playable): void {
   record(title, { auto_started: false });
 }
 
