@@ -166,6 +166,7 @@ export const classification: Record<string, Classified> = {
   'watches.mark': { least: 'user', input: () => title },
   'watches.unmark': { least: 'user', input: () => title },
   'watches.clear': { least: 'user' },
+  'watches.continueWatching': { least: 'user', input: () => ({}) },
   'watches.nextUp': { least: 'user', input: () => ({}) },
   'watches.dismiss': { least: 'user', input: () => ({ titles: [title] }) },
   'watches.undismiss': { least: 'user', input: () => ({ titles: [title] }) },

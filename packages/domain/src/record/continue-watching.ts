@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
 import { limits } from '../limits.ts';
+import { messages } from '../site/messages.ts';
 
 /** A card of Continue Watching (docs/behaviour/history.md §3). */
 export const ContinueCard = z.object({
@@ -31,7 +32,12 @@ export type ContinueCard = z.infer<typeof ContinueCard>;
 
 export const ContinueQuery = z.strictObject({
   limit: z.int().min(1).max(limits.maxHistoryPage).default(limits.recentHistory),
-  cursor: z.string().max(200).optional(),
+  /** `nextCursor` of the page before. */
+  cursor: z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+$/, messages.invalidInput)
+    .optional(),
 });
 export type ContinueQuery = z.infer<typeof ContinueQuery>;
 
