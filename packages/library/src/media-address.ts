@@ -17,18 +17,26 @@ export interface MediaAddressQuery extends MediaAddressGrant {
   readonly signature: string;
 }
 
+/** The signed address of a file's player page. */
+export interface MediaAddress {
+  readonly path: string;
+  /** Of all addresses of the file: its expiry, its signature, and the account if there is one. */
+  readonly query: string;
+  /** Unix seconds. */
+  readonly expires: number;
+}
+
 export type AddressCheck = 'valid' | 'invalid' | 'expired';
 
 /** Signs addresses of media files: a sandboxed frame has no token (docs/behaviour/library.md §5). */
 export interface MediaAddresses {
   /**
-   * Path and query of a file's player page.
    * @param grant `expires` is that of an address that leads to this one, which must not outlast it; by default a new time
    */
   playerAddress(
     fileId: number,
     grant: Omit<MediaAddressGrant, 'expires'> & { readonly expires?: number },
-  ): Promise<string>;
+  ): Promise<MediaAddress>;
   /** Whether the server has signed it. The account may have been deleted since. */
   check(fileId: number, query: MediaAddressQuery): Promise<AddressCheck>;
 }
@@ -59,7 +67,11 @@ export function createMediaAddresses({ db, clock }: MediaAddressDependencies): M
     async playerAddress(fileId, { accountId, expires = newExpiry() }) {
       const signature = sign(await key(), fileId, { accountId, expires }).toString('base64url');
       const account = accountId === null ? '' : `&account=${accountId}`;
-      return `/library/${fileId}/player?expires=${expires}&signature=${signature}${account}`;
+      return {
+        path: `/library/${fileId}/player`,
+        query: `expires=${expires}&signature=${signature}${account}`,
+        expires,
+      };
     },
     async check(fileId, { accountId, expires, signature }) {
       const given = Buffer.from(signature, 'base64url');

@@ -37,8 +37,13 @@ async function add(path: string, values: Partial<MediaFileRow> = {}): Promise<nu
   return added?.id ?? 0;
 }
 
+async function addressOf(fileId: number): Promise<string> {
+  const { path, query } = await media.addresses.playerAddress(fileId, { accountId: null });
+  return `${path}?${query}`;
+}
+
 async function open(fileId: number, change = (address: string) => address) {
-  const response = await server.request(change(await media.addresses.playerAddress(fileId, { accountId: null })));
+  const response = await server.request(change(await addressOf(fileId)));
   const [, data = 'null'] = response.text.match(/id="player-data">(.*?)<\/script>/) ?? [];
   return { response, page: JSON.parse(data) as PlayerPage };
 }
@@ -136,7 +141,7 @@ it('serves its script for good', async () => {
 
 it('gives no address that outlasts the one by which it was opened', async () => {
   const id = await add('e.mkv');
-  const address = await media.addresses.playerAddress(id, { accountId: null });
+  const address = await addressOf(id);
   now += 2 * 3_600_000;
   const { page } = await open(id, () => address);
   const [expires] = address.match(/expires=\d+/) ?? [];
@@ -156,7 +161,7 @@ it('says why it refuses, in the same page', async () => {
     const { response } = await open(await add(`${left.match}.mkv`, left));
     expect(response.status).toBe(404);
   }
-  const address = await media.addresses.playerAddress(id, { accountId: null });
+  const address = await addressOf(id);
   now += 14 * 3_600_000;
   const expired = await open(id, () => address);
   expect([expired.response.status, expired.page.files[0]?.problem]).toEqual([410, libraryMessages.expiredAddress]);

@@ -78,8 +78,8 @@ export async function startMediaServer({
 
   async function address(fileId: number, rest: string, accountId: number | null = null): Promise<string> {
     const [path = '', more] = rest.split('?');
-    const signed = (await media.addresses.playerAddress(fileId, { accountId })).replace('/player?', `/${path}?`);
-    return more ? `${signed}&${more}` : signed;
+    const { query } = await media.addresses.playerAddress(fileId, { accountId });
+    return `/library/${fileId}/${path}?${query}${more ? `&${more}` : ''}`;
   }
 
   return {

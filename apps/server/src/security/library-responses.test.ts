@@ -10,7 +10,13 @@ import { type TestServer, testServer } from '../testing/app.ts';
 const movieId = 1512;
 const library = {
   access: 'members',
-  addresses: { playerAddress: async (fileId: number) => `/library/${fileId}/player?expires=1&signature=x` },
+  addresses: {
+    playerAddress: async (fileId: number) => ({
+      path: `/library/${fileId}/player`,
+      query: 'expires=1&signature=x',
+      expires: 1,
+    }),
+  },
   hasFfmpeg: true,
   rescan: async () => true,
 } as const;

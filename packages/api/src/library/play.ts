@@ -19,11 +19,10 @@ export async function playFromLibrary(context: Context, query: LibraryPlayQuery)
   const problem = problemOf(file, library);
   const grant = { accountId: await accountIdOfViewer(context) };
   const signed = problem === null ? await library.addresses.playerAddress(file.id, grant) : null;
-  const address = signed && (chosen ? `${signed}&${chosenParameter}=1` : signed);
   return {
     fileId: file.id,
-    address,
-    expiresAt: address && expiryOf(address),
+    address: signed && `${signed.path}?${signed.query}${chosen ? `&${chosenParameter}=1` : ''}`,
+    expiresAt: signed && new Date(signed.expires * 1_000).toISOString(),
     method: problem === null ? file.method : null,
     problem,
     versions: files.map((version) => ({
@@ -39,10 +38,4 @@ export function problemOf({ problem, method }: MediaFileRow, { hasFfmpeg }: Vide
   if (problem !== null) return mediaProblemMessages[problem];
   if (method === null) return libraryMessages.notExamined;
   return method === 'remux' && !hasFfmpeg ? libraryMessages.needsFfmpeg : null;
-}
-
-/** When a signed address expires. */
-function expiryOf(address: string): string {
-  const expires = new URL(address, 'http://library.invalid').searchParams.get('expires');
-  return new Date(Number(expires) * 1_000).toISOString();
 }

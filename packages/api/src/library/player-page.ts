@@ -60,7 +60,7 @@ type ExaminedFile = MediaFileRow & { readonly probe: MediaProbe };
 async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promise<PlayerFile> {
   const { library, grant, listSubtitles } = context;
   // It expires no later: one address would otherwise be renewed for good, without a sign-in.
-  const address = await library.addresses.playerAddress(row.id, grant);
+  const { query } = await library.addresses.playerAddress(row.id, grant);
   return {
     id: row.id,
     name: versionName(row),
@@ -68,7 +68,7 @@ async function playerFile(context: PlayerPageContext, row: ExaminedFile): Promis
     part: row.part,
     episode: row.episode,
     lastEpisode: row.lastEpisode,
-    query: address.slice(address.indexOf('?') + 1),
+    query,
     problem: problemOf(row, library),
     ...row.probe,
     subtitles: await listSubtitles(row),

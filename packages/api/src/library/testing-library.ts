@@ -7,8 +7,11 @@ export const testVideoLibrary: VideoLibrary = {
   access: 'open',
   hasFfmpeg: true,
   addresses: {
-    playerAddress: async (id, { accountId }) =>
-      `/library/${id}/player?expires=1772496000&signature=s${accountId === null ? '' : `&account=${accountId}`}`,
+    playerAddress: async (id, { accountId }) => ({
+      path: `/library/${id}/player`,
+      query: `expires=1772496000&signature=s${accountId === null ? '' : `&account=${accountId}`}`,
+      expires: 1_772_496_000,
+    }),
   },
   rescan: async () => true,
 };
