@@ -1,3 +1,4 @@
+import { forEachConcurrently } from '@marquee/domain/async/for-each-concurrently';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { Log } from '@marquee/domain/log';
@@ -29,18 +30,15 @@ export async function readAllSettled<Item, Value>(
 ): Promise<PromiseSettledResult<Value>[]> {
   const outcomes: PromiseSettledResult<Value>[] = [];
   let isTimedOut = false;
-  const queue = items.entries();
-  const work = async () => {
-    for (const [index, item] of queue) {
-      if (isTimedOut) return;
-      const outcome = await read(item).then(
-        (value) => ({ status: 'fulfilled', value }) as const,
-        (reason: unknown) => ({ status: 'rejected', reason }) as const,
-      );
-      if (!isTimedOut) outcomes[index] = outcome;
-    }
+  const work = async (item: Item, index: number) => {
+    const outcome = await read(item).then(
+      (value) => ({ status: 'fulfilled', value }) as const,
+      (reason: unknown) => ({ status: 'rejected', reason }) as const,
+    );
+    if (!isTimedOut) outcomes[index] = outcome;
   };
-  await withTimeout(Promise.all(Array.from({ length: maxConcurrent }, work)), timeoutMs).catch(() => {
+  const reading = forEachConcurrently(items, { concurrency: maxConcurrent, work, shouldStop: () => isTimedOut });
+  await withTimeout(reading, timeoutMs).catch(() => {
     isTimedOut = true;
   });
   return items.map((_, index) => outcomes[index] ?? timedOut());

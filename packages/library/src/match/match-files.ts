@@ -4,6 +4,7 @@ import type { Catalogue } from '@marquee/catalogue/catalogue';
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
+import { forEachConcurrently } from '@marquee/domain/async/for-each-concurrently';
 import type { Log } from '@marquee/domain/log';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
@@ -64,23 +65,20 @@ export async function matchByMinutes(options: MatchOptions): Promise<void> {
 
 async function matchGroups(options: MatchOptions, groups: readonly Group[]): Promise<void> {
   const progress = { done: 0, failures: 0 };
-  const queue = [...groups];
-  const work = async () => {
-    for (let group = queue.shift(); group; group = queue.shift()) {
-      if (options.signal.aborted || progress.failures >= maxFailures) return;
-      try {
-        await matchGroup(options, group);
-        progress.failures = 0;
-      } catch (error) {
-        if (!(error instanceof CatalogueError)) throw error;
-        progress.failures += 1;
-        options.log.warn({ err: error }, 'a title of the library could not be looked up; the next scan tries again');
-      }
-      progress.done += 1;
-      await options.onProgress(progress.done, groups.length);
+  const work = async (group: Group) => {
+    try {
+      await matchGroup(options, group);
+      progress.failures = 0;
+    } catch (error) {
+      if (!(error instanceof CatalogueError)) throw error;
+      progress.failures += 1;
+      options.log.warn({ err: error }, 'a title of the library could not be looked up; the next scan tries again');
     }
+    progress.done += 1;
+    await options.onProgress(progress.done, groups.length);
   };
-  await Promise.all(Array.from({ length: concurrency }, work));
+  const shouldStop = () => options.signal.aborted || progress.failures >= maxFailures;
+  await forEachConcurrently(groups, { concurrency, work, shouldStop });
 }
 
 /** Files that wait for a match: new ones, and those whose match is of an older reading. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '@marquee/db/database';
 import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
+import { forEachConcurrently } from '@marquee/domain/async/for-each-concurrently';
 import type { Log } from '@marquee/domain/log';
 import { and, asc, count, gt, isNull, ne, sql } from 'drizzle-orm';
 import { playMethod } from '../probe/play-method.ts';
@@ -50,23 +51,20 @@ export async function probeFiles(options: ProbeFilesOptions): Promise<void> {
     after = last.id;
     const results: Examined[] = [];
     const store = async () => storeResults(db, results.splice(0));
-    const queue = [...files];
     let storedAtMs = performance.now();
     let isStopped = false;
-    const work = async () => {
-      for (let file = queue.shift(); file && !isStopped; file = queue.shift()) {
-        const examined = await examine(options, file, failed);
-        if (examined) results.push(examined);
-        done += 1;
-        if (performance.now() - storedAtMs > storeIntervalMs) {
-          storedAtMs = performance.now();
-          await store();
-        }
-        if (!(await onProgress(done, total))) isStopped = true;
+    const work = async (file: (typeof files)[number]) => {
+      const examined = await examine(options, file, failed);
+      if (examined) results.push(examined);
+      done += 1;
+      if (performance.now() - storedAtMs > storeIntervalMs) {
+        storedAtMs = performance.now();
+        await store();
       }
+      if (!(await onProgress(done, total))) isStopped = true;
     };
     try {
-      await Promise.all(Array.from({ length: concurrency }, work));
+      await forEachConcurrently(files, { concurrency, work, shouldStop: () => isStopped });
     } finally {
       await store();
     }
