@@ -3,6 +3,7 @@ import { mediaFiles } from '@marquee/db/tables/media-files';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import type { LibraryState } from '@marquee/domain/library/library-administration';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/api.ts';
@@ -105,7 +106,7 @@ describe('a decision on one file', () => {
       lookedUpAt: null,
       nameKey: '',
       isNumberedByHand: false,
-      ...numbered(0, 0),
+      lastEpisode: noEpisode,
     });
     expect(await app.caller.library.titles({})).toMatchObject({ total: 0 });
   });
@@ -191,7 +192,12 @@ describe('the episode of one file', () => {
   it('is that of the name again once it was undone', async () => {
     const own = await addFile({ ...matched(), ...numbered(1, 5), isNumberedByHand: true, nameKey: 'key' });
     expect(await admin.number({ path, fileId: own, numbers: null })).toEqual({ files: 1, unnumbered: 1 });
-    expect(await fileRow(own)).toMatchObject({ isNumberedByHand: false, nameKey: '', lastEpisode: 0, match: 'title' });
+    expect(await fileRow(own)).toMatchObject({
+      isNumberedByHand: false,
+      nameKey: '',
+      lastEpisode: noEpisode,
+      match: 'title',
+    });
   });
 
   it('does not end before it begins', async () => {

@@ -1,7 +1,7 @@
 import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
 import type { LibraryFile, LibraryState } from '@marquee/domain/library/library-administration';
 import { libraryMessages, mediaProblemMessages, unmatchedMessages } from '@marquee/domain/library/library-messages';
-import type { FileMatch } from '@marquee/domain/library/media-file';
+import { type FileMatch, noEpisode } from '@marquee/domain/library/media-file';
 import { isNumbered } from '@marquee/library/match-by-hand';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
@@ -33,7 +33,7 @@ export function isInState(state: LibraryState): SQL | undefined {
 export function libraryFile(row: MediaFileRow): LibraryFile {
   const { id, path, match, part, version, isDecidedAlone, isNumberedByHand, season, episode, lastEpisode } = row;
   const mediaType = row.mediaType ?? row.parsedType;
-  const hasNumbers = mediaType === 'tv' && (lastEpisode > 0 || isNumberedByHand);
+  const hasNumbers = mediaType === 'tv' && lastEpisode !== noEpisode;
   return {
     id,
     path,

@@ -200,6 +200,10 @@ describe('library.title and library.play', () => {
     expect(await play(0)).toBeNull();
     const prologue = await addFile({ ...show, episode: 0, lastEpisode: 1 });
     expect(await play(0)).toMatchObject({ fileId: prologue });
+    const pilot = await addFile({ ...show, episode: 0, lastEpisode: 0 });
+    expect(await play(0)).toMatchObject({ fileId: pilot });
+    const { episodes } = await app.caller.library.title({ mediaType: 'tv', id: 1399 });
+    expect(episodes).toContainEqual({ season: 1, episode: 0 });
     expect(await app.errorOf(app.caller.library.play({ mediaType: 'tv', id: 1399 }))).toMatchObject({
       httpStatus: 400,
     });

@@ -1,14 +1,14 @@
 import { type MediaFileRow, mediaFiles } from '@marquee/db/tables/media-files';
 import { titles } from '@marquee/db/tables/titles';
 import type { LibraryTitleQuery } from '@marquee/domain/library/library-titles';
-import type { MediaProbe } from '@marquee/domain/library/media-file';
+import { type MediaProbe, noEpisode } from '@marquee/domain/library/media-file';
 import type { PlayerFile, PlayerPage, PlayerSubtitles } from '@marquee/domain/library/player-page';
 import type { MediaAddressGrant } from '@marquee/library/media-address';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, VideoLibrary } from '../context.ts';
 import { problemOf } from './play.ts';
-import { episodesName, filesOfTitle, holdsEpisodes, inPlayOrder, unnumbered, versionName } from './title-files.ts';
+import { episodesName, filesOfTitle, holdsEpisodes, inPlayOrder, versionName } from './title-files.ts';
 
 interface PlayerPageContext {
   readonly db: Context['db'];
@@ -52,7 +52,7 @@ export async function readPlayerPage(
 /** Of a file with several episodes, these are the files that hold all of them. */
 function otherVersions(row: MediaFileRow) {
   if (row.mediaType === 'movie') return undefined;
-  return row.lastEpisode === unnumbered && !row.isNumberedByHand ? eq(mediaFiles.id, row.id) : holdsEpisodes(row);
+  return row.lastEpisode === noEpisode ? eq(mediaFiles.id, row.id) : holdsEpisodes(row);
 }
 
 type ExaminedFile = MediaFileRow & { readonly probe: MediaProbe };

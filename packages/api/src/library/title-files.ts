@@ -22,9 +22,6 @@ export async function filesOfTitle({ db }: Pick<Context, 'db'>, title: LibraryTi
     );
 }
 
-/** `lastEpisode` of a file whose name says no episode; a file that begins with an episode 0 ends with a later one. */
-export const unnumbered = 0;
-
 /** Least width in px of a picture that carries the name: wide films are lower than the name says. */
 const resolutions = [
   { name: '4320p', minWidth: 5_200 },

@@ -1,6 +1,6 @@
 import type { LibraryTitle, LibraryTitleQuery } from '@marquee/domain/library/library-titles';
 import type { Context } from '../context.ts';
-import { filesOfTitle, inPlayOrder, unnumbered, versionName } from './title-files.ts';
+import { filesOfTitle, inPlayOrder, versionName } from './title-files.ts';
 import { libraryOfViewer } from './viewer.ts';
 
 /** What the library has of a title, for those who may see it. @throws ApplicationError */
@@ -13,8 +13,7 @@ export async function libraryTitle(context: Context, query: LibraryTitleQuery): 
     return { files: files.length, episodes: [], versions: [...versions].filter((name) => name !== '') };
   }
   const episodes = new Map<string, LibraryTitle['episodes'][number]>();
-  for (const { season, episode: first, lastEpisode, isNumberedByHand } of files) {
-    if (lastEpisode === unnumbered && !isNumberedByHand) continue;
+  for (const { season, episode: first, lastEpisode } of files) {
     for (let episode = first; episode <= lastEpisode; episode += 1) {
       episodes.set(`${season}:${episode}`, { season, episode });
     }

@@ -14,12 +14,13 @@ it('files of the release before keep their matches, and their names wait to be r
     values ('Dark/Pilot.mkv', 'Dark', 5, now(), 'manual', 'tv', 70523, 1, 7, 7, 'tv', 'Dark'),
       ('Film.mkv', 'Film', 5, now(), 'none', null, null, 0, 0, 0, 'movie', 'Film')`);
   await migrate(client, silentLog);
-  const rows = await client`select path, match, media_id, episode, name_key, candidates, is_decided_alone, is_unlisted
+  const rows =
+    await client`select path, match, media_id, last_episode, name_key, candidates, is_decided_alone, is_unlisted
     from media_files order by path`;
   const added = { name_key: '', candidates: [], is_decided_alone: false, is_unlisted: null };
   expect(rows).toEqual([
-    { path: 'Dark/Pilot.mkv', match: 'manual', media_id: 70523, episode: 7, ...added },
-    { path: 'Film.mkv', match: 'none', media_id: null, episode: 0, ...added },
+    { path: 'Dark/Pilot.mkv', match: 'manual', media_id: 70523, last_episode: 7, ...added },
+    { path: 'Film.mkv', match: 'none', media_id: null, last_episode: -1, ...added },
   ]);
   await drop();
 });

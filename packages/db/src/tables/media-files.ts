@@ -8,6 +8,7 @@ import {
   type LeftOutReason,
   type MediaProbe,
   type NamedCandidate,
+  noEpisode,
   scanTriggers,
 } from '@marquee/domain/library/media-file';
 import { sql } from 'drizzle-orm';
@@ -40,10 +41,10 @@ export const mediaFiles = pgTable(
     match: text('match', { enum: fileMatches }).notNull(),
     mediaType: text('media_type', { enum: mediaTypes }),
     mediaId: integer('media_id'),
-    /** What the name says; 0 for a movie. A file with several episodes names the first and the last. */
+    /** What the name says; 0 for a movie, whose last episode is none. A file with several names the first and the last. */
     season: integer('season').notNull().default(0),
     episode: integer('episode').notNull().default(0),
-    lastEpisode: integer('last_episode').notNull().default(0),
+    lastEpisode: integer('last_episode').notNull().default(noEpisode),
     /** From 1 for a title in several parts; 0 for a whole one. */
     part: smallint('part').notNull().default(0),
     /** What distinguishes versions of a title, such as '2160p' or 'Director’s Cut'; '' for the only one. */

@@ -19,6 +19,9 @@ export type ScanTrigger = (typeof scanTriggers)[number];
 export const leftOutReasons = ['extra', 'sample'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
+/** `lastEpisode` of a movie, and of a file whose episode is unknown: 0 may be an episode. */
+export const noEpisode = -1;
+
 /** A title that the name of a file may mean. */
 export interface NamedCandidate {
   readonly mediaType: MediaType;

@@ -1,13 +1,14 @@
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import type { LibraryMatch, LibraryNumbering, LibraryTarget } from '@marquee/domain/library/library-administration';
+import { noEpisode } from '@marquee/domain/library/media-file';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import type { TitleItem } from '@marquee/titles/title-values';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { addLibraryTitles, deleteTitlesWithoutFiles, type Queries } from './library-titles.ts';
 
-/** Whether the episode of a file is known: by hand it may be an episode 0. */
-export const isNumbered = sql`(${mediaFiles.lastEpisode} > 0 or ${mediaFiles.isNumberedByHand})`;
+/** Whether the episode of a file is known. */
+export const isNumbered = gt(mediaFiles.lastEpisode, noEpisode);
 
 /** The file alone, or all files of the path but those that were decided on alone. */
 function isTarget({ path, fileId }: LibraryTarget): SQL | undefined {
@@ -102,7 +103,7 @@ export async function numberFile(queries: Queries, { numbers, ...target }: Libra
 }
 
 /** Columns of a file whose name is to be read again. */
-const unnumbered = { season: 0, episode: 0, lastEpisode: 0, isNumberedByHand: false, nameKey: '' } as const;
+const unnumbered = { season: 0, episode: 0, lastEpisode: noEpisode, isNumberedByHand: false, nameKey: '' } as const;
 
 type FileColumns = PgUpdateSetSource<typeof mediaFiles>;
 

@@ -2,6 +2,7 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { libraryTitles, mediaFiles } from '@marquee/db/tables/media-files';
 import { titles } from '@marquee/db/tables/titles';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -137,6 +138,18 @@ describe('matching files', () => {
     expect(await library.files()).toMatchObject([
       { match: 'title', season: 1, episode: 2, lastEpisode: 2 },
       { match: 'title', season: 0, episode: 0 },
+    ]);
+  });
+
+  it('says that the catalogue lacks an episode 0, which is none without a number', async () => {
+    await library.write('Show/Season 1/Show - S01E00.mkv');
+    await library.write('Show/Season 1/Show - S01E02.mkv');
+    await library.write('Show/Season 1/Odd one.mkv');
+    await library.scan();
+    expect(await library.files()).toMatchObject([
+      { match: 'title', season: 1, lastEpisode: noEpisode, isUnlisted: null },
+      { match: 'title', season: 1, episode: 0, lastEpisode: 0, isUnlisted: true },
+      { match: 'title', season: 1, episode: 2, lastEpisode: 2, isUnlisted: false },
     ]);
   });
 });

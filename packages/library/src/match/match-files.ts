@@ -5,6 +5,7 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
 import { forEachConcurrently } from '@marquee/domain/async/for-each-concurrently';
+import { noEpisode } from '@marquee/domain/library/media-file';
 import type { Log } from '@marquee/domain/log';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
@@ -141,7 +142,8 @@ function matchColumns(found: Awaited<ReturnType<typeof findTitle>>, now: Date) {
       lookedUpAt: now,
     };
   const { by, title } = found;
-  const numbers = title.mediaType === 'movie' ? { season: 0, episode: 0, lastEpisode: 0, isAbsolute: false } : {};
+  const numbers =
+    title.mediaType === 'movie' ? { season: 0, episode: 0, lastEpisode: noEpisode, isAbsolute: false } : {};
   const match = { match: by, mediaType: title.mediaType, mediaId: title.id, unmatchedReason: null, lookedUpAt: null };
   return { ...common, ...numbers, ...match };
 }

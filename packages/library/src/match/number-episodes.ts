@@ -1,5 +1,6 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { mediaFiles } from '@marquee/db/tables/media-files';
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { and, asc, eq, gt, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { MatchOptions } from './match-files.ts';
 
@@ -36,8 +37,15 @@ export async function numberEpisodes(options: MatchOptions): Promise<void> {
 }
 
 async function filesByShow({ db }: MatchOptions): Promise<Map<number, File[]>> {
-  const isDated = and(eq(mediaFiles.episode, 0), ne(mediaFiles.parsedDate, ''), not(mediaFiles.isNumberedByHand));
-  const isUnchecked = and(gt(mediaFiles.lastEpisode, 0), or(isNull(mediaFiles.isUnlisted), mediaFiles.isUnlisted));
+  const isDated = and(
+    eq(mediaFiles.lastEpisode, noEpisode),
+    ne(mediaFiles.parsedDate, ''),
+    not(mediaFiles.isNumberedByHand),
+  );
+  const isUnchecked = and(
+    gt(mediaFiles.lastEpisode, noEpisode),
+    or(isNull(mediaFiles.isUnlisted), mediaFiles.isUnlisted),
+  );
   const rows = await db.drizzle
     .select({
       id: mediaFiles.id,
@@ -69,7 +77,8 @@ async function numbersOf({ catalogue }: MatchOptions, showId: number, files: rea
     const counted = seasons.find(({ number }) => number === season);
     if (counted === undefined) return false;
     // Most seasons number from 1 on.
-    return episode <= counted.episodeCount || (await listOf(season)).some(({ number }) => number === episode);
+    const isCounted = episode > 0 && episode <= counted.episodeCount;
+    return isCounted || (await listOf(season)).some(({ number }) => number === episode);
   };
 
   /** The specials may begin with the show, and a season may still be running when the next one begins. */
@@ -101,7 +110,7 @@ async function numbersOf({ catalogue }: MatchOptions, showId: number, files: rea
   const numbers: Numbered[] = [];
   for (const { id, date, season, episode, isAbsolute } of files) {
     const named = { season, episode };
-    if (episode === 0) {
+    if (episode === noEpisode) {
       const found = await ofDay(date);
       if (found) numbers.push({ id, ...found, isUnlisted: false });
     } else if (await isListed(named)) numbers.push({ id, ...named, isUnlisted: false });

@@ -1,3 +1,4 @@
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { limits } from '@marquee/domain/limits';
 import { seasonWord } from './season-folder.ts';
 import { technicalStart } from './technical-words.ts';
@@ -9,7 +10,7 @@ export interface EpisodeNumber {
   readonly lastEpisode: number;
   /** From 1 for an episode in several files, as `S01E05a`; 0 for a whole one. */
   readonly part: number;
-  /** YYYY-MM-DD of an episode that is named by its day; then the numbers are 0. */
+  /** YYYY-MM-DD of an episode that is named by its day; then it has no number. */
   readonly date: string;
   /** What stands before and after it. */
   readonly before: string;
@@ -110,6 +111,7 @@ function endOf(range: string | undefined): number {
   return Number(numbers?.at(-1) ?? 0);
 }
 
+const dated = { season: null, episode: 0, lastEpisode: noEpisode, part: 0 };
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const monthWord = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const monthFirst = new RegExp(
@@ -131,14 +133,13 @@ function readDateInWords(text: string): EpisodeNumber | null {
   const number = String(monthNames.indexOf(month.toLowerCase()) + 1).padStart(2, '0');
   const around = { before: text.slice(0, match.index), after: text.slice(match.index + match[0].length) };
   const date = `${match[3]}-${number}-${day.padStart(2, '0')}`;
-  return { season: null, episode: 0, lastEpisode: 0, part: 0, ...around, date };
+  return { ...dated, ...around, date };
 }
 
 function readDate(text: string): EpisodeNumber | null {
   const match = yearFirst.exec(text) ?? yearLast.exec(text) ?? digitsOnly.exec(text);
   if (!match) return readDateInWords(text);
   const [, first = '', separator, second = '', third = ''] = match;
-  const dated = { season: null, episode: 0, lastEpisode: 0, part: 0 };
   const around = { before: text.slice(0, match.index), after: text.slice(match.index + match[0].length) };
   if (first.length === 4) return { ...dated, ...around, date: `${first}-${second}-${third}` };
   // With dots as in Europe, the day comes first; else the month, unless that is none.
@@ -235,7 +236,7 @@ export function readShortDate(text: string): EpisodeNumber | null {
   if (!match) return null;
   const [, year, month, day] = match;
   const around = { before: text.slice(0, match.index), after: text.slice(match.index + match[0].length) };
-  return { season: null, episode: 0, lastEpisode: 0, part: 0, ...around, date: `20${year}-${month}-${day}` };
+  return { ...dated, ...around, date: `20${year}-${month}-${day}` };
 }
 
 /** `106` or `[1.06]` behind the name of the show: season 1, episode 6. */

@@ -8,7 +8,7 @@ export interface MediaName extends NamedTitle {
   readonly candidates: readonly NamedCandidate[];
   readonly ids: NamedIds;
   readonly season: number;
-  /** 0 for a movie, and for an episode whose number is unknown. */
+  /** 0 for a movie, and for an episode whose number is unknown; their last one is `noEpisode`. */
   readonly episode: number;
   readonly lastEpisode: number;
   /** Whether the episode's number may run through all seasons. */

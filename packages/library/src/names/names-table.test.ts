@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { describe, expect, it } from 'vitest';
 import { stemOf } from './ignored-names.ts';
 import { readMediaName } from './read-media-name.ts';
@@ -57,7 +58,9 @@ describe.each(rows)('$path', (row) => {
     if (kind === 'movie') return;
     expect(name.date).toBe(row.date);
     const numbers = (row.episodes ?? '').split(',').filter(Boolean).map(Number);
-    expect([name.episode, name.lastEpisode]).toEqual(numbers.length > 0 ? [numbers[0], numbers.at(-1)] : [0, 0]);
+    expect([name.episode, name.lastEpisode]).toEqual(
+      numbers.length > 0 ? [numbers[0], numbers.at(-1)] : [0, noEpisode],
+    );
     if (row.season)
       expect(flags.includes('optional-season') ? 1 : name.season).toBe(
         flags.includes('optional-season') ? 1 : Number(row.season),

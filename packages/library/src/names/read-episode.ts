@@ -1,3 +1,4 @@
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { limits } from '@marquee/domain/limits';
 import { isAnime, isCollection, kindOfCollection } from './collection-folders.ts';
 import {
@@ -48,14 +49,16 @@ export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): M
   const movies = isCertain ? [] : readMovie(place).candidates;
   const seasonNumber = season !== null && season.season <= limits.maxSeason ? season.season : null;
   const named = number?.season ?? seasonNumber ?? show.season;
+  const { episode = 0, lastEpisode = noEpisode } = number ?? {};
+  const isNumbered = lastEpisode !== noEpisode;
   return {
     ...show.title,
     mediaType: 'tv',
     candidates: [...show.candidates, ...movies],
-    season: named ?? (number?.episode ? 1 : 0),
-    episode: number?.episode ?? 0,
-    lastEpisode: number?.lastEpisode ?? 0,
-    isAbsolute: named === null && (number?.episode ?? 0) > 0,
+    season: named ?? Number(isNumbered),
+    episode,
+    lastEpisode,
+    isAbsolute: named === null && episode > 0,
     date: number?.date ?? '',
     part: number === null ? 0 : readPart(stem, siblings).part || partOfLetter(place, number),
     version: number ? readVersion(technicalPart(number.after), '') : '',

@@ -1,3 +1,4 @@
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { describe, expect, it } from 'vitest';
 import type { MediaName } from './media-name.ts';
 import { readMediaName } from './read-media-name.ts';
@@ -161,6 +162,12 @@ describe('episodes', () => {
     ['Show/Season 0/S00E05.mkv', 'Show', 0, 5, 5],
     ['Show/Season 00/Show - 05.mkv', 'Show', 0, 5, 5],
     ['Show/Season 01/Show S01E00-E01.mkv', 'Show', 1, 0, 1],
+    ['Show/Season 01/Show S01E00.mkv', 'Show', 1, 0, 0],
+    ['Show.1x00.Pilot.mkv', 'Show', 1, 0, 0],
+    ['Show/Specials/Show S00E00.mkv', 'Show', 0, 0, 0],
+    ['Show/Season 2/Episode 0.mkv', 'Show', 2, 0, 0],
+    ['Show/Season 2/00 - Prologue.mkv', 'Show', 2, 0, 0],
+    ['Anime/[GRP] Show - 00 [1080p].mkv', 'Show', 1, 0, 0],
     ['Show/Season 2024/Show S2024E03.mkv', 'Show', 2024, 3, 3],
     ['Show/Season 2024/03 - Name.mkv', 'Show', 2024, 3, 3],
     ['Show 2024/Show 2024 - S01E03.mkv', 'Show', 1, 3, 3],
@@ -210,7 +217,7 @@ describe('episodes', () => {
     ['Show/Show 04.05.2010.mkv', '2010-05-04'],
     ['Show/Show 04-05-2010.mkv', '2010-04-05'],
   ])('by the day: %s', (path, date) => {
-    expect(read(path)).toMatchObject({ mediaType: 'tv', title: 'Show', date, episode: 0 });
+    expect(read(path)).toMatchObject({ mediaType: 'tv', title: 'Show', date, lastEpisode: noEpisode });
   });
 
   it.each<[path: string, ids: MediaName['ids'], year: number | null]>([

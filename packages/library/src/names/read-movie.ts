@@ -1,4 +1,4 @@
-import type { NamedCandidate } from '@marquee/domain/library/media-file';
+import { type NamedCandidate, noEpisode } from '@marquee/domain/library/media-file';
 import { isCollection } from './collection-folders.ts';
 import type { FilePlace, MediaName } from './media-name.ts';
 import { technicalStart } from './technical-words.ts';
@@ -21,7 +21,7 @@ export function readMovie({ folders: allFolders, stem, siblings, lastYear }: Fil
     mediaType: 'movie' as const,
     season: 0,
     episode: 0,
-    lastEpisode: 0,
+    lastEpisode: noEpisode,
     isAbsolute: false,
     date: '',
     part: namePart || folderPart,

@@ -1,5 +1,6 @@
 import type { Database } from '@marquee/db/database';
 import { mediaFiles } from '@marquee/db/tables/media-files';
+import { noEpisode } from '@marquee/domain/library/media-file';
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { FileChanges, NamedVideo } from './file-changes.ts';
 
@@ -129,19 +130,21 @@ async function insert({ drizzle }: Connection, batch: readonly NamedVideo[], now
  */
 async function read({ drizzle }: Connection, batch: readonly (NamedVideo & { readonly id: number })[]): Promise<void> {
   const rows = batch.map((file) => ({ ...readingOf(file), id: file.id }));
+  const isKnown = sql`file.last_episode > ${noEpisode}`;
   const isNumbered = sql`(file.is_numbered_by_hand
-    or (file.match = 'manual' and file.episode > 0 and found.episode = 0 and found."parsedDate" = '')
-    or (file.episode > 0 and found."parsedDate" <> '' and found."parsedDate" = file.parsed_date))`;
+    or (file.match = 'manual' and ${isKnown} and found."lastEpisode" = ${noEpisode} and found."parsedDate" = '')
+    or (${isKnown} and found."parsedDate" <> '' and found."parsedDate" = file.parsed_date))`;
   const isMovie = sql`(file.media_type = 'movie' and found."parsedType" = 'tv' and file.match <> 'undone')`;
   const number = (
     column: string,
     name: string,
+    ofMovie = 0,
   ) => sql`${sql.raw(column)} = case when ${isNumbered} then file.${sql.raw(column)}
-    when ${isMovie} then 0 else found.${sql.raw(`"${name}"`)} end`;
+    when ${isMovie} then ${ofMovie}::integer else found.${sql.raw(`"${name}"`)} end`;
   await drizzle.execute(sql`
     update ${mediaFiles} as file set
       path = found.path, title_path = found."titlePath", part = found.part, version = found.version,
-      ${number('season', 'season')}, ${number('episode', 'episode')}, ${number('last_episode', 'lastEpisode')},
+      ${number('season', 'season')}, ${number('episode', 'episode')}, ${number('last_episode', 'lastEpisode', noEpisode)},
       is_absolute = found."isAbsolute" and not ${isNumbered}, is_unlisted = null,
       parsed_type = found."parsedType", parsed_title = found."parsedTitle", parsed_year = found."parsedYear",
       parsed_date = found."parsedDate", candidates = found.candidates, name_key = found."nameKey",
