@@ -95,6 +95,33 @@ describe('a decision on one file', () => {
     expect(await fileRow(own)).toMatchObject({ isDecidedAlone: false, ...numbered(1, 1), ...expected });
   });
 
+  it.each<[string, () => Promise<unknown>, { match: string; mediaId: number | null }]>([
+    ['matched', () => admin.match({ path, mediaType: 'tv', mediaId: show }), { match: 'manual', mediaId: 0 }],
+    ['left out', () => admin.ignore({ path }), { match: 'ignored', mediaId: null }],
+    ['not matched', () => admin.unmatch({ path }), { match: 'undone', mediaId: null }],
+  ])(
+    'leaves what was decided on its folder: %s, though all files are decided on alone',
+    async (_case, decide, last) => {
+      const [first, second] = [
+        await addFile({ ...matched(), ...numbered(1, 1) }),
+        await addFile({ ...matched(), ...numbered(1, 2) }),
+      ];
+      const alone = { path, mediaType: 'movie', mediaId: movie } as const;
+      // The first file is alone before its folder is decided on, the second afterwards.
+      await admin.match({ ...alone, fileId: first });
+      await decide();
+      await admin.match({ ...alone, fileId: second });
+      const expected = last.mediaId === 0 ? { ...last, mediaId: show } : last;
+      for (const fileId of [first, second]) {
+        await admin.unmatch({ path, fileId });
+        expect(await fileRow(fileId)).toMatchObject({ isDecidedAlone: false, pathDecision: null, ...expected });
+        await admin.match({ ...alone, fileId });
+      }
+      await admin.unmatch({ path, fileId: first });
+      expect(await app.caller.library.titles({})).toMatchObject({ total: last.match === 'manual' ? 2 : 1 });
+    },
+  );
+
   it('is undone: the only file of a folder is looked up again, and its name is read again', async () => {
     const own = await addFile({ ...open, nameKey: 'key' });
     await admin.match({ path, fileId: own, mediaType: 'tv', mediaId: show, season: 2, episode: 3 });

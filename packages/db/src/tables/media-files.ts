@@ -9,6 +9,7 @@ import {
   type MediaProbe,
   type NamedCandidate,
   noEpisode,
+  type PathDecision,
   scanTriggers,
 } from '@marquee/domain/library/media-file';
 import { sql } from 'drizzle-orm';
@@ -65,6 +66,8 @@ export const mediaFiles = pgTable(
     isOutdated: boolean('is_outdated').notNull().default(false),
     /** An administrator decided on this file alone; decisions on its title leave it as it is. */
     isDecidedAlone: boolean('is_decided_alone').notNull().default(false),
+    /** Of a file that was decided on alone: what was decided on its title path, which may have no other file; else null. */
+    pathDecision: jsonb('path_decision').$type<PathDecision>(),
     /** Season and episode were given by hand. */
     isNumberedByHand: boolean('is_numbered_by_hand').notNull().default(false),
     /** Whether the catalogue's show has no such episode; null until it was looked up. */

@@ -12,6 +12,13 @@ export type LibraryAccess = (typeof libraryAccesses)[number];
 export const fileMatches = ['id', 'title', 'manual', 'none', 'undone', 'ignored'] as const;
 export type FileMatch = (typeof fileMatches)[number];
 
+/** What was decided by hand on the files of a path; an undone match has no title. */
+export interface PathDecision {
+  readonly match: FileMatch;
+  readonly mediaType: MediaType | null;
+  readonly mediaId: number | null;
+}
+
 export const scanTriggers = ['start', 'change', 'schedule', 'manual'] as const;
 export type ScanTrigger = (typeof scanTriggers)[number];
 

@@ -107,6 +107,10 @@ const unnumbered = { season: 0, episode: 0, lastEpisode: noEpisode, isNumberedBy
 
 type FileColumns = PgUpdateSetSource<typeof mediaFiles>;
 
+/** What was decided by hand on a file, as `PathDecision`; null if nothing was. */
+const ownDecision = sql`case when match in ('manual', 'undone', 'ignored')
+  then jsonb_build_object('match', match, 'mediaType', media_type, 'mediaId', media_id) end`;
+
 /** Changes the match of files by hand: what the scan found out about an earlier one holds no more. */
 async function decide(queries: Queries, target: LibraryTarget, columns: FileColumns): Promise<number> {
   const rows = await queries
@@ -115,12 +119,25 @@ async function decide(queries: Queries, target: LibraryTarget, columns: FileColu
       isOutdated: false,
       isUnlisted: null,
       unmatchedReason: null,
-      ...(target.fileId !== undefined && { isDecidedAlone: true }),
+      ...(target.fileId !== undefined && {
+        isDecidedAlone: true,
+        pathDecision: sql`case when is_decided_alone then path_decision else ${ownDecision} end`,
+      }),
       ...columns,
     })
     .where(isTarget(target))
     .returning({ id: mediaFiles.id });
+  if (target.fileId === undefined) await keepPathDecision(queries, target);
   return rows.length;
+}
+
+/** Files that were decided on alone may be all that is left of a path: then its decision is theirs to keep. */
+async function keepPathDecision(queries: Queries, { path }: LibraryTarget): Promise<void> {
+  await queries.execute(sql`
+    update ${mediaFiles} set path_decision = shared.decision
+    from (select ${ownDecision} as decision from ${mediaFiles}
+      where title_path = ${path} and not is_decided_alone order by match = 'none', id limit 1) as shared
+    where title_path = ${path} and is_decided_alone`);
 }
 
 async function isDecidedAlone(queries: Queries, target: LibraryTarget): Promise<boolean> {
@@ -128,7 +145,7 @@ async function isDecidedAlone(queries: Queries, target: LibraryTarget): Promise<
   return row?.isAlone === true;
 }
 
-/** A title path without other files is looked up again. */
+/** A title path without other files has what was decided on it by hand; else it is looked up again. */
 async function returnToTitle(queries: Queries, target: LibraryTarget): Promise<number> {
   const { match, mediaType, mediaId, lookedUpAt, unmatchedReason } = mediaFiles;
   const ofPath = and(eq(mediaFiles.titlePath, target.path), eq(mediaFiles.isDecidedAlone, false));
@@ -138,8 +155,12 @@ async function returnToTitle(queries: Queries, target: LibraryTarget): Promise<n
     .where(ofPath)
     .orderBy(sql`${match} = 'none'`, asc(mediaFiles.id))
     .limit(1);
-  const none = { match: 'none', mediaType: null, mediaId: null, lookedUpAt: null, unmatchedReason: null } as const;
+  const [own] = await queries.select({ decision: mediaFiles.pathDecision }).from(mediaFiles).where(isTarget(target));
+  const none = { match: 'none', mediaType: null, mediaId: null } as const;
+  const alone = { ...(own?.decision ?? none), lookedUpAt: null, unmatchedReason: null };
   const isNumberedByHand = and(isTarget(target), eq(mediaFiles.isNumberedByHand, true));
   await queries.update(mediaFiles).set(unnumbered).where(isNumberedByHand);
-  return decide(queries, target, { ...(shared ?? none), isDecidedAlone: false });
+  const files = await decide(queries, target, { ...(shared ?? alone), isDecidedAlone: false, pathDecision: null });
+  await addLibraryTitles(queries);
+  return files;
 }

@@ -7,6 +7,7 @@ import { isOfTitle } from '@marquee/titles/stored-titles';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestLibrary, type TestTitle, testCatalogue, testLibrary, testNow } from '../testing/library-scan.ts';
+import { ignoreTitle } from './match-by-hand.ts';
 
 const testTitles: readonly TestTitle[] = [
   { mediaType: 'movie', id: 603, title: 'Film', date: '1999-03-30', imdb: 'tt0133093' },
@@ -129,6 +130,19 @@ describe('matching files', () => {
     await database.drizzle.update(mediaFiles).set({ match: 'undone', mediaType: null, mediaId: null });
     await library.scan({ trigger: 'manual' });
     expect(new Set(Object.values(await matches()))).toEqual(new Set(['undone']));
+  });
+
+  it('gives new files of a title what was decided on it, though its only file was decided on alone', async () => {
+    await library.write('Film (1999)/Film (1999) - 1080p.mkv');
+    await library.scan();
+    const [file] = await library.files();
+    const target = { path: 'Film (1999)' };
+    await ignoreTitle(database.drizzle, target);
+    await ignoreTitle(database.drizzle, { ...target, fileId: file?.id ?? 0 });
+    await library.write('Film (1999)/Film (1999) - 2160p.mkv');
+    await library.scan({ trigger: 'manual' });
+    expect(Object.values(await matches())).toEqual(['ignored', 'ignored']);
+    expect((await library.files()).map(({ isDecidedAlone }) => isDecidedAlone)).toEqual([true, false]);
   });
 
   it('numbers episodes that are named by the day on which they aired', async () => {

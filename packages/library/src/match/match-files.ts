@@ -85,11 +85,19 @@ async function matchGroups(options: MatchOptions, groups: readonly Group[]): Pro
 /** Files that wait for a match: new ones, and those whose match is of an older reading. */
 const isWaiting = and(or(eq(mediaFiles.match, 'none'), mediaFiles.isOutdated), not(mediaFiles.isDecidedAlone));
 
-/** New files of a title that is matched already, or left out by hand, share its match. */
+/**
+ * New files of a title that is matched already, or left out by hand, share its match, also where all of its files were
+ * decided on alone.
+ */
 async function adoptMatches({ db }: MatchOptions): Promise<void> {
   const decided = sql`
-    select distinct on (title_path) title_path, match, media_type, media_id from ${mediaFiles}
-    where match <> 'none' and not is_outdated and not is_decided_alone order by title_path, id`;
+    select distinct on (title_path) title_path,
+      case when is_decided_alone then path_decision ->> 'match' else match end as match,
+      case when is_decided_alone then path_decision ->> 'mediaType' else media_type end as media_type,
+      case when is_decided_alone then (path_decision ->> 'mediaId')::integer else media_id end as media_id
+    from ${mediaFiles}
+    where case when is_decided_alone then path_decision is not null else match <> 'none' and not is_outdated end
+    order by title_path, is_decided_alone, id`;
   await db.drizzle.execute(sql`
     update ${mediaFiles} set match = decided.match, media_type = decided.media_type, media_id = decided.media_id,
       unmatched_reason = null, is_outdated = false, is_unlisted = null
