@@ -1,10 +1,6 @@
+import { numberWords, romans } from '@marquee/domain/library/title-numbers';
 import { comparableTitle } from '../names/title-text.ts';
 
-const romans = [
-  ...['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv', 'xvi', 'xvii'],
-  ...['xviii', 'xix', 'xx'],
-];
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const shortForms: Readonly<Record<string, string>> = { vol: 'volume', pt: 'part', ep: 'episode', vs: 'versus' };
 
 function wordsOf(title: string): string[] {
@@ -27,20 +23,7 @@ export function looseKey(title: string): string {
   return comparableTitle(words.join(' ')) || comparableTitle(title);
 }
 
-/** The title with its last number in digits, Roman, and as a word; none without one. */
-export function withOtherNumbers(title: string): string[] {
-  const words = title.split(' ');
-  const valueOfWord = (word: string) =>
-    [/^\d{1,2}$/.test(word) ? Number(word) : 0, romans.indexOf(word) + 2, numberWords.indexOf(word) + 1].find(
-      (value, form) => value > (form === 1 ? 1 : 0),
-    );
-  const index = words.findLastIndex((word, place) => place > 0 && valueOfWord(word.toLowerCase()) !== undefined);
-  const value = valueOfWord(words[index]?.toLowerCase() ?? '');
-  if (value === undefined) return [];
-  const forms = [String(value), romans[value - 2]?.toUpperCase(), numberWords[value - 1]];
-  return forms.flatMap((form) =>
-    form === undefined || form === words[index]?.toLowerCase() || form === words[index]
-      ? []
-      : [words.with(index, form).join(' ')],
-  );
+/** The same without the article in front, for names that leave it out. */
+export function keyWithoutArticle(title: string): string {
+  return looseKey(title.replace(/^(?:the|an?)\s+/i, ''));
 }

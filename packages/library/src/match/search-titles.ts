@@ -4,9 +4,10 @@ import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { asRecord } from '@marquee/domain/json-value';
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
+import { withOtherNumbers } from '@marquee/domain/library/title-numbers';
 import type { TitleItem } from '@marquee/titles/title-values';
 import { comparableTitle } from '../names/title-text.ts';
-import { looseKey, withOtherNumbers } from './compare-titles.ts';
+import { keyWithoutArticle, looseKey } from './compare-titles.ts';
 
 type Reads = Pick<Catalogue, 'list' | 'bytes'>;
 type SearchRead = Extract<ListRead, { kind: 'search' }>;
@@ -43,16 +44,20 @@ async function namedTitles(catalogue: Reads, candidate: NamedCandidate): Promise
   const read = searchOf(candidate);
   if (read.query === '') return [];
   const { titles, hasMore } = await search(catalogue, read);
-  const named = alike(titles, read.query);
+  const named = alike(titles, candidate, read.query);
   const isOfYear = ({ date }: SearchedTitle) => Math.abs((yearOf(date) ?? 0) - (candidate.year ?? 0)) <= 1;
   if (candidate.year === null || !hasMore || named.some(isOfYear)) return named;
   // A common name: the title may be on a later page.
-  return alike((await search(catalogue, searchOf(candidate, { isOfYear: true }))).titles, read.query);
+  return alike((await search(catalogue, searchOf(candidate, { isOfYear: true }))).titles, candidate, read.query);
 }
 
-/** Those that are called exactly so, or else those that write a number differently. */
-function alike(titles: readonly SearchedTitle[], query: string): readonly SearchedTitle[] {
-  for (const keyOf of [comparableTitle, looseKey]) {
+/**
+ * Those that are called exactly so, or else those that write a number differently. One word without a year may be another
+ * title than the same with an article.
+ */
+function alike(titles: readonly SearchedTitle[], { year }: NamedCandidate, query: string): readonly SearchedTitle[] {
+  const hasArticles = year === null && !/\s/.test(query);
+  for (const keyOf of hasArticles ? [comparableTitle, looseKey] : [comparableTitle, looseKey, keyWithoutArticle]) {
     const key = keyOf(query);
     const named = titles.filter(({ title, original }) => keyOf(title) === key || keyOf(original) === key);
     if (named.length > 0) return named;

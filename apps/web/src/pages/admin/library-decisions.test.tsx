@@ -128,22 +128,42 @@ describe('the search for a match', () => {
     });
     expect(await dialog.findByRole('radio', { name: 'The Film (1999)', checked: true })).toBeDefined();
     expect((dialog.getByRole('searchbox') as HTMLInputElement).value).toBe('The Film');
-    expect(calls('catalogue.search')).toMatchObject([
-      { query: 'The Film Episode 5' },
-      { query: 'The Film Episode' },
-      { query: 'The Film' },
+    expect(calls('catalogue.search').map(({ query }) => query)).toEqual([
+      ...['The Film Episode 5', 'The Film Episode V', 'The Film Episode five', 'The Film Episode', 'The Film'],
     ]);
+  });
+
+  it.each<[name: string, title: string, year: number]>([
+    ['Film Part 3', 'Film Part III', 1999],
+    ['The Series Episode 5 The Other Name', 'The Other Name', 1999],
+    ['The Series Episode 5 The Other Name', 'The Other Name', 2000],
+  ])('finds %s as %s, and no title of another year', async (name, title, year) => {
+    const others = { ...foundMovie, id: 1, title: 'The Series', year: 1977 };
+    const { dialog } = await openDialog(name, {
+      'catalogue.search': ({ query }) =>
+        query === title ? found({ ...foundMovie, title, year }) : query === 'The Series' ? found(others) : found(),
+    });
+    expect(await dialog.findByRole('radio', { name: `${title} (${year})`, checked: true })).toBeDefined();
+  });
+
+  it('shows a title of another year where there is no other', async () => {
+    const others = { ...foundMovie, id: 1, title: 'The Other', year: 1977 };
+    const { dialog } = await openDialog('The Film Again', {
+      'catalogue.search': ({ query }) => (query === 'The Film Again' ? found() : found(others)),
+    });
+    expect(await dialog.findByRole('radio', { name: 'The Other (1977)', checked: true })).toBeDefined();
   });
 
   it('drops no words that were typed, and leaves two of a name', async () => {
     const { dialog, user, calls } = await openDialog('One Two Three', { 'catalogue.search': () => found() });
     expect(await dialog.findByText(libraryAdministrationMessages.noTitleFound)).toBeDefined();
     const field = dialog.getByRole('searchbox') as HTMLInputElement;
-    expect(field.value).toBe('One Two');
+    expect(field.value).toBe('One Two Three');
+    expect(calls('catalogue.search').at(-1)).toMatchObject({ query: 'One Two' });
     await user.type(field, ' Four');
-    await waitFor(() => expect(calls('catalogue.search').at(-1)).toMatchObject({ query: 'One Two Four' }));
+    await waitFor(() => expect(calls('catalogue.search').at(-1)).toMatchObject({ query: 'One Two Three Four' }));
     expect(await dialog.findByText(libraryAdministrationMessages.noTitleFound)).toBeDefined();
-    expect(field.value).toBe('One Two Four');
+    expect(field.value).toBe('One Two Three Four');
   });
 });
 

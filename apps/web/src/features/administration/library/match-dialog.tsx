@@ -6,14 +6,15 @@ import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { LibraryMatch } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { limits } from '@marquee/domain/limits';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { EpisodeFields, type EpisodeForm, episodeForm, readEpisodeForm } from './episode-fields.tsx';
 import type { FileDecision } from './file-decision.ts';
+import { guessSearch, isOfYear } from './guess-search.ts';
 import styles from './match-dialog.module.css';
 
 interface MatchDialogProps {
@@ -27,36 +28,40 @@ const typeOptions = [
   { value: 'tv', label: 'TV Shows' },
 ];
 
-/** Names have words that titles have not, mostly at their end. Null when too few would be left to mean a title. */
-function withoutLastWord(text: string): string | null {
-  const words = text.split(/\s+/);
-  return words.length > 2 ? words.slice(0, -1).join(' ') : null;
-}
-
-/**
- * Searches the catalogue for the title of files, at first for what their names say, with fewer words until something is
- * found; the best result is chosen.
- */
+/** Searches the catalogue for the title of files, at first for what their names may mean; the best result is chosen. */
 export function MatchDialog({ decision: { target, path, parsed, file }, onMatch, onClose }: MatchDialogProps) {
   const { catalogue } = useTrpc();
   const { imageBase } = useClientConfiguration();
-  const [typed, setTyped] = useState(parsed.title.slice(0, limits.maxQueryLength));
+  const queryClient = useQueryClient();
+  const name = parsed.title.slice(0, limits.maxQueryLength).trim();
   const [type, setType] = useState<MediaType>(parsed.mediaType);
-  const [isGuess, setIsGuess] = useState(true);
-  const [debounced] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
-  const query = isGuess ? typed.trim() : debounced;
+  const searchOf = (query: string) =>
+    catalogue.search.queryOptions({ query, type, page: 1 }, { enabled: query !== '' });
+  const guess = useQuery({
+    queryKey: ['library-guess', name, parsed.year, type],
+    queryFn: () =>
+      guessSearch({ title: name, year: parsed.year }, async (query) =>
+        query === '' ? [] : (await queryClient.fetchQuery(searchOf(query))).results,
+      ),
+  });
+  // Null while it is what the name may mean.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [debounced] = useDebouncedValue(typed, limits.searchDebounceMs);
+  const query = (typed === null ? (guess.data ?? '') : (debounced ?? '')).trim();
   const [picked, setPicked] = useState<MediaCard | null>(null);
   // Null while it is that of the name.
   const [episode, setEpisode] = useState<EpisodeForm | null>(null);
-  const search = useQuery(catalogue.search.queryOptions({ query, type, page: 1 }, { enabled: query !== '' }));
+  const search = useQuery(searchOf(query));
   const results = search.data?.results ?? [];
-  const shorter = isGuess && search.data && results.length === 0 ? withoutLastWord(query) : null;
-  useEffect(() => {
-    if (shorter !== null) setTyped(shorter);
-  }, [shorter]);
+  const isLoading = search.isLoading || (typed === null && guess.isLoading);
+  const isError = search.isError || (typed === null && guess.isError);
   const isPicked = (result: MediaCard) => picked !== null && mediaKey(result) === mediaKey(picked);
-  const isCurrent = query === typed.trim();
-  const chosen = results.find(isPicked) ?? results.find(({ year }) => year === parsed.year) ?? results[0];
+  const isCurrent = typed === null || query === typed.trim();
+  const chosen =
+    results.find(isPicked) ??
+    results.find(({ year }) => year === parsed.year) ??
+    results.find((result) => isOfYear(result, parsed.year)) ??
+    results[0];
   const hasEpisode = type === 'tv' && file !== null;
 
   const submit = () => {
@@ -83,12 +88,9 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
           aria-label="Search the catalogue"
           maxLength={limits.maxQueryLength}
           autoComplete="off"
-          value={typed}
+          value={typed ?? guess.data ?? name}
           data-autofocus
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setIsGuess(false);
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
           aria-label="Type"
@@ -97,13 +99,13 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
           onChange={(event) => setType(MediaType.parse(event.currentTarget.value))}
         />
       </div>
-      {(search.isLoading || shorter !== null) && <Skeleton height={70} above={12} below={12} />}
-      {search.isError && (
+      {isLoading && <Skeleton height={70} above={12} below={12} />}
+      {isError && (
         <p className={styles.none} role="alert">
           {libraryAdministrationMessages.searchFailed}
         </p>
       )}
-      {search.data && results.length === 0 && shorter === null && (
+      {search.data && results.length === 0 && (
         <p className={styles.none} role="status">
           {libraryAdministrationMessages.noTitleFound}
         </p>

@@ -1,0 +1,43 @@
+import type { MediaCard } from '@marquee/domain/catalogue/media';
+import { withOtherNumbers } from '@marquee/domain/library/title-numbers';
+
+/** Searches for one name: each is a call to the catalogue. */
+const maxSearches = 10;
+/** Fewer words mean no title. */
+const leastWords = 2;
+
+/** What a name may be called in the catalogue, the likelier first. */
+export function searchesFor(title: string): string[] {
+  const words = title.split(/\s+/);
+  // `Star Wars Episode 5 The Empire Strikes Back`: a series, its number and the title.
+  const behindNumber = /\s(?:\d{1,2}|[IVX]+)[\s:.-]+(\S+\s+\S.*)$/.exec(title)?.[1];
+  const shorter = words
+    .map((_, index) => words.slice(0, -index || undefined))
+    .filter((rest) => rest.length >= leastWords);
+  const searches = [title, ...withOtherNumbers(title), behindNumber ?? title, ...shorter.map((rest) => rest.join(' '))];
+  return [...new Set(searches)].slice(0, maxSearches);
+}
+
+interface NamedTitle {
+  readonly title: string;
+  readonly year: number | null;
+}
+
+/** The first of the searches with a title of the name's year; else the first that finds any, or the name itself. */
+export async function guessSearch(
+  { title, year }: NamedTitle,
+  search: (query: string) => Promise<readonly MediaCard[]>,
+): Promise<string> {
+  let first: string | null = null;
+  for (const query of searchesFor(title)) {
+    const results = await search(query);
+    if (results.some((result) => isOfYear(result, year))) return query;
+    if (results.length > 0) first ??= query;
+  }
+  return first ?? title;
+}
+
+/** Dates differ between countries. */
+export function isOfYear(result: Pick<MediaCard, 'year'>, year: number | null): boolean {
+  return year === null || (result.year !== null && Math.abs(result.year - year) <= 1);
+}
