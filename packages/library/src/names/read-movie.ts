@@ -130,13 +130,31 @@ function dated({ title, year }: NamedTitle): string {
   return year === null ? title : `${title} (${year})`;
 }
 
-/** With the halves of a double title, as `Elite Squad - Tropa de Elite (2007)`, where a year tells films apart. */
+/** `Star Wars Episode 5 The Empire Strikes Back`: a series, the number of the film in it, and its title. */
+const numberOfSeries =
+  /^(.+?)\s+(?:(?:[Ee]pisode|[Pp]art|[Cc]hapter|[Tt]eil|[Vv]ol(?:ume|\.)?)\s+)?(?:\d{1,2}|[IVX]+)(?:\s+[-–]\s+|[:.]?\s+)(.+)$/;
+
+/** Without the number in a series, as most catalogues have it. */
+function withoutNumber(title: string): string[] {
+  const [, series, own = ''] = numberOfSeries.exec(title) ?? [];
+  if (series === undefined) return [];
+  return [`${series} ${own}`, ...(/\s/.test(own) ? [own] : [])];
+}
+
+/**
+ * With the halves of a double title, as `Elite Squad - Tropa de Elite (2007)`, and without the number in a series, where a
+ * year tells films apart.
+ */
 function candidatesOf(texts: readonly NamedTitle[]): NamedCandidate[] {
   const halves = texts.flatMap(({ title, year }) => {
     if (year === null) return [];
     const parts = title.split(/\s+(?:-|aka|a\.k\.a\.|\/)\s+/i);
     const scripts = /^([^\p{Script=Latin}\d]+)\s+([\p{Script=Latin}].*)$/u.exec(title);
-    return [...(parts.length === 2 ? parts.toReversed() : []), ...(scripts ? scripts.slice(1) : [])].map((part) => ({
+    return [
+      ...(parts.length === 2 ? parts.toReversed() : []),
+      ...(scripts ? scripts.slice(1) : []),
+      ...withoutNumber(title),
+    ].map((part) => ({
       title: cleanText(part),
       year,
     }));
