@@ -1,6 +1,7 @@
 import { noEpisode } from '@marquee/domain/library/media-file';
 import { limits } from '@marquee/domain/limits';
-import { seasonWord } from './season-folder.ts';
+import { hanNumber, numberOfWord, spelledNumber } from './number-words.ts';
+import { ordinalEnd, seasonWord } from './season-folder.ts';
 import { technicalStart } from './technical-words.ts';
 
 export interface EpisodeNumber {
@@ -25,6 +26,7 @@ const episodeWord =
   'episodes?|épisode|eps?|folge|episodio|episódio|episodul|episod|capitulo|capítulo|cap|afsnit|avsnitt|avsnit|odcinek|odc|aflevering|afl|jakso|epizod|epizoda|díl|rész|bölüm|серия|серія|эпизод|епизод|епізод|επεισόδιο|الحلقة|פרק|tập|ตอนที่';
 /** The same where only an episode can be meant; a film may have these words, too. */
 const weakWord = 'chapter|kapitel|act|teil|no(?=\\.)|nr(?=\\.)|#';
+const partWord = 'part|pt|teil|partie|parte|act';
 const wordBehind = 'серия|серія|епизод|bölüm|rész|díl|osa|jakso|avsnitt|folge|epizod';
 const hanBehind = '[話话集回화회]';
 
@@ -42,7 +44,12 @@ const crossed =
 /** Of the picture. */
 const aspectRatios = new Set(['16x9', '16x10', '21x9', '4x3', '3x2']);
 const inWords = new RegExp(
-  `(?<![\\p{L}])(?:${seasonWord})[\\s._-]*(\\d{1,4})[\\s._,-]*(?:${episodeWord}|e)[\\s._-]*(\\d{1,4})()(?!\\d)`,
+  `(?<![\\p{L}])(?:${seasonWord})[\\s._-]*(\\d{1,4}|${spelledNumber})[\\s._,-]*(?:${episodeWord}|e)[\\s._-]*(\\d{1,4}|${spelledNumber})()(?![\\p{L}\\d])`,
+  'iu',
+);
+/** `2 сезон 4 серия`, `2. Sezon 14. Bölüm`. */
+const numbersFirst = new RegExp(
+  `(?<![\\p{L}\\d])(\\d{1,2})(?:${ordinalEnd}|\\.)?[\\s._-]*(?:${seasonWord})[\\s._,-]*(\\d{1,4})(?:${ordinalEnd}|\\.)?[\\s._-]*(?:${episodeWord}|${wordBehind}|${hanBehind})()(?![\\p{L}\\d])`,
   'iu',
 );
 /** `[Cap.103]` of Spanish releases. */
@@ -59,17 +66,20 @@ const behind = new RegExp(`(?<![\\d.])(\\d{1,4})()\\.?[\\s_-]*(?:(?:${wordBehind
 /** `1of6`. */
 const ofTotal = /(?<![\p{L}\d])(\d{1,2})()[\s._]?of[\s._]?\d{1,2}(?![\p{L}\d])/iu;
 const special = /(?<![\p{L}\d])(?:sp|ova|oad|special)[\s._#-]?(\d{1,3})()(?!\d)/iu;
-const partOfSeries =
-  /(?<![\p{L}\d])(?:part|pt|teil|partie|parte|act)[\s._-]*(\d{1,2}|one|two|three|four|five|six|seven|eight)()(?![\p{L}\d])/iu;
-const partWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const partOfSeries = new RegExp(`(?<![\\p{L}\\d])(?:${partWord})[\\s._-]*(\\d{1,2})()(?![\\p{L}\\d])`, 'iu');
+const spelledBehind = new RegExp(
+  `((?<![\\p{L}\\d])(?:${episodeWord}|${weakWord}|${partWord})[\\s._-]+)(${spelledNumber})(?![\\p{L}\\d])`,
+  'giu',
+);
+const hanBetween = new RegExp(`第(${hanNumber})(?=${hanBehind})`, 'gu');
 /** `Show - 12 [1080p]`, also with a version: `12v2`. */
 const absolute = /[\s._]-[\s._](\d{1,4})(?:v\d)?(?:[-~](\d{1,4}))?(?:\s(?:END|FINAL))?(?=$|[\s._]*[[(]|[\s._]-[\s._])/i;
 /** `[Group][Show][05][1080p]`. */
 const numberInBrackets = /\[(\d{2,4})()(?:v\d)?(?:\s?END)?\]/i;
 const beforeBrackets = /[\s._#](\d{2,4})()(?:v\d)?(?:\s(?:END|FINAL))?(?=\s*[[(]|$)/i;
 const leading = /^[([]?(\d{1,4})(?:[-–](\d{1,4}))?([a-d])?[)\]]?(?=$|[\s._-])/i;
-/** `1.01 Name`, `1-05 Name`, `1x`-less and with one digit for the season. */
-const seasonInFront = /^(\d)[.-](\d{2})()(?=$|[\s._-])/;
+/** `1.01 Name`, `1-05 Name`, `[10.05]`; `10-11` are rather two episodes. */
+const seasonInFront = /^[([]?(\d(?=[.-])|\d{2}(?=\.))[.-](\d{2})()[)\]]?(?=$|[\s._-])/;
 const trailing = /[\s._-](\d{1,4})()(?:v\d)?(?=$|\s*[[(])/;
 const compact = /(?:^|[\s._-])(?!(?:18|19|20)\d{2}(?!\d))(0?[1-9]|[1-3]\d)[.-]?(\d{2})((?:[.-]\d{3,4})?)(?=$|[\s._-])/;
 const bracketed = /\[(\d{1,2})\.(\d{2})()\]/;
@@ -150,7 +160,7 @@ function readDate(text: string): EpisodeNumber | null {
 
 /** Season and episode that a name gives explicitly, or its day; null if it does neither. */
 export function readEpisodeNumber(text: string): EpisodeNumber | null {
-  for (const pattern of [seasonAndEpisode, unseparated, inWords, chapter]) {
+  for (const pattern of [seasonAndEpisode, unseparated, inWords, numbersFirst, chapter]) {
     const found = explicit(text, pattern.exec(text));
     if (found) return found;
   }
@@ -165,12 +175,27 @@ export function readEpisodeNumber(text: string): EpisodeNumber | null {
 function explicit(text: string, match: RegExpExecArray | null): EpisodeNumber | null {
   if (!match) return null;
   const [, season, episode, range, part] = match;
-  return numbered(text, match, { season: Number(season), episode: Number(episode), last: endOf(range), part });
+  return numbered(text, match, {
+    season: numberOfWord(season ?? ''),
+    episode: numberOfWord(episode ?? ''),
+    last: endOf(range),
+    part,
+  });
 }
 
 /** An episode without its season. */
 function withoutSeason(text: string, match: RegExpExecArray | null): EpisodeNumber | null {
   return match && numbered(text, match, { season: null, episode: Number(match[1]), last: Number(match[2] || 0) });
+}
+
+/** `第二十一集` in digits. */
+export function withHanNumbers(text: string): string {
+  return text.replace(hanBetween, (_, number: string) => `第${numberOfWord(number)}`);
+}
+
+/** `Episode Four`, `Part IV`, `الحلقة الخامسة` in digits. */
+export function withSpelledNumbers(text: string): string {
+  return text.replace(spelledBehind, (_, word: string, number: string) => `${word}${numberOfWord(number)}`);
 }
 
 /** Whether a number is more likely a year. */
@@ -190,8 +215,7 @@ export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: bool
 /** `Part 3` of a miniseries. */
 export function readPartAsEpisode(text: string): EpisodeNumber | null {
   const match = partOfSeries.exec(text);
-  const word = partWords.indexOf(match?.[1]?.toLowerCase() ?? '');
-  return match && numbered(text, match, { season: null, episode: word >= 0 ? word + 1 : Number(match[1]), last: 0 });
+  return withoutSeason(text, match);
 }
 
 /** A running number, as anime has it: `Show - 12`, and with a group in front also `[Group] Show 12 [1080p]`. */
@@ -218,7 +242,10 @@ export function readEpisodeInSeason(text: string, season: number): EpisodeNumber
     (isSeason ? running : first) ?? running ?? (isYearLike(trailed?.[1]) && season < 1_000 ? null : trailed);
   const letter = match !== null && match[3] !== '' ? match[3] : undefined;
   const numbered = withoutSeason(text, match);
-  const found = numbered ? { ...numbered, part: partOf(letter) } : readPartAsEpisode(text);
+  const ofPart = readPartAsEpisode(text);
+  // The number is that of `Part 3`, or it stands in front of `(Part 3)`.
+  const isPart = ofPart !== null && match === trailed && ofPart.before.length < (numbered?.before.length ?? Infinity);
+  const found = numbered && !isPart ? { ...numbered, part: partOf(letter) } : ofPart;
   return found && !/^\s*\[/.test(text) ? withoutSeasonDigits(found, season) : found;
 }
 

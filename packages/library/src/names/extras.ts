@@ -22,6 +22,11 @@ const weakSuffix = /-(?:extras?|scene|short|clip|other)\d{0,2}$/i;
 const words =
   '(?:(?:official|theatrical|teaser|final|international|red[\\s._-]band)[\\s._-]+)*(?:trailers?|teaser|behind[\\s._-]the[\\s._-]scenes|deleted[\\s._-]scenes?|featurettes?|interviews?|extras?|(?:the[\\s._-]+)?making[\\s._-]of|gag[\\s._-]reel|bloopers?|outtakes?|bonus)';
 const onlyWords = new RegExp(`^(?:${words}|theme)[\\s._-]*\\d{0,2}$`, 'i');
+/** `Featurette - Name`, `The Making of Film`: in the folder of a title. */
+const wordsInFront =
+  /^(?:(?:featurettes?|behind[\s._-]the[\s._-]scenes|deleted[\s._-]scenes?|gag[\s._-]reel|bloopers?|outtakes?)(?:\s+-\s+|\s*[:#]\s*|[\s._-]*\d{1,2}(?:\s|$))|(?:the[\s._-]+)?making[\s._-]of[\s._-])/i;
+/** Openings and endings of anime. */
+const creditless = /(?<![\p{L}\d])(?:nc(?:op|ed)\d{0,2}[a-z]?|creditless[\s._-]+(?:op|ed|opening|ending))(?![\p{L}])/iu;
 const wordsAtEnd = new RegExp(`^(.+?)(?:\\s+-\\s+|[._-])${words}[\\s._-]*\\d{0,2}$`, 'i');
 
 const onlySample = /^sample[\s._-]*\d{0,2}$/i;
@@ -92,6 +97,11 @@ function isExtraByName(place: FilePlace): boolean {
     if (folder === undefined || isCollection(folder))
       return /^(?:theme|(?:\w+[\s._-])?trailer)[\s._-]*\d{0,2}$/i.test(stem);
     return comparableTitle(readTitleText(folder, lastYear).title) !== comparableTitle(stem);
+  }
+  if (creditless.test(stem)) return true;
+  if (wordsInFront.test(stem) && folder !== undefined && !isCollection(folder)) {
+    const titles = [stem, folder].map((name) => comparableTitle(readTitleText(name, lastYear).title));
+    return titles[0] !== titles[1];
   }
   if (suffix.test(stem)) {
     // `-SCENE` may be the group that released a film.

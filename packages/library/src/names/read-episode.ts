@@ -10,11 +10,14 @@ import {
   readRunningNumber,
   readShortDate,
   readWordedEpisode,
+  withHanNumbers,
+  withSpelledNumbers,
 } from './episode-number.ts';
 import type { FilePlace, MediaName } from './media-name.ts';
+import { withAsciiDigits } from './number-words.ts';
 import { readMovie } from './read-movie.ts';
 import { readShow } from './read-show.ts';
-import { numberOfWord, readNumberedFolder, readSeasonFolder, type SeasonFolder } from './season-folder.ts';
+import { readNumberedFolder, readSeasonFolder, type SeasonFolder } from './season-folder.ts';
 import { cleanText, comparableTitle, readTitleText, withoutTags } from './title-text.ts';
 import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
 
@@ -75,7 +78,9 @@ function readEpisodeFolder(place: FilePlace): MediaName | null {
 
 /** `Show - 07 (S01E07)` gives the number twice. */
 function beforeNumber({ before: text, episode }: EpisodeNumber): string {
-  const before = text.replace(/[\s._-]+(?:19|20)\d{2}([-._ ])\d{2}\1\d{2}[\s._-]*$/, ' ');
+  const before = text
+    .replace(/[\s._-]+(?:cd|dvd|dis[ck])[\s._-]*\d{1,2}[\s._-]*$/i, '')
+    .replace(/[\s._-]+(?:19|20)\d{2}([-._ ])\d{2}\1\d{2}[\s._-]*$/, ' ');
   const inBrackets = /^\s*\[[^\]]*\]\[([^\]]*\p{L}[^\]]*)\]\s*$/u.exec(before)?.[1];
   if (inBrackets) return inBrackets;
   const match = /\s-\s(\d{1,4})\s*[([]?\s*$/.exec(before);
@@ -111,17 +116,21 @@ function numberOf(
   if (explicit?.date && (kind === 'movie' || (isDayOnly && !(kind === 'tv' && isInShow)))) return null;
   if (explicit && isCrossedTitle(place, explicit, season)) return null;
   if (explicit) return { number: explicit, isCertain: true };
-  const text = withoutTags(stem);
+  const text = withAsciiDigits(withoutTags(stem));
   if (season !== null) {
     const show = season.showFolders.at(-1) ?? '';
     const spaced = withoutUnderscores(text);
     const rest = withoutShow(spaced, show, place.lastYear);
-    const number = readEpisodeInSeason(rest, season.season);
+    const number =
+      readEpisodeInSeason(rest, season.season) ?? readEpisodeInSeason(withSpelledNumbers(rest), season.season);
     // Behind the name of the show, any word may count its episodes.
     return number && { number: rest === spaced ? number : { ...number, before: '' }, isCertain: true };
   }
   if (kind === 'movie') return null;
-  const number = looseNumber(place, withoutUnderscores(text), { kind, isInShow });
+  const spaced = withoutUnderscores(text);
+  const read = (name: string) => looseNumber(place, name, { kind, isInShow });
+  // A film may have a spelled number in its title.
+  const number = read(spaced) ?? (kind === 'tv' ? read(withSpelledNumbers(spaced)) : null);
   return number && { number, isCertain: kind === 'tv' };
 }
 
@@ -133,8 +142,7 @@ function isCrossedTitle({ folders }: FilePlace, number: EpisodeNumber, season: S
 
 /** Underscores stand for blanks in names without blanks. */
 function withoutUnderscores(text: string): string {
-  const spaced = /\s/.test(text.trim()) ? text : text.replaceAll('_', ' ');
-  return spaced.replace(/第[一二三四五六七八九十]+(?=[集话話回])/u, (word) => `第${numberOfWord(word.slice(1))}`);
+  return withHanNumbers(/\s/.test(text.trim()) ? text : text.replaceAll('_', ' '));
 }
 
 /** Without the show's name in front, which may have a number. */

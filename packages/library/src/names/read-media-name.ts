@@ -2,6 +2,7 @@ import { readEpisodeNumber } from './episode-number.ts';
 import { readExtra } from './extras.ts';
 import { type IgnoredReason, ignoredFile, ignoredFolder, stemOf, withoutVideoExtension } from './ignored-names.ts';
 import type { FilePlace, MediaName, NameContext } from './media-name.ts';
+import { withAsciiDigits } from './number-words.ts';
 import { readEpisode } from './read-episode.ts';
 import { readMovie } from './read-movie.ts';
 import { withoutTags } from './title-text.ts';
@@ -20,7 +21,7 @@ export function readMediaName(path: string, context: NameContext): MediaName | {
   const extra = readExtraOf(place);
   if (extra) return { ignored: extra };
   const ofTitles = { ...place, siblings: withoutExtras(place) };
-  return readEpisode(ofTitles, readEpisodeNumber(withoutTags(stem))) ?? readMovie(ofTitles);
+  return readEpisode(ofTitles, readEpisodeNumber(withAsciiDigits(withoutTags(stem)))) ?? readMovie(ofTitles);
 }
 
 function readExtraOf(place: FilePlace): 'extra' | 'sample' | null {

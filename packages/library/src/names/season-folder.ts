@@ -1,48 +1,28 @@
 import { memoized } from './memoized.ts';
+import { hanNumber, numberOfWord, spelledNumber, spelledOrdinal, withAsciiDigits } from './number-words.ts';
 import { withoutTags } from './title-text.ts';
 
 /** "Season" as folders of media servers have it, in the languages that Jellyfin knows, and a few more. */
 export const seasonWord =
   'season|seasons|series|série|serie|staffel|saison|temporada|stagione|s[æä]song?|sæson|sesong|seizoen|kausi|sezon|sezona|sezóna|sezonul|séria|évad|evad|сезона?|الموسم|עונה|季|期|시즌|기|シーズン|řada|σεζόν|κύκλος|ซีซั่น|phần|mùa|þáttaröð';
-const romanNumbers = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
-/** From one and from first on, in English, German, French, Spanish, Italian, Dutch and Russian. */
-const cardinals = [
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
-  ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
-  ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
-];
-const ordinals = [
-  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-  ['erste', 'zweite', 'dritte', 'vierte', 'fünfte', 'sechste', 'siebte', 'achte', 'neunte', 'zehnte'],
-  ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième', 'huitième', 'neuvième'],
-  ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta', 'séptima', 'octava', 'novena', 'décima'],
-  ['prima', 'seconda', 'terza', 'quarta', 'quinta', 'sesta', 'settima', 'ottava', 'nona', 'decima'],
-  ['eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende', 'tiende'],
-  ['первый', 'второй', 'третий', 'четвёртый', 'пятый', 'шестой', 'седьмой', 'восьмой', 'девятый', 'десятый'],
-];
-const hanNumbers = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二', '十三', '十四', '十五'];
-const ordinalEnd = '(?:st|nd|rd|th|-?[йя]|ª|º|a|ème|eme|ère|re|er|e|da|de|ste)';
+export const ordinalEnd = '(?:st|nd|rd|th|-?[йя]|ª|º|a|ème|eme|ère|re|er|e|da|de|ste)';
 
 /** What may follow the number: nothing, brackets, a name after a hyphen, or words of a release. */
 const rest =
   '(?:[\\s._-]*[([].*|\\s+[-–:]\\s+.*|[\\s._-]+(?:complete|completa|komplett|full|pack|\\d{3,4}[pi]|4k|uhd|blu|b[dr]|dvd|web|hd|sd|pdtv|x26|h[. ]?26|hevc|remux|multi|german|english|french|ger|eng|v[of]).*)?';
 const wordFirst = new RegExp(
-  `^(.*?)[\\s._([-]*(?<![\\p{L}])(?:${seasonWord})[\\s._-]*(\\d{1,4}|${[...cardinals.flat(), ...romanNumbers.toReversed()].join('|')})(?![\\p{L}\\d])[)\\]]?(${rest})$`,
+  `^(.*?)[\\s._([-]*(?<![\\p{L}])(?:${seasonWord})[\\s._-]*(\\d{1,4}|${spelledNumber})(?![\\p{L}\\d])[)\\]]?(${rest})$`,
   'iu',
 );
 const numberFirst = new RegExp(
-  `^第?(\\d{1,4}|${hanNumbers.toReversed().join('|')}|${ordinals.flat().join('|')})(?:${ordinalEnd}|\\.)?[\\s._-]*(?:${seasonWord})(${rest})$`,
+  `^第?(\\d{1,4}|${hanNumber}|${spelledOrdinal})(?:${ordinalEnd}|\\.)?[\\s._-]*(?:${seasonWord})(${rest})$`,
   'iu',
 );
 const ordinalAfterTitle = new RegExp(
-  `^(.+?)[\\s._-]+(\\d{1,2}(?=${ordinalEnd})|${ordinals.flat().join('|')})(?:${ordinalEnd})?[\\s._-]*(?:${seasonWord})(${rest})$`,
+  `^(.+?)[\\s._-]+(\\d{1,2}(?=${ordinalEnd})|${spelledOrdinal})(?:${ordinalEnd})?[\\s._-]*(?:${seasonWord})(${rest})$`,
   'iu',
 );
-const hanAfterTitle = new RegExp(
-  `^(.+?)[\\s._-]*第(\\d{1,4}|${hanNumbers.toReversed().join('|')})[季期](${rest})$`,
-  'u',
-);
+const hanAfterTitle = new RegExp(`^(.+?)[\\s._-]*第(\\d{1,4}|${hanNumber})[季期](${rest})$`, 'u');
 /** `Season 2 Asylum`: a name without a hyphen, which no film has. */
 const named = new RegExp(
   `^(?:${seasonWord})[\\s._-]*(\\d{1,2})[\\s._]+(?!.*[([]\\s*(?:18|19|20)\\d{2}\\s*[)\\]])[^\\d\\s-].*$`,
@@ -67,7 +47,7 @@ export interface SeasonFolder {
 export const readSeasonFolder = memoized(readFolder);
 
 function readFolder(name: string): SeasonFolder | null {
-  const text = withoutTags(name)
+  const text = withAsciiDigits(withoutTags(name))
     .normalize('NFC')
     .replace(/^(?:the[\s._-]+)?complete[\s._-]+/i, '')
     .trim();
@@ -105,13 +85,4 @@ export function readSeasonAtEnd(title: string): (NamedSeason & { readonly isRoma
 
 function season(prefix: string | undefined, number: string | undefined, behind: string | undefined): SeasonFolder {
   return { season: numberOfWord(number ?? ''), prefix: prefix ?? '', hasYearBehind: yearBehind.test(behind ?? '') };
-}
-
-/** The value of a number in digits, Roman, Chinese, or as a word; NaN if it is none. */
-export function numberOfWord(number: string): number {
-  for (const words of [...cardinals, romanNumbers, ...ordinals, hanNumbers]) {
-    const index = words.indexOf(number.toLowerCase());
-    if (index >= 0) return index + 1;
-  }
-  return Number(number);
 }

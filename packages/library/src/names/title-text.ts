@@ -32,6 +32,8 @@ const tmdbTag = /[[{(]\s*(?:tmdb(?:id)?|themoviedb)\s*[-=:_ ]?\s*(\d{1,9})\s*[\]
 const tvdbTag = /[[{(]\s*(?:tvdb(?:id)?|thetvdb)\s*[-=:_ ]?\s*(\d{1,9})\s*[\]})]/i;
 const imdbTag = /[[{(]\s*(?:imdb(?:id)?\s*[-=:_ ]?\s*)?(tt\d{7,9})\s*[\]})]|(?<![\p{L}\d])(tt\d{7,9})(?![\p{L}\d])/iu;
 const editionTag = /\{\s*edition\s*[-=:]\s*([^{}]{1,80}?)\s*\}/i;
+/** `Film [4K] (2007)` */
+const technicalBeforeYear = /(?<=\S)(\s*\[[^\]]*\])(\s*\(\d{4}\))/;
 const otherTags = /\{[^{}]*\}/g;
 /** Directions of text, and blanks without width: invisible, but never part of a title. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
@@ -126,6 +128,9 @@ function readText(name: string, lastYear: number): TitleText {
     .replace(tvdbTag, ' ')
     .replace(imdbTag, ' ')
     .replaceAll(otherTags, ' ')
+    .replace(technicalBeforeYear, (both, tag: string, year: string) =>
+      technicalStart(tag) < tag.length ? year + tag : both,
+    )
     .trimEnd()
     .replace(source, (found, _index, text: string) => (isYearOnly.test(text.slice(found.length)) ? found : ''));
   const inFront = readYearInFront(visible, lastYear);
