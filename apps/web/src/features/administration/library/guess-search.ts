@@ -7,7 +7,7 @@ const maxSearches = 10;
 const leastWords = 2;
 
 /** What a name may be called in the catalogue, the likelier first. */
-export function searchesFor(title: string): string[] {
+function searchesFor(title: string): string[] {
   const words = title.split(/\s+/);
   // `Star Wars Episode 5 The Empire Strikes Back`: a series, its number and the title.
   const behindNumber = /\s(?:\d{1,2}|[IVX]+)[\s:.-]+(\S+\s+\S.*)$/.exec(title)?.[1];
