@@ -9,26 +9,17 @@ import { libraryMessages, unmatchedMessages } from '@marquee/domain/library/libr
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
-import { apiHealth } from '../../testing/fixtures/administration.ts';
 import {
   episodeFile,
   found,
   foundMovie,
-  libraryAdministration,
   libraryReport,
   libraryScan,
   matchedShow,
   unmatchedFolder,
 } from '../../testing/fixtures/library-administration.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { openLibraryTab } from '../../testing/open-library-tab.tsx';
 
-const open = (responses: FakeApi = {}) =>
-  renderPage('/admin?tab=library', {
-    as: 'admin',
-    api: { ...libraryAdministration, ...responses },
-    rest: apiHealth,
-    library: 'members',
-  });
 const listed = (...items: LibraryFolder[]): FakeApi => ({
   'library.folders': () => ({ items, nextCursor: null, total: items.length }),
 });
@@ -43,7 +34,7 @@ const changed = { files: 1, unnumbered: 0 };
 
 describe('the scan', () => {
   it('says what is left out, which episodes have no page, and where many files are missing', async () => {
-    const { user, calls } = open({
+    const { user, calls } = openLibraryTab({
       'library.report': () => ({
         ...libraryReport,
         scan: {
@@ -72,13 +63,13 @@ describe('the scan', () => {
 
 describe('a row of the folder', () => {
   it('says what the names were read as, and why they are not matched', async () => {
-    open(listed({ ...unmatchedFolder, reason: unmatchedMessages['other-year'] }));
+    openLibraryTab(listed({ ...unmatchedFolder, reason: unmatchedMessages['other-year'] }));
     expect(await screen.findByText('Movie · 2 files · read as “Film (1999)”')).toBeDefined();
     expect(screen.getByText(unmatchedMessages['other-year'])).toBeDefined();
   });
 
   it('names the only file', async () => {
-    open(
+    openLibraryTab(
       listed({ ...unmatchedFolder, files: 1, file: { ...openFile, path: 'Movies/F.1999.mkv', mediaType: 'movie' } }),
     );
     expect(await screen.findByText('Movie · F.1999.mkv · read as “Film (1999)”')).toBeDefined();
@@ -88,12 +79,12 @@ describe('a row of the folder', () => {
     ['none', libraryAdministrationMessages.notLookedUp],
     ['undone', libraryAdministrationMessages.undone],
   ] as const)('says why it waits without a reason of the scan (%s)', async (match, text) => {
-    open(listed({ ...unmatchedFolder, match }));
+    openLibraryTab(listed({ ...unmatchedFolder, match }));
     expect(await screen.findByText(text)).toBeDefined();
   });
 
   it('says how many episodes of a show have no page', async () => {
-    open(listed({ ...matchedShow, unlisted: 2, unnumbered: 1 }));
+    openLibraryTab(listed({ ...matchedShow, unlisted: 2, unnumbered: 1 }));
     expect(
       await screen.findByText('2 episodes that the catalogue lacks, 1 file without an episode number'),
     ).toBeDefined();
@@ -101,7 +92,7 @@ describe('a row of the folder', () => {
 
   it('gives focus to the next one when it goes away', async () => {
     const other = { ...unmatchedFolder, path: 'Movies/Other', titlePath: 'Movies/Other' };
-    const { respond, user } = open({ ...listed(unmatchedFolder, other), 'library.ignore': () => changed });
+    const { respond, user } = openLibraryTab({ ...listed(unmatchedFolder, other), 'library.ignore': () => changed });
     const leaveOut = await screen.findByRole('button', { name: `Leave out ${unmatchedFolder.path}` });
     respond(listed(other));
     await user.click(leaveOut);
@@ -113,7 +104,7 @@ describe('a row of the folder', () => {
 
 describe('the search for a match', () => {
   const openDialog = async (title: string, responses: FakeApi) => {
-    const page = open({
+    const page = openLibraryTab({
       ...listed({ ...unmatchedFolder, parsed: { ...unmatchedFolder.parsed, title } }),
       ...responses,
     });
@@ -169,7 +160,7 @@ describe('the search for a match', () => {
 
 describe('one file of a folder', () => {
   const openFiles = async (responses: FakeApi) => {
-    const page = open({ ...listed(matchedShow), ...responses });
+    const page = openLibraryTab({ ...listed(matchedShow), ...responses });
     await page.user.click(await screen.findByRole('button', { name: 'Files of Shows/Show', expanded: false }));
     return page;
   };
@@ -246,7 +237,7 @@ describe('one file of a folder', () => {
   it('is taken back, and its decision undone', async () => {
     const file = { ...episodeFile, isDecidedAlone: true, match: 'ignored' as const };
     const alone = { ...matchedShow, path: file.path, files: 1, match: file.match, title: null, file };
-    const { user, calls } = open({ ...listed(alone), 'library.unmatch': () => changed });
+    const { user, calls } = openLibraryTab({ ...listed(alone), 'library.unmatch': () => changed });
     expect(await screen.findByText(/^TV · this file alone · S1E105/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: `Take back ${file.path}` }));
     await waitFor(() => expect(calls('library.unmatch')).toEqual([{ path: 'Shows/Show', fileId: 7 }]));
@@ -264,7 +255,7 @@ describe('one file of a folder', () => {
 
 describe('a folder of a show', () => {
   it('is matched, and says how many files have no episode number', async () => {
-    const { user } = open({ 'library.match': () => ({ files: 12, unnumbered: 3 }) });
+    const { user } = openLibraryTab({ 'library.match': () => ({ files: 12, unnumbered: 3 }) });
     await user.click(await screen.findByRole('button', { name: `Match ${unmatchedFolder.path}` }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByRole('radio', { checked: true });
@@ -275,7 +266,7 @@ describe('a folder of a show', () => {
   });
 
   it('shows the server’s sentence when a change is refused', async () => {
-    const { user } = open({
+    const { user } = openLibraryTab({
       ...listed(matchedShow),
       'library.unmatch': () => {
         throw apiError('NOT_FOUND', { message: libraryMessages.noFolder });

@@ -2,7 +2,7 @@
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
+import { apiError, unavailable } from '../../testing/fake-api.ts';
 import { apiHealth } from '../../testing/fixtures/administration.ts';
 import {
   episodeFile,
@@ -13,15 +13,8 @@ import {
   libraryScan,
   unmatchedFolder,
 } from '../../testing/fixtures/library-administration.ts';
+import { openLibraryTab } from '../../testing/open-library-tab.tsx';
 import { renderPage } from '../../testing/render-page.tsx';
-
-const open = (responses: FakeApi = {}) =>
-  renderPage('/admin?tab=library', {
-    as: 'admin',
-    api: { ...libraryAdministration, ...responses },
-    rest: apiHealth,
-    library: 'members',
-  });
 
 describe('the library tab', () => {
   it('is there with a library only', async () => {
@@ -32,7 +25,7 @@ describe('the library tab', () => {
   });
 
   it('shows counts, the last scan, and what cannot be read or played', async () => {
-    open();
+    openLibraryTab();
     expect(await screen.findByText('700 as they are, 450 repackaged')).toBeDefined();
     expect(screen.getByText('1,150')).toBeDefined();
     expect(screen.getByText('12, 3, 1')).toBeDefined();
@@ -43,21 +36,23 @@ describe('the library tab', () => {
 
   it('shows the progress of a scan and why one stopped', async () => {
     const scan = { ...libraryScan, isRunning: true, finishedAt: null, phase: 'matching', done: 5, total: 20 } as const;
-    open({ 'library.report': () => ({ ...libraryReport, scan: { ...scan, problem: 'The folder is gone.' } }) });
+    openLibraryTab({
+      'library.report': () => ({ ...libraryReport, scan: { ...scan, problem: 'The folder is gone.' } }),
+    });
     expect(await screen.findByText('Looking up titles: 5 of 20')).toBeDefined();
     expect(screen.getByRole('progressbar', { name: 'Looking up titles' }).getAttribute('value')).toBe('5');
     expect(screen.getByText('The folder is gone.')).toBeDefined();
   });
 
   it('starts a scan', async () => {
-    const { user, calls } = open({ 'library.rescan': () => ({ started: true }) });
+    const { user, calls } = openLibraryTab({ 'library.rescan': () => ({ started: true }) });
     await user.click(await screen.findByRole('button', { name: 'Rescan' }));
     expect(await screen.findByText(libraryAdministrationMessages.scanStarted)).toBeDefined();
     expect(calls('library.rescan')).toHaveLength(1);
   });
 
   it('matches the files of a title by hand', async () => {
-    const { user, calls } = open({ 'library.match': () => ({ files: 2, unnumbered: 0 }) });
+    const { user, calls } = openLibraryTab({ 'library.match': () => ({ files: 2, unnumbered: 0 }) });
     await user.click(await screen.findByRole('button', { name: 'Match Movies/Film (1999)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Match by hand' }));
     expect((dialog.getByRole('searchbox') as HTMLInputElement).value).toBe('Film');
@@ -73,7 +68,7 @@ describe('the library tab', () => {
   it('asks for the numbers of an episode whose name has none', async () => {
     const file = { ...episodeFile, parsed: unmatchedFolder.parsed, mediaType: 'movie' as const, numbers: null };
     const show = { ...foundMovie, mediaType: 'tv' as const, id: 1399, title: 'Show' };
-    const { user, calls } = open({
+    const { user, calls } = openLibraryTab({
       'library.folders': () => ({ items: [{ ...unmatchedFolder, files: 1, file }], nextCursor: null, total: 1 }),
       'catalogue.search': () => found(show),
       'library.match': () => ({ files: 1, unnumbered: 0 }),
@@ -89,7 +84,7 @@ describe('the library tab', () => {
   });
 
   it('undoes a match, and leaves files out', async () => {
-    const { user, calls } = open({
+    const { user, calls } = openLibraryTab({
       'library.unmatch': () => ({ files: 2, unnumbered: 0 }),
       'library.ignore': () => {
         throw apiError('NOT_FOUND', { message: 'Gone.' });
@@ -104,7 +99,7 @@ describe('the library tab', () => {
   });
 
   it('says so when nothing is left to match, or nothing could be loaded', async () => {
-    const { respond, user } = open({ 'library.folders': unavailable });
+    const { respond, user } = openLibraryTab({ 'library.folders': unavailable });
     expect(await screen.findByText(libraryAdministrationMessages.loadFailed)).toBeDefined();
     respond({ 'library.folders': () => ({ items: [], nextCursor: null, total: 0 }) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
