@@ -42,6 +42,8 @@ test('a hanging connection shows cached data and refreshes it later', { tag: '@s
     expect(gateway.hangingForMs(/catalogue\.home/)).toBeGreaterThan(0);
     gateway.setMode('forward');
     await expect.poll(() => page.evaluate(isHomeCached)).toBe(true);
+    // Firefox reports scripts that are cut off by the next page as errors.
+    await page.waitForLoadState();
   });
   await test.step('data that is not cached is waited for', async () => {
     gateway.setMode('hang', uncached.query);

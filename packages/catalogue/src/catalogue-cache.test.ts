@@ -101,7 +101,7 @@ describe('CatalogueCache, entry', () => {
     expect(cache.statistics()).toMatchObject({ hits: 4, misses: 1, staleServed: 3 });
   });
 
-  it('is waited for when stale by whoever needs a fresh one', async () => {
+  it('is waited for when stale if the caller needs a fresh one', async () => {
     const { clock, loads, last, fill, readFresh } = testCache();
     await fill('one');
     expect(await readFresh()).toBe('one');

@@ -88,7 +88,7 @@ test('subtitles have their order, their size and their place', { tag: '@smoke' }
   await test.step('they are above the controls, and as large as a twentieth of the picture', async () => {
     const without = await page.screenshot();
     await page.keyboard.press('c');
-    await expect.poll(() => shownSubtitles(page)).toEqual([movie.subtitle]);
+    await expect.poll(() => shownSubtitles(page)).toEqual([movie.germanSubtitle]);
     const picture = await video(page).boundingBox();
     const controls = await player(page).locator('media-time-range').boundingBox();
     await expect(async () => {

@@ -26,7 +26,7 @@ export async function debug(context: MemberContext): Promise<HistoryDebug> {
     userId: account.id,
     totalWatchHistoryCount: total,
     userWatchHistoryCount: own.total,
-    userSampleData: own.records,
+    userSampleData: own.items,
   };
 }
 

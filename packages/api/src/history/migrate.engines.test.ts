@@ -39,10 +39,10 @@ describe('migrate', () => {
   it('imports 500 entries and skips the same 500 when repeated', async () => {
     const watchHistoryData = Array.from({ length: 500 }, (_, index) => entry(index + 1, -index));
     expect(await migrate(ada, { watchHistoryData })).toEqual({ migrated: 500, skipped: 0, total: 500 });
-    const stored = (await recentPage(ada, ada.profile.id, { limit: 500, offset: 0 })).records;
+    const stored = (await recentPage(ada, ada.profile.id, { limit: 500, offset: 0 })).items;
     expect(stored.map(({ media_id }) => media_id)).toEqual(watchHistoryData.map(({ media_id }) => media_id));
     expect(await migrate(later(ada, 9), { watchHistoryData })).toEqual({ migrated: 0, skipped: 500, total: 500 });
-    expect((await recentPage(ada, ada.profile.id, { limit: 500, offset: 0 })).records).toEqual(stored);
+    expect((await recentPage(ada, ada.profile.id, { limit: 500, offset: 0 })).items).toEqual(stored);
   });
 
   it('validates and counts each entry separately', async () => {
@@ -85,13 +85,13 @@ describe('migrate', () => {
   it('restores removed titles and does not touch other users', async () => {
     const bob = await testMember(app);
     await record(bob, WatchEvent.parse({ media_id: '1', media_type: 'movie', timestamp: minutesAfter(-50) }));
-    const before = (await recentPage(bob, bob.profile.id, { limit: 5, offset: 0 })).records;
+    const before = (await recentPage(bob, bob.profile.id, { limit: 5, offset: 0 })).items;
     await remove(ada, { media_id: '1', media_type: 'movie' });
     expect(await migrate(ada, { watchHistoryData: [entry(1, -5, { user_id: bob.profile.id })] })).toMatchObject({
       migrated: 1,
     });
     expect(await find(1)).not.toBeNull();
-    expect((await recentPage(bob, bob.profile.id, { limit: 5, offset: 0 })).records).toEqual(before);
+    expect((await recentPage(bob, bob.profile.id, { limit: 5, offset: 0 })).items).toEqual(before);
   });
 
   it('merges concurrent imports of the same list', async () => {
@@ -100,7 +100,7 @@ describe('migrate', () => {
       [list, list.toReversed(), list, list.toReversed()].map((watchHistoryData) => migrate(ada, { watchHistoryData })),
     );
     expect(results.reduce((sum, { migrated }) => sum + migrated, 0)).toBe(60);
-    expect((await recentPage(ada, ada.profile.id, { limit: 100, offset: 0 })).records).toHaveLength(60);
+    expect((await recentPage(ada, ada.profile.id, { limit: 100, offset: 0 })).items).toHaveLength(60);
   });
 
   it('is allowed ten times an hour for each account', async () => {

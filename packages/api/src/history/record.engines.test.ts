@@ -110,10 +110,10 @@ describe('record', () => {
     }
     const times = { watched_at: iso(-99), last_watched: iso(0), updated_at: iso(0) };
     const expected = { ...show, ...times, auto_started: false };
-    expect((await recentPage(ada, ada.profile.id, { limit: 10, offset: 0 })).records).toEqual([
+    expect((await recentPage(ada, ada.profile.id, { limit: 10, offset: 0 })).items).toEqual([
       { ...expected, season: 2, episode: 0 },
     ]);
-    expect((await recentPage(bob, bob.profile.id, { limit: 10, offset: 0 })).records).toEqual([
+    expect((await recentPage(bob, bob.profile.id, { limit: 10, offset: 0 })).items).toEqual([
       { ...expected, season: 3, episode: 0 },
     ]);
   });

@@ -77,11 +77,6 @@ const deepStatement = preparedStatement((drizzle) => {
     .prepare('deep_history');
 });
 
-interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /**
  * A page of a user's records, newest first, with the total. Records of the same millisecond have a fixed order too, so
  * that pages never overlap.
@@ -89,18 +84,12 @@ interface Page {
 export async function recentPage(
   context: Pick<Context, 'db'>,
   profileId: number,
-  { limit, offset }: Page,
-): Promise<{ records: HistoryRecord[]; total: number }> {
+  { limit, offset }: HistoryListQuery,
+): Promise<HistoryList> {
   const statement = offset === 0 ? recentStatement : deepStatement;
   const rows = await statement(context.db).execute({ profileId, limit, offset });
   // An empty page has no row that carries the total.
-  return { records: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, profileId)).total };
-}
-
-/** One page of the caller's records. */
-export async function listRecords(context: MemberContext, page: HistoryListQuery): Promise<HistoryList> {
-  const { records: items, total } = await recentPage(context, context.profile.id, page);
-  return { items, total };
+  return { items: rows.map(toRecord), total: rows[0]?.total ?? (await recordCounts(context, profileId)).total };
 }
 
 /** The titles of the caller's history, newest first, from a covering index. */
@@ -141,11 +130,11 @@ export async function recordCounts({ db }: Pick<Context, 'db'>, profileId: numbe
 
 export async function statistics(context: MemberContext): Promise<HistoryStatistics> {
   const { id } = context.profile;
-  const [{ movies, shows, total }, { records }] = await Promise.all([
+  const [{ movies, shows, total }, { items }] = await Promise.all([
     recordCounts(context, id),
     recentPage(context, id, { limit: 1, offset: 0 }),
   ]);
-  return { total, movies, tvShows: shows, lastWatched: records[0]?.last_watched ?? null };
+  return { total, movies, tvShows: shows, lastWatched: items[0]?.last_watched ?? null };
 }
 
 export async function findRecord(

@@ -27,12 +27,15 @@ import { debug, source } from './debug.ts';
 import { migrate } from './migrate.ts';
 import { recommendationsOfCaller } from './recommendations/recommendations.ts';
 import { record } from './record.ts';
-import { findRecord, listRecords, statistics } from './records.ts';
+import { findRecord, recentPage, statistics } from './records.ts';
 import { clear, remove } from './tombstones.ts';
 
 /** Watch history (docs/behaviour/history.md). Callers reach their own records only. */
 export const historyRouter = router({
-  list: memberProcedure.input(HistoryListQuery).output(outputParser(HistoryList)).query(resolver(listRecords)),
+  list: memberProcedure
+    .input(HistoryListQuery)
+    .output(outputParser(HistoryList))
+    .query(({ ctx: { context }, input }) => recentPage(context, context.profile.id, input)),
   record: memberProcedure.input(WatchEvent).output(outputParser(HistoryRecord)).mutation(resolver(record)),
   get: memberProcedure
     .input(HistoryTitle)

@@ -37,7 +37,7 @@ export async function markedEpisodes(context: ShowContext, mark: Mark): Promise<
     const { date, runtime } = movie ?? { date: '', runtime: null };
     return {
       episodes: [{ season: 0, episode: 0, date, minutes: runtime }],
-      facts: movie && (await factsOf(context, movie)),
+      facts: movie && (await markedTitleValues(context, movie)),
     };
   }
   const { season, episode, through } = mark;
@@ -46,7 +46,7 @@ export async function markedEpisodes(context: ShowContext, mark: Mark): Promise<
     const found = listed?.episodes.find(({ number }) => number === episode);
     if (listed && !found) throw new ApplicationError('NOT_FOUND', recordMessages.noEpisode);
     const minutes = runtimes(show, listed?.episodes ?? [])(episode);
-    const facts = show && (await factsOf(context, show));
+    const facts = show && (await markedTitleValues(context, show));
     return { episodes: [{ season, episode, date: found?.date ?? '', minutes }], facts };
   }
   const show = await catalogue.show(id);
@@ -66,11 +66,11 @@ export async function markedEpisodes(context: ShowContext, mark: Mark): Promise<
     throw new ApplicationError('NOT_FOUND', recordMessages.noEpisode);
   }
   if (episodes.length === 0) throw new ApplicationError('NOT_FOUND', recordMessages.notAired);
-  return { episodes, facts: await factsOf(context, show) };
+  return { episodes, facts: await markedTitleValues(context, show) };
 }
 
 /** What is stored of a title that the caller marks: what has aired is as on their day. */
-export function factsOf(context: ShowContext, title: MovieRecord | ShowRecord): Promise<TitleValues> {
+export function markedTitleValues(context: ShowContext, title: MovieRecord | ShowRecord): Promise<TitleValues> {
   return valuesOf({ catalogue: context.catalogue, now: context.clock(), today: todayOf(context) }, title);
 }
 

@@ -6,7 +6,7 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { factsOf, type MarkedEpisode, runtimes } from './marked-episodes.ts';
+import { type MarkedEpisode, markedTitleValues, runtimes } from './marked-episodes.ts';
 import type { TitleKey } from './rows.ts';
 import type { ShowContext } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
@@ -70,7 +70,7 @@ async function lookUp(context: ShowContext, missing: Missing) {
   const title = { media_type: mediaType, media_id: String(mediaId) };
   if (mediaType === 'movie') {
     const movie = await catalogue.movie(mediaId);
-    const facts = await factsOf(context, movie);
+    const facts = await markedTitleValues(context, movie);
     return { title, facts, episodes: [{ season, episode: 0, minutes: movie.runtime }] };
   }
   const [show, listed] = await Promise.all([
@@ -78,6 +78,6 @@ async function lookUp(context: ShowContext, missing: Missing) {
     catalogue.season(mediaId, season).catch(() => ({ episodes: [] })),
   ]);
   const minutesOf = runtimes(show, listed.episodes);
-  const facts = await factsOf(context, show);
+  const facts = await markedTitleValues(context, show);
   return { title, facts, episodes: episodes.map((episode) => ({ season, episode, minutes: minutesOf(episode) })) };
 }

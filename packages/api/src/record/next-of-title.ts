@@ -78,7 +78,7 @@ async function nextInSeason(context: ShowContext, showId: number, events: TitleE
   const [latest, ...later] = events.watches;
   if (!latest) return null;
   const listed = await context.catalogue.season(showId, latest.season).catch(() => null);
-  if (!listed) return null;
+  if (!listed?.episodes.some(({ number }) => number > latest.episode)) return null;
   const season: ListedShow = {
     seasons: [{ number: latest.season, date: '', episodes: listed.episodes }],
     date: '',
@@ -88,7 +88,7 @@ async function nextInSeason(context: ShowContext, showId: number, events: TitleE
   const next = nextUp({ ...events, ...season }, todayOf(context));
   if (next.state !== 'next') return null;
   const isSeen = later.some((key) => key.season === next.season && key.episode === next.episode);
-  const isBefore = next.season === latest.season && next.episode <= latest.episode;
+  const isBefore = next.episode <= latest.episode;
   if (isSeen || isBefore) return null;
   const episodeName = listed.episodes.find(({ number }) => number === next.episode)?.name || null;
   return { state: 'next', season: next.season, episode: next.episode, episodeName, position: null };

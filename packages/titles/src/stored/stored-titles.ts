@@ -116,7 +116,7 @@ export class StoredTitles {
     return keys.map((title) => byKey.get(keyOf(title)) ?? null);
   }
 
-  /** Settles when all of the titles were read, by whoever asked first. */
+  /** Settles when all of the titles were read; a title that is being read is not read twice. */
   private async refresh(keys: readonly TitleKey[]): Promise<void> {
     const due = keys.slice(0, maxRead);
     const idle = due.filter((title) => !this.running.has(keyOf(title)));

@@ -48,7 +48,7 @@ async function watchLongAgo(context: MemberContext, count: number): Promise<void
 }
 
 const ids = async (context: MemberContext) =>
-  (await recentPage(context, context.profile.id, { limit: 100, offset: 0 })).records.map(({ media_id }) => media_id);
+  (await recentPage(context, context.profile.id, { limit: 100, offset: 0 })).items.map(({ media_id }) => media_id);
 
 it('deletes records of all users older than 15 days, to the minute', async () => {
   const bob = await testMember(app);
