@@ -11,6 +11,8 @@ export interface EpisodeNumber {
   readonly lastEpisode: number;
   /** From 1 for an episode in several files, as `S01E05a`; 0 for a whole one. */
   readonly part: number;
+  /** The number is that of a part, as `Part 3` of a miniseries. */
+  readonly isPart?: boolean;
   /** YYYY-MM-DD of an episode that is named by its day; then it has no number. */
   readonly date: string;
   /** What stands before and after it. */
@@ -23,7 +25,7 @@ const maxEpisodesPerFile = 30;
 
 /** "Episode" in front of the number, and behind it. */
 const episodeWord =
-  'episodes?|épisode|eps?|folge|episodio|episódio|episodul|episod|capitulo|capítulo|cap|afsnit|avsnitt|avsnit|odcinek|odc|aflevering|afl|jakso|epizod|epizoda|díl|rész|bölüm|серия|серія|эпизод|епизод|епізод|επεισόδιο|الحلقة|פרק|tập|ตอนที่';
+  'episodes?|épisode|eps?|folge|episodi|episodio|episódio|episodul|episod|capitulo|capítulo|capítol|cap|afsnit|avsnitt|avsnit|odcinek|odc|aflevering|afl|jakso|epizod|epizoda|díl|rész|bölüm|серия|серія|эпизод|епизод|епізод|επεισόδιο|الحلقة|قسمت|エピソード|에피소드|פרק|tập|ตอนที่';
 /** The same where only an episode can be meant; a film may have these words, too. */
 const weakWord = 'chapter|kapitel|act|teil|no(?=\\.)|nr(?=\\.)|#';
 const partWord = 'part|pt|teil|partie|parte|act';
@@ -53,7 +55,7 @@ const numbersFirst = new RegExp(
   'iu',
 );
 /** `[Cap.103]` of Spanish releases. */
-const chapter = /(?<![\p{L}\d])cap(?:[íi]tulo)?[\s._]?(\d{1,2})(\d{2})()(?!\d)/iu;
+const chapter = /(?<![\p{L}\d])cap[\s._]?(0?[1-9]|[1-9]\d)(\d{2})()(?!\d)/iu;
 const yearFirst = /(?<!\d)((?:19|20)\d{2})([-._ ])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/;
 const yearLast = /(?<!\d)(0[1-9]|[12]\d|3[01])([-._ ])(0[1-9]|[12]\d|3[01])\2((?:19|20)\d{2})(?!\d)/;
 
@@ -77,7 +79,7 @@ const absolute = /[\s._]-[\s._](\d{1,4})(?:v\d)?(?:[-~](\d{1,4}))?(?:\s(?:END|FI
 /** `[Group][Show][05][1080p]`. */
 const numberInBrackets = /\[(\d{2,4})()(?:v\d)?(?:\s?END)?\]/i;
 const beforeBrackets = /[\s._#](\d{2,4})()(?:v\d)?(?:\s(?:END|FINAL))?(?=\s*[[(]|$)/i;
-const leading = /^[([]?(\d{1,4})(?:[-–](\d{1,4}))?([a-d])?[)\]]?(?=$|[\s._-])/i;
+const leading = /^[([]?(\d{1,4})(?:(?:[-–]|\s?[&+]\s?)(\d{1,4}))?([a-d])?[)\]]?(?=$|[\s._-])/i;
 /** `1.01 Name`, `1-05 Name`, `[10.05]`; `10-11` are rather two episodes. */
 const seasonInFront = /^[([]?(\d(?=[.-])|\d{2}(?=\.))[.-](\d{2})()[)\]]?(?=$|[\s._-])/;
 const trailing = /[\s._-](\d{1,4})()(?:v\d)?(?=$|\s*[[(])/;
@@ -209,13 +211,15 @@ export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: bool
   const found = match && !isYearLike(match[1]) ? withoutSeason(text, match) : null;
   if (found) return found;
   const extra = withoutSeason(text, special.exec(text));
-  return extra ? { ...extra, season: 0 } : withoutSeason(text, behind.exec(text) ?? ofTotal.exec(text));
+  if (extra) return { ...extra, season: 0 };
+  const ofAll = withoutSeason(text, ofTotal.exec(text));
+  return withoutSeason(text, behind.exec(text)) ?? (ofAll && { ...ofAll, isPart: true });
 }
 
 /** `Part 3` of a miniseries. */
 export function readPartAsEpisode(text: string): EpisodeNumber | null {
-  const match = partOfSeries.exec(text);
-  return withoutSeason(text, match);
+  const number = withoutSeason(text, partOfSeries.exec(text));
+  return number && { ...number, isPart: true };
 }
 
 /** A running number, as anime has it: `Show - 12`, and with a group in front also `[Group] Show 12 [1080p]`. */
@@ -229,7 +233,8 @@ export function readRunningNumber(text: string): EpisodeNumber | null {
 export function readEpisodeInSeason(text: string, season: number): EpisodeNumber | null {
   const twice = /^s\d{1,4}[\s._]*-[\s._]*(\d{1,4})()(?![\p{L}\d])/iu.exec(text);
   if (twice) return withoutSeason(text, twice);
-  const worded = readWordedEpisode(text, { isEpisode: true });
+  // `01 - Chapter 9`: of two numbers, the one in front counts the season's episodes.
+  const worded = readWordedEpisode(text, { isEpisode: !/^\d{1,3}[\s._-]+\p{L}/u.test(text) });
   if (worded) return { ...worded, season: worded.season === 0 ? 0 : null };
   const ofSeason = seasonInFront.exec(text);
   if (ofSeason && Number(ofSeason[1]) === season) return explicit(text, ofSeason);
@@ -257,13 +262,29 @@ function withoutSeasonDigits(number: EpisodeNumber, season: number): EpisodeNumb
   return isOfSeason ? { ...number, episode: episode - base, lastEpisode: lastEpisode - base } : number;
 }
 
-/** `23.10.29`, with two digits for the year. */
-export function readShortDate(text: string): EpisodeNumber | null {
-  const match = /(?<!\d|\d\.)(\d{2})\.(0[1-9]|1[0-2])\.(0[1-9]|[12]\d|3[01])(?!\d|\.\d{1,2}(?!\d))/.exec(text);
+const shortDate = /(?<!\d|\d\.)(\d{2})\.(0[1-9]|1[0-2])\.(\d{2})(?!\d|\.\d{1,2}(?!\d))/;
+
+/**
+ * `23.10.29`, with two digits for the year. Releases have it in front, in names of dots; elsewhere a day with dots is
+ * European, as `29.10.23`.
+ */
+export function readShortDate(text: string, lastYear: number): EpisodeNumber | null {
+  const match = shortDate.exec(text);
   if (!match) return null;
-  const [, year, month, day] = match;
+  const [, first = '', month = '', last = ''] = match;
+  const isDate = ([year, day]: readonly [string, string]) => Number(`20${year}`) <= lastYear && isDay(day);
+  const orders: (readonly [string, string])[] = [
+    [first, last],
+    [last, first],
+  ];
+  const date = (/\s/.test(text.trim()) ? orders.toReversed() : orders).find(isDate);
+  if (!date) return null;
   const around = { before: text.slice(0, match.index), after: text.slice(match.index + match[0].length) };
-  return { ...dated, ...around, date: `20${year}-${month}-${day}` };
+  return { ...dated, ...around, date: `20${date[0]}-${month}-${date[1]}` };
+}
+
+function isDay(day: string): boolean {
+  return Number(day) >= 1 && Number(day) <= 31;
 }
 
 /** `106` or `[1.06]` behind the name of the show: season 1, episode 6. */

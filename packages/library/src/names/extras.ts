@@ -27,12 +27,13 @@ const wordsInFront =
   /^(?:(?:featurettes?|behind[\s._-]the[\s._-]scenes|deleted[\s._-]scenes?|gag[\s._-]reel|bloopers?|outtakes?)(?:\s+-\s+|\s*[:#]\s*|[\s._-]*\d{1,2}(?:\s|$))|(?:the[\s._-]+)?making[\s._-]of[\s._-])/i;
 /** Openings and endings of anime. */
 const creditless = /(?<![\p{L}\d])(?:nc(?:op|ed)\d{0,2}[a-z]?|creditless[\s._-]+(?:op|ed|opening|ending))(?![\p{L}])/iu;
-const wordsAtEnd = new RegExp(`^(.+?)(?:\\s+-\\s+|[._-])${words}[\\s._-]*\\d{0,2}$`, 'i');
+const wordsAtEnd = new RegExp(`^(.+?)(?:\\s+-\\s+|[._-]|(?<=[([]\\d{4}[)\\]])\\s+)${words}[\\s._-]*\\d{0,2}$`, 'i');
 
 const onlySample = /^sample[\s._-]*\d{0,2}$/i;
 const sampleAtEnd = /^(.+?)[-._ ]sample\d{0,2}$/i;
 const sampleInside = /^(.+?)[-._]sample[-._]/i;
-const sampleInFront = /^sample[-._](.+)$/i;
+/** But a year makes it the name of a film. */
+const sampleInFront = /^sample(?:-|[._](?!(?:19|20)\d{2}(?!\d)))(.+)$/i;
 
 /**
  * Whether a file accompanies a title. A word such as "Interview" counts at the end of a name after a hyphen or a dot, or

@@ -12,6 +12,9 @@ const systemFolders = new Set([
   ...['found.000', '__macosx', '@recycle', '#snapshot'],
 ]);
 
+/** Dots may begin a title, as `...And Justice for All`. */
+const hidden = /^\.(?!\.)/;
+
 /** Copies of discs are made of many files that are no titles of their own. */
 const discFolders = new Set(['video_ts', 'audio_ts', 'bdmv', 'certificate', 'hvdvd_ts']);
 
@@ -34,12 +37,12 @@ export function withoutVideoExtension(stem: string): string {
 
 /** Why nothing in a folder belongs to the library; null if something may. */
 export function ignoredFolder(name: string): 'hidden' | 'disc' | null {
-  if (name.startsWith('.') || systemFolders.has(name.toLowerCase())) return 'hidden';
+  if (hidden.test(name) || systemFolders.has(name.toLowerCase())) return 'hidden';
   return discFolders.has(name.toLowerCase()) ? 'disc' : null;
 }
 
 /** Why a file cannot belong to the library; null if it is a video. */
 export function ignoredFile(name: string): 'hidden' | 'not-video' | null {
-  if (name.startsWith('.')) return 'hidden';
+  if (hidden.test(name)) return 'hidden';
   return videoExtensions.has(extensionOf(name)) ? null : 'not-video';
 }

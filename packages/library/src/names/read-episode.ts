@@ -16,7 +16,8 @@ import {
 import type { FilePlace, MediaName } from './media-name.ts';
 import { withAsciiDigits } from './number-words.ts';
 import { readMovie } from './read-movie.ts';
-import { readShow } from './read-show.ts';
+import { readShow, withoutShow } from './read-show.ts';
+import { numbersRun } from './running-numbers.ts';
 import { readNumberedFolder, readSeasonFolder, type SeasonFolder } from './season-folder.ts';
 import { cleanText, comparableTitle, readTitleText, withoutTags } from './title-text.ts';
 import { partOfFolder, readPart, readVersion } from './version-and-part.ts';
@@ -47,6 +48,7 @@ export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): M
     before: number && beforeNumber(number),
     seasonPrefix: season?.prefix ?? '',
     isInSeason: season !== null,
+    hasSeason: number !== null && number.season !== null,
     isRunning: number !== null && number.season === null && season === null,
   });
   const movies = isCertain ? [] : readMovie(place).candidates;
@@ -63,7 +65,7 @@ export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): M
     lastEpisode,
     isAbsolute: named === null && episode > 0,
     date: number?.date ?? '',
-    part: number === null ? 0 : readPart(stem, siblings).part || partOfLetter(place, number),
+    part: number === null || number.isPart ? 0 : readPart(stem, siblings).part || partOfLetter(place, number),
     version: number ? readVersion(technicalPart(number.after), '') : '',
   };
 }
@@ -145,18 +147,6 @@ function withoutUnderscores(text: string): string {
   return withHanNumbers(/\s/.test(text.trim()) ? text : text.replaceAll('_', ' '));
 }
 
-/** Without the show's name in front, which may have a number. */
-function withoutShow(text: string, showFolder: string, lastYear: number): string {
-  const { title } = readTitleText(showFolder, lastYear);
-  const spaced = text.replaceAll(/[._]/g, ' ').toLowerCase();
-  const isInFront = title !== '' && spaced.startsWith(title.toLowerCase()) && /^[\s-]/.test(spaced.slice(title.length));
-  const rest = text
-    .slice(title.length)
-    .replace(/^[\s._-]+/, '')
-    .replace(/^[([](?:18|19|20)\d{2}[)\]][\s._-]*/, '');
-  return isInFront && /\d/.test(rest) ? rest : text;
-}
-
 interface LoosePlace {
   readonly kind: 'movie' | 'tv' | null;
   /** Whether the file's folder may be that of its show. */
@@ -174,11 +164,13 @@ function looseNumber(place: FilePlace, text: string, { kind, isInShow }: LoosePl
   const folderTitle = comparableTitle(readTitleText(folder, lastYear).title);
   const isOfFolder = (number: EpisodeNumber) =>
     comparableTitle(readTitleText(number.before, lastYear).title) === folderTitle;
-  const hasGroup = /^\s*\[/.test(text);
-  const day = isShow && isInShow ? readShortDate(text) : null;
+  const hasGroup = /^\s*\[(?!\d{1,2}\.\d{2}\])/.test(text);
+  const day = isShow && isInShow ? readShortDate(text, lastYear) : null;
   if (day) return day;
-  const compact = hasGroup || !isInShow || isAnime(folders) ? null : readCompactNumber(text);
-  if (compact && isOfFolder(compact)) return compact;
+  const isRunning =
+    hasGroup || !isInShow || isAnime(folders) || numbersRun({ siblings: place.siblings, folder, lastYear });
+  const compact = isRunning ? null : readCompactNumber(text);
+  if (compact && (isOfFolder(compact) || text.startsWith('['))) return compact;
   const running = readRunningNumber(text);
   if (running && (isShow || hasGroup || (isInShow && isOfFolder(running)))) return running;
   if (!isShow) return null;

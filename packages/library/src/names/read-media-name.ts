@@ -16,12 +16,20 @@ export function readMediaName(path: string, context: NameContext): MediaName | {
   const name = folders.pop() ?? '';
   const skipped = ignoredFile(name) ?? folders.map(ignoredFolder).find((reason) => reason !== null);
   if (skipped) return { ignored: skipped };
-  const stem = withoutVideoExtension(stemOf(name)).normalize('NFC').trim();
+  const stem = withPlainBrackets(withoutVideoExtension(stemOf(name)).normalize('NFC')).trim();
   const place: FilePlace = { folders, stem, ...context };
   const extra = readExtraOf(place);
   if (extra) return { ignored: extra };
   const ofTitles = { ...place, siblings: withoutExtras(place) };
   return readEpisode(ofTitles, readEpisodeNumber(withAsciiDigits(withoutTags(stem)))) ?? readMovie(ofTitles);
+}
+
+/** `【Group】★New★[Show][04]` as other groups write it. */
+function withPlainBrackets(stem: string): string {
+  return stem
+    .replaceAll('【', '[')
+    .replaceAll('】', ']')
+    .replaceAll(/[★☆][^★☆]{1,20}[★☆]/g, '');
 }
 
 function readExtraOf(place: FilePlace): 'extra' | 'sample' | null {

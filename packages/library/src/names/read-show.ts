@@ -30,13 +30,15 @@ interface EpisodePlace {
   /** What stands before the season in its folder's name. */
   readonly seasonPrefix: string;
   readonly isInSeason: boolean;
+  /** Whether the name itself says the season. */
+  readonly hasSeason: boolean;
   /** Whether the number is alone, without a season. */
   readonly isRunning: boolean;
 }
 
 /** The show of an episode: of its own name, or of the folder that has its seasons. */
 export function readShow(place: FilePlace, episode: EpisodePlace): ShowName {
-  const { folders, before, seasonPrefix, isInSeason, isRunning } = episode;
+  const { folders, before, seasonPrefix, isInSeason, hasSeason, isRunning } = episode;
   const { lastYear } = place;
   const atEnd = before === null ? null : seasonAtEnd(before, episode, lastYear);
   const season = isRunning ? (atEnd?.season ?? null) : null;
@@ -60,7 +62,7 @@ export function readShow(place: FilePlace, episode: EpisodePlace): ShowName {
     return named(loose(text, folders), all(text));
   }
   const { text, isRelease } = folder;
-  const order = own === null ? 'folder' : orderOf(place, { own, text, isInSeason, isRelease });
+  const order = own === null ? 'folder' : orderOf(place, { own, text, isInSeason, hasSeason, isRelease });
   if (order !== 'own' && order !== 'own first') {
     const year = text.year ?? (own && comparableTitle(own.title) === comparableTitle(text.title) ? own.year : null);
     const others = order === 'folder first' && own ? all(own) : [];
@@ -80,6 +82,18 @@ function seasonAtEnd(before: string, { isRunning }: EpisodePlace, lastYear: numb
   return found && (isRunning || !found.isRoman) ? found : null;
 }
 
+/** Without the show's name in front, which may have a number. */
+export function withoutShow(text: string, showFolder: string, lastYear: number): string {
+  const { title } = readTitleText(showFolder, lastYear);
+  const spaced = text.replaceAll(/[._]/g, ' ').toLowerCase();
+  const isInFront = title !== '' && spaced.startsWith(title.toLowerCase()) && /^[\s-]/.test(spaced.slice(title.length));
+  const rest = text
+    .slice(title.length)
+    .replace(/^[\s._-]+/, '')
+    .replace(/^[([](?:18|19|20)\d{2}[)\]][\s._-]*/, '');
+  return isInFront && /\d/.test(rest) ? rest : text;
+}
+
 function all(text: TitleText): NamedTitle[] {
   return [{ title: text.title, year: text.year }, ...text.others];
 }
@@ -88,11 +102,12 @@ interface Texts {
   readonly own: TitleText;
   readonly text: TitleText;
   readonly isInSeason: boolean;
+  readonly hasSeason: boolean;
   readonly isRelease: boolean;
 }
 
 /** A folder is the show if the file's name says the same, or abbreviates it; else the name goes first. */
-function orderOf(place: FilePlace, { own, text, isInSeason, isRelease }: Texts) {
+function orderOf(place: FilePlace, { own, text, isInSeason, hasSeason, isRelease }: Texts) {
   const [ofFile, ofFolder] = [comparableTitle(own.title), comparableTitle(text.title)];
   if (ofFile === ofFolder) return 'folder';
   if (ofFolder.startsWith(ofFile) || ofFolder.endsWith(ofFile) || isAbbreviation(own.title, text.title)) {
@@ -101,7 +116,8 @@ function orderOf(place: FilePlace, { own, text, isInSeason, isRelease }: Texts) 
   if (isRelease && ofFile.includes(ofFolder)) return 'folder';
   const isOfFolder = text.year !== null || Object.keys(text.ids).length > 0;
   if (isOfFolder) return 'folder first';
-  if (hasOneName(place)) return 'own first';
+  // `Season 2/A Long Way Home 17`: what stands before the number is rather the episode's name.
+  if (hasOneName(place)) return isInSeason && !hasSeason ? 'folder first' : 'own first';
   // Names that differ are those of episodes, or of several shows.
   return isInSeason ? 'folder' : 'own';
 }

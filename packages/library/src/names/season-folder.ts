@@ -4,7 +4,7 @@ import { withoutTags } from './title-text.ts';
 
 /** "Season" as folders of media servers have it, in the languages that Jellyfin knows, and a few more. */
 export const seasonWord =
-  'season|seasons|series|série|serie|staffel|saison|temporada|stagione|s[æä]song?|sæson|sesong|seizoen|kausi|sezon|sezona|sezóna|sezonul|séria|évad|evad|сезона?|الموسم|עונה|季|期|시즌|기|シーズン|řada|σεζόν|κύκλος|ซีซั่น|phần|mùa|þáttaröð';
+  'season|seasons|musim|series|série|serie|staffel|saison|temporada|stagione|s[æä]song?|sæson|sesong|seizoen|kausi|sezon|sezona|sezóna|sezonul|séria|évad|evad|сезона?|الموسم|الجزء|فصل|עונה|季|期|시즌|기|シーズン|řada|σεζόν|κύκλος|ซีซั่น|phần|mùa|þáttaröð';
 export const ordinalEnd = '(?:st|nd|rd|th|-?[йя]|ª|º|a|ème|eme|ère|re|er|e|da|de|ste)';
 
 /** What may follow the number: nothing, brackets, a name after a hyphen, or words of a release. */

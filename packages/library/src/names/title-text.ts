@@ -39,7 +39,7 @@ const otherTags = /\{[^{}]*\}/g;
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 /** The site or the group that released it. */
 const source =
-  /^\s*(?:(?:\[\s*(?!(?:18|19|20)\d{2}\s*\])[^\]]{1,40}\]\s*)+(?=\S)|(?:www\.)[\w-]+(?:\.[\w-]+)+\s*-\s*)/i;
+  /^\s*(?:(?:\[\s*(?!(?:18|19|20)\d{2}\s*\])[^\]]{1,40}\]\s*)+(?=\S)|(?:www\.)[\w-]+(?:\.[\w-]+)+?[\s.]*-[\s.]*)/i;
 
 /** `[Rec] (2007)`, `[REC] 2 (2009)`: then the brackets hold the title. */
 const isYearOnly = /^\d?[\s._]*[([]?(?:(?:18|19|20)\d{2})?[)\]]?\s*$/;

@@ -2,7 +2,7 @@ import { technicalStart } from './technical-words.ts';
 import { cleanText } from './title-text.ts';
 
 const partSuffix =
-  /^(.*?)[\s._-]*[([]?(?<![\p{L}\d])(cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2}|[a-f])(?:[\s._-]*of[\s._-]*\d{1,2})?[)\]]?$/iu;
+  /^(.*?)[\s._-]*[([]?(?<![\p{L}\d])(?:(cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2}|[a-f])(?:[\s._-]*of[\s._-]*\d{1,2})?|(\d{1,2})[\s._-]?of[\s._-]?\d{1,2})[)\]]?$/iu;
 const letterSuffix = /^(.+?)[\s._-]()([a-d])$/iu;
 const partFolder = /^(?:cd|dvd|dis[ck]|part|pt)[\s._-]*(\d{1,2})$|^.+[\s._-](?:cd|dis[ck])[\s._-]*(\d{1,2})$/i;
 
@@ -18,8 +18,9 @@ function splitPart(stem: string): (PartOfName & { isCertain: boolean }) | null {
   // Technical words may follow.
   const head = text.slice(0, technicalStart(text)).replace(/[\s._([-]+$/, '');
   const match = partSuffix.exec(text) ?? partSuffix.exec(head) ?? letterSuffix.exec(text);
-  if (!match?.[1] || !match[3]) return null;
-  const number = /\d/.test(match[3]) ? Number(match[3]) : match[3].toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+  const value = match?.[3] ?? match?.[4];
+  if (!match?.[1] || !value) return null;
+  const number = /\d/.test(value) ? Number(value) : value.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
   if (number < 1) return null;
   return { part: number, stem: match[1], isCertain: /^(?:cd|dvd|dis)/i.test(match[2] ?? '') };
 }
@@ -75,9 +76,11 @@ const editions: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/special[\s._-]edition/i, 'Special Edition'],
   [/criterion/i, 'Criterion'],
   [/anniversary/i, 'Anniversary Edition'],
-  [/black[\s._-]and[\s._-](?:chrome|white)/i, 'Black and White'],
+  [/black[\s._-](?:and|&)[\s._-](?:chrome|white)/i, 'Black and White'],
   [/(?<![\p{L}\d])(?:h(?:alf)?-?)?(?:sbs|ou|3d)(?![\p{L}\d])/iu, '3D'],
 ];
+/** Any other, as `Snyder Cut`; a hyphen is that of a group. */
+const otherEdition = /(?<![\p{L}\d-])((?:\p{L}[\p{L}'’]*[\s._]+){1,2}(?:cut|edition))(?![\p{L}])/iu;
 const freeText = /^\s+-\s+(.{1,80})$/;
 const maxVersionLength = 120;
 
@@ -88,12 +91,17 @@ const maxVersionLength = 120;
  */
 export function readVersion(rest: string, edition: string): string {
   const height = resolution.exec(rest)?.[1] ?? (ultraHd.test(rest) ? '2160' : undefined);
-  const named = edition || editions.find(([pattern]) => pattern.test(rest))?.[1] || freeTextOf(rest);
+  const named =
+    edition || editions.find(([pattern]) => pattern.test(rest))?.[1] || freeTextOf(rest) || otherEditionOf(rest);
   const parts = [named, height === undefined || named.includes(height) ? '' : `${height}p`];
   return parts
     .filter((part) => part !== '')
     .join(', ')
     .slice(0, maxVersionLength);
+}
+
+function otherEditionOf(rest: string): string {
+  return cleanText(otherEdition.exec(rest)?.[1] ?? '');
 }
 
 /** `Film (1999) - Alternate Ending`, without heights and tags. */
