@@ -66,18 +66,17 @@ async function cardsAfter(context: MemberContext, { limit, withHistory, ...query
 }
 
 async function cardsOf(context: MemberContext, titles: readonly TitleActivity[]): Promise<ContinueCard[]> {
-  const [stored, outcomes] = await Promise.all([
-    context.titles.read(titles),
-    readAllSettled(titles, (title) => nextOf(context, title)),
-  ]);
+  const outcomes = await readAllSettled(titles, (title) => nextOf(context, title));
   warnOfFailedTitles(context.log, outcomes, 'continue watching without some of its titles');
-  return titles.flatMap((title, index) => {
+  const shown = titles.flatMap((title, index) => {
     const outcome = valueOrNull(outcomes[index]);
     if (outcome === 'settled') return [];
-    if (outcome !== null) return toCard(title, stored[index] ?? null, outcome);
     // Nothing to go on with, or the catalogue does not answer for it.
-    return title.opened ? toCard(title, stored[index] ?? null, opened(title.opened)) : [];
+    const upNext = outcome ?? (title.opened && opened(title.opened));
+    return upNext ? { title, upNext } : [];
   });
+  const stored = await context.titles.read(shown.map(({ title }) => title));
+  return shown.map(({ title, upNext }, index) => toCard(title, stored[index] ?? null, upNext));
 }
 
 function opened({ season, episode }: { season: number; episode: number }): UpNext {
