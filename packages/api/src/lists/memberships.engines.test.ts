@@ -83,3 +83,23 @@ it('counts a show as seen once all episodes that have aired are, without special
     seen: ['tv/1'],
   });
 });
+
+it('has shows read again daily, of which it counts episodes, and no movies', async () => {
+  const reads: string[] = [];
+  const app = testApp({
+    database,
+    upstream: (read) => {
+      if (read.kind === 'details') reads.push(`${read.media}/${read.id}`);
+      return listedTitles(read);
+    },
+  });
+  const eve = await testMember(app);
+  const old = { mediaId: 1, source: 'sample', title: 'Old', readAt: new Date(0) } as const;
+  await database.drizzle.insert(titles).values([
+    { ...old, mediaType: 'tv' },
+    { ...old, mediaType: 'movie' },
+  ]);
+  await of(['tv/1', 'movie/1', 'tv/2'], eve);
+  await eve.titles.settled();
+  expect(reads).toEqual(['tv/1']);
+});

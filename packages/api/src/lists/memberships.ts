@@ -49,7 +49,9 @@ export async function memberships(context: MemberContext, { titles }: Membership
     return { title, media_type: mediaType, media_id: mediaId };
   });
   // A new season makes a show unseen again.
-  context.titles.refreshStored(named.map(({ media_type: mediaType, media_id: mediaId }) => ({ mediaType, mediaId })));
+  context.titles.refreshStored(
+    named.flatMap(({ media_type: mediaType, media_id: mediaId }) => (mediaType === 'tv' ? { mediaType, mediaId } : [])),
+  );
   const found = await statement(db).execute({
     profileId: profile.id,
     source: context.titles.source,
