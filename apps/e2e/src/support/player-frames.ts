@@ -66,9 +66,11 @@ export const player = (page: Page) => page.locator('iframe');
 
 /** The loaded frame of the player. */
 export async function playerFrame(page: Page): Promise<Frame> {
-  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   const frame = await (await player(page).elementHandle())?.contentFrame();
   if (!frame) throw new Error('The page has no player.');
+  // Before its address is loaded, a frame speaks for the origin of the page.
+  await frame.waitForURL((url) => url.protocol === 'https:');
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   return frame;
 }
 
@@ -80,9 +82,18 @@ interface PlayerEvent {
   readonly episode?: number;
 }
 
-/** Lets the player say something to the page. */
+/** Lets the player say something to the page, and waits until the page has received it. */
 export async function sendEvents(page: Page, ...events: PlayerEvent[]): Promise<void> {
-  await (await playerFrame(page)).evaluate(say, events);
+  const frame = await playerFrame(page);
+  const received = await page.evaluateHandle(() => {
+    const messages = { count: 0 };
+    window.addEventListener('message', () => {
+      messages.count += 1;
+    });
+    return messages;
+  });
+  await frame.evaluate(say, events);
+  await expect.poll(() => received.evaluate(({ count }) => count)).toBeGreaterThanOrEqual(events.length);
 }
 
 /** Posts messages to the parent, in the player's own frame or in any other. */
