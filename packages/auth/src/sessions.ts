@@ -1,7 +1,7 @@
 import type { Database } from '@marquee/db/database';
 import { sessions } from '@marquee/db/tables/sessions';
+import { rememberedSessionDays, sessionDays } from '@marquee/domain/accounts/account-limits';
 import { isLongSession, type SessionMethod } from '@marquee/domain/accounts/session-methods';
-import { limits, serverLimits } from '@marquee/domain/limits';
 import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
@@ -9,6 +9,9 @@ import type { SignedIn } from './account.ts';
 import { clientName } from './client-name.ts';
 import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
 import { createToken, hashToken } from './session-token.ts';
+
+/** A further one ends the one that was used longest ago. */
+export const sessionsPerAccount = 100;
 
 /** Sessions by bearer token; only the token's SHA-256 is stored. */
 export interface Sessions {
@@ -122,7 +125,7 @@ export function createSessions(drizzle: Database['drizzle'], now = () => perform
 
 function luciaOf(queries: Queries, remember: boolean) {
   return new Lucia(sessionAdapter(queries, remember), {
-    sessionExpiresIn: new TimeSpan(remember ? limits.rememberedSessionDays : limits.sessionDays, 'd'),
+    sessionExpiresIn: new TimeSpan(remember ? rememberedSessionDays : sessionDays, 'd'),
     getUserAttributes: (attributes: SessionAttributes) => attributes,
   });
 }
@@ -145,7 +148,7 @@ async function endSurplus(queries: Queries, userId: number): Promise<number> {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), sessions.id)
-    .offset(serverLimits.sessionsPerAccount);
+    .offset(sessionsPerAccount);
   const ended = await queries.delete(sessions).where(inArray(sessions.id, surplus)).returning({ id: sessions.id });
   return ended.length;
 }

@@ -1,6 +1,6 @@
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Region } from '@marquee/domain/catalogue/where-to-watch';
-import { limits } from '@marquee/domain/limits';
+import { lastPage } from '@marquee/domain/limits';
 import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
@@ -118,7 +118,7 @@ export function loggedKey(key: string): string {
 }
 
 function pageText(page: number): string {
-  return String(Math.min(limits.lastPage, Math.max(1, Math.trunc(page))));
+  return String(Math.min(lastPage, Math.max(1, Math.trunc(page))));
 }
 
 function sorted(values: Readonly<Record<string, string | undefined>>): [string, string][] {

@@ -1,7 +1,7 @@
 import type { CatalogueRead, ListRead } from '@marquee/catalogue/catalogue-read';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { validMedia } from '@marquee/domain/catalogue/validity';
-import { limits } from '@marquee/domain/limits';
+import { lastPage } from '@marquee/domain/limits';
 import { defaultSite } from '@marquee/domain/site/site';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayText } from './calendar.ts';
@@ -94,7 +94,7 @@ describe('createSampleSource', () => {
     const after = await readDocument<ListPage>({ ...read, page: first.total_pages + 1 });
     expect(after).toEqual({ ...first, page: first.total_pages + 1, results: [] });
     const beyond = await readDocument<ListPage>({ ...read, page: 10_000 });
-    expect(beyond.page).toBe(limits.lastPage);
+    expect(beyond.page).toBe(lastPage);
   });
 
   it('returns equal bytes for equal reads on a day', async () => {

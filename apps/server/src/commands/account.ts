@@ -1,7 +1,7 @@
 import { resetFromCommandLine, setRoleFromCommandLine } from '@marquee/api/account-commands';
 import type { Database } from '@marquee/db/database';
 import { FolderInUseError } from '@marquee/db/folder-lock';
-import { serverLimits } from '@marquee/domain/limits';
+import { oneTimeLinkMinutes } from '@marquee/domain/accounts/recovery';
 import { type Environment, readEnvironment } from '../configuration/environment.ts';
 import { describeError } from '../log.ts';
 import { readAccountArguments } from './command-arguments.ts';
@@ -29,7 +29,7 @@ async function run(args: string[]): Promise<string> {
 async function resetMessage(db: Database, { PUBLIC_URL, HOST, PORT }: Environment, name: string): Promise<string> {
   const origin = PUBLIC_URL ?? `http://${HOST}:${PORT}`;
   const { username, url } = await resetFromCommandLine({ db, clock: () => new Date(), origin }, name);
-  return `Once, within ${serverLimits.oneTimeLinkMinutes} minutes, ${username} can set a new password here:\n${url}`;
+  return `Once, within ${oneTimeLinkMinutes} minutes, ${username} can set a new password here:\n${url}`;
 }
 
 function errorMessageOf(error: unknown): string {

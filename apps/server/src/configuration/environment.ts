@@ -6,10 +6,13 @@ import { accessModes, signUpModes } from '@marquee/domain/accounts/sign-in-setti
 import { titleIndexModes } from '@marquee/domain/catalogue/suggestions';
 import { RegionCode } from '@marquee/domain/catalogue/where-to-watch';
 import { libraryAccesses } from '@marquee/domain/library/media-file';
-import { limits, plainText } from '@marquee/domain/limits';
+import { plainText } from '@marquee/domain/plain-text';
 import { hasPlainHost } from '@marquee/domain/site/https-url';
 import { parseUrl } from '@marquee/domain/site/parse-url';
 import { z } from 'zod';
+
+/** Default of HISTORY_RETENTION_DAYS: records unchanged for longer are deleted. */
+export const defaultRetentionDays = 15;
 
 /** Names the invalid variable and its rule, never the value, which may be a secret. */
 export class EnvironmentError extends Error {
@@ -131,7 +134,7 @@ export const Environment = z
       .transform((text) => (text === 'false' ? 0 : Number(text)))
       .default(0),
     /** At most a hundred years. */
-    HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.historyRetentionDays),
+    HISTORY_RETENTION_DAYS: wholeNumber(1, 36_500).default(defaultRetentionDays),
     /** Folder of the operator's video files; nothing is written to it. */
     MEDIA_DIR: z.string().refine(isAbsolute, 'must be an absolute path').optional(),
     /** Who may play them: signed-in members, or everyone. */

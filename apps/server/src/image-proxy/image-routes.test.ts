@@ -1,4 +1,4 @@
-import { serverLimits } from '@marquee/domain/limits';
+import { newImagesPerMinute } from '@marquee/api/rate-limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/app.ts';
@@ -121,13 +121,13 @@ describe('rate limits', () => {
     const cached = Array.from({ length: 50 }, () => test.get('/pictures/w342/poster.jpg', browserAccept, limited));
     expect(new Set((await Promise.all(cached)).map(({ status }) => status))).toEqual(new Set([200]));
     const statuses = new Map<number, number>();
-    for (let begin = 0; begin < serverLimits.newImagesPerMinute + 20; begin += 100) {
-      const requests = Array.from({ length: Math.min(100, serverLimits.newImagesPerMinute + 20 - begin) }, (_, index) =>
+    for (let begin = 0; begin < newImagesPerMinute + 20; begin += 100) {
+      const requests = Array.from({ length: Math.min(100, newImagesPerMinute + 20 - begin) }, (_, index) =>
         test.get(`/pictures/w92/missing-${begin + index}.jpg`, browserAccept, limited),
       );
       for (const { status } of await Promise.all(requests)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    expect(Object.fromEntries(statuses)).toEqual({ 404: serverLimits.newImagesPerMinute, 429: 20 });
+    expect(Object.fromEntries(statuses)).toEqual({ 404: newImagesPerMinute, 429: 20 });
     expect((await test.get('/pictures/w342/poster.jpg', browserAccept, limited)).status).toBe(200);
     expect((await limited.request('/trpc/catalogue.home')).status).toBe(200);
   });

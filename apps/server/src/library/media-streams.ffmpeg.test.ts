@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { libraryMessages } from '@marquee/domain/library/library-messages';
-import { serverLimits } from '@marquee/domain/limits';
+import { maxRemuxes } from '@marquee/library/remuxes';
 import { type MediaKind, makeMedia } from '@marquee/library/testing/make-media';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startMediaServer, type TestMediaServer } from './testing-media-server.ts';
@@ -39,9 +39,7 @@ describe('GET /library/:id/stream', () => {
   /** As many viewers as the server converts for, each with an IP address of its own. */
   const openAll = () =>
     Promise.all(
-      Array.from({ length: serverLimits.maxRemuxes }, (_, index) =>
-        openStream(longId, 'stream', { from: `192.0.2.${index}` }),
-      ),
+      Array.from({ length: maxRemuxes }, (_, index) => openStream(longId, 'stream', { from: `192.0.2.${index}` })),
     );
 
   /** Codecs, tag, and when the first packet of each track is shown. */

@@ -1,4 +1,4 @@
-import { serverLimits } from '@marquee/domain/limits';
+import { oidcCodeSeconds, oidcVisitMinutes } from '@marquee/domain/accounts/oidc';
 
 /** Longest cookie header that is searched. */
 const maxHeaderLength = 8_192;
@@ -13,7 +13,7 @@ function cookieName(origin: string | null): string {
  * (docs/behaviour/accounts.md §12). `Lax`, since the provider sends it back by a link.
  */
 export function visitCookie(secret: string, origin: string | null): string {
-  const maxAge = serverLimits.oidcVisitMinutes * 60 + serverLimits.oidcCodeSeconds;
+  const maxAge = oidcVisitMinutes * 60 + oidcCodeSeconds;
   const secure = origin?.startsWith('https:') ? '; Secure' : '';
   return `${cookieName(origin)}=${secret}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

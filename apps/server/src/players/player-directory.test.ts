@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits } from '@marquee/domain/limits';
+import { playerConfigurationRefreshMs } from '@marquee/domain/limits';
 import { builtInPlayers, type PlayerConfiguration } from '@marquee/domain/player/player';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlayerDirectory, type PlayerSources } from './player-directory.ts';
@@ -131,7 +131,7 @@ describe('the list of the dashboard', () => {
     const players = directory({ readStored: () => readStored() });
     await players.read();
     readStored = () => Promise.reject(new Error('no connection'));
-    now = limits.playerConfigurationRefreshMs;
+    now = playerConfigurationRefreshMs;
     expect((await players.read()).origin).toBe('dashboard');
   });
 
@@ -205,7 +205,7 @@ describe('cache', () => {
   it('reloads after 300 seconds', async () => {
     const players = directory();
     await players.read();
-    now = limits.playerConfigurationRefreshMs - 1;
+    now = playerConfigurationRefreshMs - 1;
     await players.read();
     expect(requests).toBe(1);
     now += 1;
@@ -214,7 +214,7 @@ describe('cache', () => {
   });
 
   it('reloads after the clock was set back', async () => {
-    now = 10 * limits.playerConfigurationRefreshMs;
+    now = 10 * playerConfigurationRefreshMs;
     const players = directory();
     await players.read();
     now = 0;
@@ -240,7 +240,7 @@ describe('cache', () => {
   it('returns stale frame origins while it reloads', async () => {
     const players = directory();
     expect(await players.frameOrigins()).toEqual(['https://far.example']);
-    now = limits.playerConfigurationRefreshMs;
+    now = playerConfigurationRefreshMs;
     respond = () => undefined;
     expect(await players.frameOrigins()).toEqual(['https://far.example']);
     expect(requests).toBe(1);

@@ -4,7 +4,7 @@ import type { PlayerDirectory } from '@marquee/api/context';
 import type { StoredPlayerList } from '@marquee/api/player-lists';
 import { readBody } from '@marquee/catalogue/read-body';
 import { SingleFlight } from '@marquee/domain/async/single-flight';
-import { limits } from '@marquee/domain/limits';
+import { playerConfigurationRefreshMs } from '@marquee/domain/limits';
 import type { Log, LogFields } from '@marquee/domain/log';
 import {
   builtInPlayers,
@@ -86,7 +86,7 @@ export function createPlayerDirectory(
     if (cached === null) return null;
     // The absolute difference: a clock set back must not keep the entry fresh.
     const ageMs = Math.abs(clock().getTime() - cached.loadedAt);
-    return ageMs < limits.playerConfigurationRefreshMs ? cached.players : null;
+    return ageMs < playerConfigurationRefreshMs ? cached.players : null;
   }
 
   return {

@@ -1,5 +1,6 @@
+import { minSignInDelaySeconds, wrongPasswordsPerAccount } from '@marquee/api/password-guard';
 import { RateLimitedError } from '@marquee/api/rate-limited-error';
-import { serverLimits } from '@marquee/domain/limits';
+import { limitedUses } from '@marquee/api/rate-limits';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,30 +59,30 @@ async function countSignUps(replicas: Awaited<ReturnType<typeof openReplica>>[])
 describe('two replicas with a shared Redis', () => {
   it('share one rate limit', async () => {
     const replicas = [await openReplica(longTimeout), await openReplica(longTimeout)];
-    expect(await countSignUps(replicas)).toBe(serverLimits.signUpsPerHour);
+    expect(await countSignUps(replicas)).toBe(limitedUses['sign-up'].limit);
   });
 
   it('delay sign-in together after wrong passwords, and accept the right one after the wait', async () => {
     const [one, other] = [await openReplica(longTimeout), await openReplica(longTimeout)];
     const account = `account ${Math.random()}`;
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAccount; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAccount; n += 1) {
       await one.guardPassword({ address: `${account} ${n}`, account }, async () => false);
     }
     const own = () => other.guardPassword({ address: `${account} owner`, account }, async () => true);
     const [refusal] = await Promise.allSettled([own()]);
     const { seconds } = (refusal as PromiseRejectedResult).reason as RateLimitedError;
-    expect(seconds).toBe(serverLimits.minSignInDelaySeconds);
+    expect(seconds).toBe(minSignInDelaySeconds);
     await vi.waitFor(async () => expect(await own()).toBe(true), { timeout: 10_000, interval: 250 });
   });
 
   it('count separately while Redis is down and together when it is back', async () => {
     const replicas = [await openReplica(), await openReplica()];
     redis.stop();
-    expect(await countSignUps(replicas)).toBe(2 * serverLimits.signUpsPerHour);
+    expect(await countSignUps(replicas)).toBe(2 * limitedUses['sign-up'].limit);
     expect(countLogged('shared store unavailable')).toBe(2);
     expect(lines.join('')).not.toContain(redis.url);
     await redis.start();
-    await vi.waitFor(async () => expect(await countSignUps(replicas)).toBe(serverLimits.signUpsPerHour), {
+    await vi.waitFor(async () => expect(await countSignUps(replicas)).toBe(limitedUses['sign-up'].limit), {
       timeout: 15_000,
       interval: 200,
     });
@@ -94,7 +95,7 @@ describe('a Redis that is down at the start', () => {
     const startedAt = performance.now();
     const replica = await openReplica();
     expect(performance.now() - startedAt).toBeLessThan(2_000);
-    expect(await countSignUps([replica])).toBe(serverLimits.signUpsPerHour);
+    expect(await countSignUps([replica])).toBe(limitedUses['sign-up'].limit);
     await redis.start();
   });
 });
@@ -110,7 +111,7 @@ describe('a Redis with another password', () => {
     await runAsAdmin('ACL', 'SETUSER', 'films', 'on', '>right', '~*', '+@all');
     const url = redis.url.replace('//', '//films:hunter2@');
     const replica = await openReplica({}, url);
-    expect(await countSignUps([replica])).toBe(serverLimits.signUpsPerHour);
+    expect(await countSignUps([replica])).toBe(limitedUses['sign-up'].limit);
     expect(countLogged('Redis rejects the user name or password of REDIS_URL')).toBe(1);
     expect(countLogged('WRONGPASS')).toBeGreaterThan(0);
     expect(lines.join('')).not.toContain('hunter2');

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { limitedUses } from '@marquee/api/rate-limits';
 import { migrationsFolder } from '@marquee/db/migrate';
 import { createEmptyDatabase, type EmptyDatabase } from '@marquee/db/testing/empty-database';
-import { serverLimits } from '@marquee/domain/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRedisProcess, type TestRedis } from '../testing/redis.ts';
 import { owner, type Replica, type Replicas, startReplicas } from './testing-replicas.ts';
@@ -137,11 +137,11 @@ describe('two replicas with a Postgres server and a Redis', { timeout: 60_000 },
 
   it('share the sign-up limit of a client', async () => {
     const statuses: number[] = [];
-    for (let n = 0; n < serverLimits.signUpsPerHour + 3; n += 1) {
+    for (let n = 0; n < limitedUses['sign-up'].limit + 3; n += 1) {
       const input = { username: `person-${n}`, email: `person-${n}@example.com`, password: 'Abcdef12' };
       statuses.push((await replicaFor(n).mutate('auth.register', input)).status);
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(serverLimits.signUpsPerHour);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limitedUses['sign-up'].limit);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 

@@ -1,6 +1,6 @@
+import { recoveryCodeCount } from '@marquee/domain/accounts/account-limits';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
-import { limits } from '@marquee/domain/limits';
 import { restRoutesOf } from './define-rest-route.ts';
 import { examplePassword, exampleUser } from './examples.ts';
 
@@ -18,7 +18,7 @@ export const recoveryRoutes = [
     message: recoveryMessages.codesCreated,
     example: {
       body: { currentPassword: examplePassword },
-      data: { codes: Array.from({ length: limits.recoveryCodes }, (_, position) => `${position}-${code}`) },
+      data: { codes: Array.from({ length: recoveryCodeCount }, (_, position) => `${position}-${code}`) },
     },
   }),
   route('POST /api/auth/recover', 'auth.recover', {

@@ -1,6 +1,8 @@
 import { accessOf, isForSignIn, isOfCatalogue, procedures } from '@marquee/api/app-router';
+import { minSignInDelaySeconds, wrongPasswordsPerAccount, wrongPasswordsPerAddress } from '@marquee/api/password-guard';
+import { limitedUses } from '@marquee/api/rate-limits';
 import { newUserPassword } from '@marquee/db/testing/accounts';
-import { limits, serverLimits } from '@marquee/domain/limits';
+import { callsPerMinute } from '@marquee/domain/limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestResponse } from '../testing/app.ts';
 import { openSecurityTestServer, password, type SecurityTestServer } from './testing-security-server.ts';
@@ -38,7 +40,7 @@ describe('passwords', () => {
     await product.register('ada');
     const from = newIp();
     const logins = [loginByTrpc, loginByRest];
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAddress; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAddress; n += 1) {
       expect((await logins[n % 2]?.(`nobody-${n}`, wrongPassword, from))?.status).toBe(401);
     }
     for (const login of logins) {
@@ -53,12 +55,12 @@ describe('passwords', () => {
 
   it('an attacked account lets its owner in after Retry-After', async () => {
     await product.register('ada');
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAccount; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAccount; n += 1) {
       expect((await loginByRest('ada', wrongPassword, newIp())).status).toBe(401);
     }
     const home = newIp();
     const waitSeconds = expectRateLimited(await loginByRest('ada', password, home));
-    expect(waitSeconds).toBe(serverLimits.minSignInDelaySeconds);
+    expect(waitSeconds).toBe(minSignInDelaySeconds);
     expectRateLimited(await loginByTrpc('ada', wrongPassword, newIp()));
     // A real wait of a second: the rate limiter reads the clock itself, and an earlier attempt would count again.
     await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000));
@@ -69,7 +71,7 @@ describe('passwords', () => {
     await product.register('bob');
     const spellings = ['bob', 'BOB', ' bob ', '\uff42\uff4f\uff42', 'bob@example.com', 'Bob@EXAMPLE.com'];
     const logins = [loginByTrpc, loginByRest];
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAccount; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAccount; n += 1) {
       const spelling = spellings[n % spellings.length] ?? '';
       expect((await logins[n % 2]?.(spelling, wrongPassword, newIp()))?.status).toBe(401);
     }
@@ -81,7 +83,7 @@ describe('passwords', () => {
     const { token } = await product.register('ada');
     const from = newIp();
     const change = { currentPassword: wrongPassword, newPassword: 'Newpass99' };
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAddress; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAddress; n += 1) {
       const { status, text } = await product.send('PUT', '/api/auth/update-profile', { body: change, token, from });
       expect([status, Object.keys(JSON.parse(text).errors)]).toEqual([400, ['currentPassword']]);
     }
@@ -117,7 +119,7 @@ describe('sign-ups', () => {
   it('are limited to five an hour per client; rejected ones do not count', async () => {
     const from = newIp();
     await product.register('ada');
-    for (let n = 0; n < serverLimits.signUpsPerHour; n += 1) {
+    for (let n = 0; n < limitedUses['sign-up'].limit; n += 1) {
       expect((await register('ADA', from)).status).toBe(409);
       expect((await register('x', from)).status).toBe(400);
       expect((await register(`person-${n}`, from)).status).toBe(201);
@@ -129,7 +131,7 @@ describe('sign-ups', () => {
   it('reveal at most twenty taken names an hour', async () => {
     await product.register('ada');
     const from = newIp();
-    for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) expect((await register('ada', from)).status).toBe(409);
+    for (let n = 0; n < limitedUses['taken-name'].limit; n += 1) expect((await register('ada', from)).status).toBe(409);
     expectRateLimited(await register('ada', from));
   });
 
@@ -138,7 +140,7 @@ describe('sign-ups', () => {
     const { token } = await product.addUser('eve');
     const from = newIp();
     const rename = (body: object) => product.send('PUT', '/api/auth/update-profile', { token, body, from });
-    for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) {
+    for (let n = 0; n < limitedUses['taken-name'].limit; n += 1) {
       const names = n % 2 ? { username: 'ADA' } : { email: 'ada@example.com', currentPassword: newUserPassword };
       expect((await rename(names)).status).toBe(409);
     }
@@ -155,7 +157,7 @@ describe('calls', () => {
     const ten = Array.from({ length: 10 }, () => 'history.source').join(',');
     // Both forms of the request target count: it may contain scheme and host.
     const spellings = [`/trpc/${ten}?batch=1`, `http://elsewhere.example/trpc/${ten}?batch=1`];
-    for (let n = 0; n < limits.callsPerMinute / 10; n += 1) {
+    for (let n = 0; n < callsPerMinute / 10; n += 1) {
       expect((await product.send('GET', spellings[n % 2] ?? '', { from })).status).toBe(200);
     }
     expectRateLimited(await product.trpc('query', 'history.source', { from }));
@@ -197,7 +199,7 @@ describe('calls', () => {
     const ten = Array.from({ length: 10 }, () => 'catalogue.players').join(',');
     const statusOf = async (path: string) => (await product.send('GET', path, { from })).status;
     for (const path of spellings) expect([path, (await statusOf(path)) === 429]).toEqual([path, false]);
-    const left = limits.callsPerMinute - spellings.length;
+    const left = callsPerMinute - spellings.length;
     for (let n = 0; n < Math.floor(left / 10); n += 1) expect(await statusOf(`/trpc/${ten}?batch=1`)).toBe(200);
     for (let n = 0; n < left % 10; n += 1) expect(await statusOf('/trpc/catalogue.players')).toBe(200);
     for (const path of spellings) {
@@ -216,7 +218,7 @@ describe('calls', () => {
 
   it('count by client IP, which only a trusted proxy may set', async () => {
     const withoutProxy = await openSecurityTestServer({ isLimited: true, trustedProxies: 0 });
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAddress; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAddress; n += 1) {
       const body = { emailOrUsername: `nobody-${n}`, password: wrongPassword };
       expect((await withoutProxy.send('POST', '/api/auth/login', { body, from: newIp() })).status).toBe(401);
     }
@@ -225,7 +227,7 @@ describe('calls', () => {
     await withoutProxy.close();
 
     const ipWith = (host: string) => `203.0.113.66, 2001:db8:1:2::${host}`;
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAddress; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAddress; n += 1) {
       expect((await loginByRest(`nobody-${n}`, wrongPassword, ipWith(String(n)))).status).toBe(401);
     }
     expectRateLimited(await loginByRest('nobody', wrongPassword, ipWith('ffff')));

@@ -1,13 +1,19 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
 import { imageUrl, imageWidth } from '@marquee/domain/catalogue/image-url';
-import { limits } from '@marquee/domain/limits';
 import {
   type ClientConfiguration,
   clientConfigurationElement,
   type PageAnnouncement,
 } from '@marquee/domain/site/client-configuration';
 import { preloadedStateElement, serverRenderedAttribute } from '@marquee/domain/site/hydration-markers';
-import { brand, documentTitle, type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import {
+  brand,
+  descriptionLength,
+  documentTitle,
+  type HeadImage,
+  type PageHead,
+  siteDescription,
+} from '@marquee/domain/site/page-head';
 import type { RenderedPage, ServerLinks } from '@marquee/domain/site/pages';
 import { parseUrl } from '@marquee/domain/site/parse-url';
 
@@ -97,7 +103,7 @@ const brandImage = { path: '/icons/icon-512.png', width: 512, height: 512, alt: 
 const previewSize = 'w1280';
 
 function shortDescription({ description }: PageHead): string {
-  return truncateText(description, limits.descriptionLength);
+  return truncateText(description, descriptionLength);
 }
 
 /** Canonical link, Open Graph, Twitter card and JSON-LD of a page, escaped. */

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createAnnouncementBoard } from '@marquee/api/announcement-board';
 import { testApp, testPlayers, type UpstreamStub } from '@marquee/api/testing/api';
-import { limits } from '@marquee/domain/limits';
 import { playerOrigins } from '@marquee/domain/player/player';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite } from '@marquee/domain/site/site';
@@ -16,6 +15,7 @@ import { StoredTitles } from '@marquee/titles/stored-titles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
+import { defaultRetentionDays } from '../configuration/environment.ts';
 import type { ActivePlayers } from '../players/player-directory.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 
@@ -120,7 +120,7 @@ interface TestServerOptions extends Partial<Dependencies> {
 export const testClientConfiguration: ClientConfiguration = {
   imageBase: '/art',
   catalogue: 'sample',
-  historyRetentionDays: limits.historyRetentionDays,
+  historyRetentionDays: defaultRetentionDays,
   providerRegion: defaultSite.providers.region,
   site: defaultSite,
 };

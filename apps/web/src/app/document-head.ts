@@ -1,6 +1,5 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
-import { limits } from '@marquee/domain/limits';
-import { documentTitle, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
+import { descriptionLength, documentTitle, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
@@ -33,7 +32,7 @@ export function useDocumentHead(path: string): void {
 function setDocumentHead(head: PageHead): void {
   document.title = documentTitle(head);
   const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
-  if (meta) meta.content = truncateText(head.description || siteDescription, limits.descriptionLength);
+  if (meta) meta.content = truncateText(head.description || siteDescription, descriptionLength);
   // The canonical link came with SSR and belongs to the loaded page only.
   if (loadedPath !== window.location.pathname) document.querySelector('link[rel="canonical"]')?.remove();
 }

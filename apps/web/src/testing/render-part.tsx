@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { limits } from '@marquee/domain/limits';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite, type Site } from '@marquee/domain/site/site';
 import type { QueryClient } from '@tanstack/react-query';
@@ -78,7 +77,7 @@ export function renderWith(
       configuration: {
         imageBase: '/art',
         catalogue: 'sample',
-        historyRetentionDays: limits.historyRetentionDays,
+        historyRetentionDays: 15,
         providerRegion: 'US',
         ...configuration,
         site: { ...defaultSite, ...site },

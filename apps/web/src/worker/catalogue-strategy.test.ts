@@ -1,5 +1,5 @@
-import { limits } from '@marquee/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { networkTimeoutMs } from '../lib/timing.ts';
 import {
   cachePreloaded,
   createCatalogueStrategy,
@@ -125,7 +125,7 @@ describe('a catalogue query', () => {
     const { response } = handle(network);
     let hasResponded = false;
     void response.then(() => (hasResponded = true));
-    await vi.advanceTimersByTimeAsync(limits.networkTimeoutMs - 1);
+    await vi.advanceTimersByTimeAsync(networkTimeoutMs - 1);
     expect(hasResponded).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(await (await response).json()).toEqual(result('cached'));
@@ -138,7 +138,7 @@ describe('a catalogue query', () => {
     const { response, done } = handle(() => new Promise((resolve) => (respond = resolve)));
     let isDone = false;
     void done.then(() => (isDone = true));
-    await vi.advanceTimersByTimeAsync(limits.networkTimeoutMs * 10);
+    await vi.advanceTimersByTimeAsync(networkTimeoutMs * 10);
     expect(await (await response).json()).toEqual(result('cached'));
     expect(isDone).toBe(false);
     respond(Response.json(result('late')));
@@ -151,7 +151,7 @@ describe('a catalogue query', () => {
     vi.useFakeTimers();
     let respond: (response: Response) => void = () => undefined;
     const { response } = handle(() => new Promise((resolve) => (respond = resolve)));
-    await vi.advanceTimersByTimeAsync(limits.networkTimeoutMs * 2);
+    await vi.advanceTimersByTimeAsync(networkTimeoutMs * 2);
     respond(Response.json(result('late')));
     expect(await (await response).json()).toEqual(result('late'));
   });

@@ -1,9 +1,9 @@
 import { withTimeout } from '@marquee/domain/async/with-timeout';
-import { limits } from '@marquee/domain/limits';
 import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
 import { Strategy, StrategyHandler } from 'workbox-strategies';
 import { ForeignResponseError } from '../lib/api/api-fetch.ts';
 import type { PreloadedResponse } from '../lib/ssr/hydration.ts';
+import { networkTimeoutMs } from '../lib/timing.ts';
 import { titleCacheNames } from './title-caches.ts';
 import type { ExtendableEvent } from './worker-scope.ts';
 
@@ -25,7 +25,7 @@ class CatalogueStrategy extends Strategy {
     const network = handler.fetchAndCachePut(request);
     void handler.waitUntil(network.catch(() => undefined));
     try {
-      return await withTimeout(network, limits.networkTimeoutMs);
+      return await withTimeout(network, networkTimeoutMs);
     } catch {
       return (await handler.cacheMatch(request)) ?? network;
     }

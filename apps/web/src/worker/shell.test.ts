@@ -1,7 +1,7 @@
-import { limits } from '@marquee/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheNames } from 'workbox-core';
 import { precache } from 'workbox-precaching';
+import { networkTimeoutMs } from '../lib/timing.ts';
 import { cacheShell, handlePage, shellFiles } from './shell.ts';
 
 // The build writes the list; Workbox reads the other two when it is imported.
@@ -67,7 +67,7 @@ it.each([
   vi.stubGlobal('fetch', fetch);
   cache.set(page, new Response('shell'));
   const response = open('/movies');
-  await vi.advanceTimersByTimeAsync(limits.networkTimeoutMs);
+  await vi.advanceTimersByTimeAsync(networkTimeoutMs);
   expect(await (await response).text()).toBe('shell');
 });
 

@@ -1,9 +1,9 @@
 import { withTimeout } from '@marquee/domain/async/with-timeout';
-import { limits } from '@marquee/domain/limits';
 import { announcementsHeader } from '@marquee/domain/site/hydration-markers';
 import { cacheNames } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching';
+import { networkTimeoutMs } from '../lib/timing.ts';
 import { scope } from './worker-scope.ts';
 
 interface ShellFile {
@@ -82,7 +82,7 @@ export async function handlePage({ request, event }: PageRequest): Promise<Respo
   const pending = fetch(request);
   event.waitUntil(pending.then(refreshShellPage).catch(() => undefined));
   try {
-    return await withTimeout(pending, limits.networkTimeoutMs);
+    return await withTimeout(pending, networkTimeoutMs);
   } catch {
     return (await matchPrecache('/')) ?? pending;
   }

@@ -2,7 +2,6 @@ import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { newUser, profileIdOf } from '@marquee/db/testing/accounts';
-import { serverLimits } from '@marquee/domain/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
@@ -10,6 +9,7 @@ import { type AdminTest, openAdminTest } from '../testing/admin.ts';
 import { testApp, testNow } from '../testing/api.ts';
 import { stats } from './stats.ts';
 import { cacheStatistics, systemHealth } from './system.ts';
+import { maxLegacyUserList } from './users/all-users.ts';
 
 let app: AdminTest;
 beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('downloads', () => {
     expect(total).toBe(5101);
     expect(exported.map(({ id }) => id)).toEqual(Array.from({ length: 5101 }, (_, index) => index + 1));
     const { users: older } = await own.admin.olderUsers();
-    expect(older).toHaveLength(serverLimits.maxLegacyUserList);
+    expect(older).toHaveLength(maxLegacyUserList);
   });
 
   it('report the newest actions first', async () => {

@@ -5,12 +5,14 @@ import type {
   SystemHealth,
   SystemReport,
 } from '@marquee/domain/administration/administration';
-import { serverLimits } from '@marquee/domain/limits';
 import { newestAudits } from '../activity/entries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { forwardedRequests, proxyWarning } from '../rate-limits/proxy-warning.ts';
 import { historyTotals, stats } from './stats.ts';
+
+/** Newest audit log entries in a report. */
+const reportedAuditEntries = 100;
 
 const bytesPerMegabyte = 1024 * 1024;
 
@@ -104,7 +106,7 @@ export async function systemReport(context: Context): Promise<SystemReport> {
     stats(context),
     systemHealth(context),
     historyTotals(context),
-    newestAudits(context.db, serverLimits.reportedAuditEntries),
+    newestAudits(context.db, reportedAuditEntries),
   ]);
   return {
     generatedAt: context.clock().toISOString(),

@@ -1,8 +1,11 @@
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { announcementMessages } from '@marquee/domain/administration/announcement-messages';
+import {
+  announcementMessages,
+  maxAnnouncementLength,
+  maxAnnouncements,
+} from '@marquee/domain/administration/announcement-messages';
 import type { AnnouncementInput } from '@marquee/domain/administration/announcements';
-import { limits } from '@marquee/domain/limits';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, testNow } from '../testing/api.ts';
@@ -81,7 +84,7 @@ describe('announcements', () => {
 
   it.each<[string, Input, string]>([
     ['text', { text: ' ' }, announcementMessages.textMissing],
-    ['text', { text: 'x'.repeat(limits.maxAnnouncementLength + 1) }, announcementMessages.textLong],
+    ['text', { text: 'x'.repeat(maxAnnouncementLength + 1) }, announcementMessages.textLong],
     ['until', { from: inHours(1), until: inHours(1) }, announcementMessages.endsBeforeStart],
   ])('with an invalid %s are refused', async (field, part, message) => {
     const { app, add } = await openApp();
@@ -96,7 +99,7 @@ describe('announcements', () => {
 
   it('are limited in number, also when two are made at once', async () => {
     const { app, add } = await openApp();
-    for (let n = 1; n < limits.maxAnnouncements; n += 1) await add();
+    for (let n = 1; n < maxAnnouncements; n += 1) await add();
     const both = [add(), add()];
     const results = await Promise.allSettled(both);
     const refused = both.filter((_, n) => results[n]?.status === 'rejected');

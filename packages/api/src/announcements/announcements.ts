@@ -1,6 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { announcements } from '@marquee/db/tables/announcements';
-import { announcementMessages } from '@marquee/domain/administration/announcement-messages';
+import { announcementMessages, maxAnnouncements } from '@marquee/domain/administration/announcement-messages';
 import type {
   Announcement,
   AnnouncementChange,
@@ -8,12 +8,11 @@ import type {
   AnnouncementList,
 } from '@marquee/domain/administration/announcements';
 import type { Deleted } from '@marquee/domain/history/watch-history';
-import { limits } from '@marquee/domain/limits';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { audiencesOf, readAnnouncements, toAnnouncement } from './board.ts';
+import { audiencesOf, maxShownAnnouncements, readAnnouncements, toAnnouncement } from './board.ts';
 
 /** Those in force for everyone, which each page contains. */
 export function publicAnnouncements({ announcements: board }: Pick<Context, 'announcements'>): AnnouncementList {
@@ -23,7 +22,7 @@ export function publicAnnouncements({ announcements: board }: Pick<Context, 'ann
 /** Those in force for the caller that pages do not contain. */
 export function ownAnnouncements({ announcements: board, account }: MemberContext): AnnouncementList {
   const items = audiencesOf(account.role).flatMap((audience) => board.inForce(audience));
-  return { items: items.slice(0, limits.maxShownAnnouncements) };
+  return { items: items.slice(0, maxShownAnnouncements) };
 }
 
 /** All of them, newest first, also those that are over. */
@@ -36,7 +35,7 @@ export function createAnnouncement(context: MemberContext, input: AnnouncementIn
     // Two at once would both count before either is there.
     await transaction.execute(sql`lock table ${announcements} in share row exclusive mode`);
     const count = await transaction.$count(announcements);
-    if (count >= limits.maxAnnouncements) throw new ApplicationError('CONFLICT', announcementMessages.tooMany);
+    if (count >= maxAnnouncements) throw new ApplicationError('CONFLICT', announcementMessages.tooMany);
     const [row] = await transaction.insert(announcements).values(toValues(input)).returning();
     if (!row) throw new Error('insert returned no announcement');
     const created = toAnnouncement(row);

@@ -3,8 +3,10 @@ import { announcements } from '@marquee/db/tables/announcements';
 import type { Role } from '@marquee/domain/accounts/account';
 import { canAdminister } from '@marquee/domain/accounts/roles';
 import type { Announcement, AnnouncementAudience } from '@marquee/domain/administration/announcements';
-import { limits } from '@marquee/domain/limits';
 import { desc } from 'drizzle-orm';
+
+/** Announcements of an audience that are shown at once. */
+export const maxShownAnnouncements = 3;
 
 /** The announcements of this process, read anew after each change. */
 export interface AnnouncementBoard {
@@ -33,7 +35,7 @@ export function createAnnouncementBoard({
     return all
       .filter((one) => one.audience === audience && isInForce(one, now))
       .sort((a, b) => Number(b.level === 'warning') - Number(a.level === 'warning') || b.id - a.id)
-      .slice(0, limits.maxShownAnnouncements);
+      .slice(0, maxShownAnnouncements);
   };
   return {
     inForce,

@@ -1,19 +1,25 @@
 import { hashToken } from '@marquee/auth/session-token';
 import type { Database } from '@marquee/db/database';
 import { signInChallenges } from '@marquee/db/tables/passkeys';
-import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+
+/** Time to answer the challenge for a passkey. */
+const challengeMinutes = 5;
+/** Logout tokens are remembered for so long; older ones are refused anyway. */
+const logoutTokenMinutes = 10;
+/** Time to follow the address of a backup's download. */
+const backupAddressSeconds = 60;
 
 type Purpose = (typeof signInChallenges.$inferInsert)['purpose'];
 
 const lifetimesMs: Record<Purpose, number> = {
-  'add-passkey': serverLimits.challengeMinutes * 60_000,
-  'passkey-sign-in': serverLimits.challengeMinutes * 60_000,
-  'link-identity': serverLimits.challengeMinutes * 60_000,
-  'download-backup': serverLimits.backupAddressSeconds * 1_000,
+  'add-passkey': challengeMinutes * 60_000,
+  'passkey-sign-in': challengeMinutes * 60_000,
+  'link-identity': challengeMinutes * 60_000,
+  'download-backup': backupAddressSeconds * 1_000,
   // Longer than such a token is valid.
-  'provider-logout': serverLimits.logoutTokenMinutes * 60_000,
+  'provider-logout': logoutTokenMinutes * 60_000,
 };
 
 interface ChallengeUse {

@@ -2,10 +2,12 @@ import { oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
 import { pairings } from '@marquee/db/tables/pairings';
 import { signInChallenges } from '@marquee/db/tables/passkeys';
 import { oneTimeLinks } from '@marquee/db/tables/recovery';
-import { serverLimits } from '@marquee/domain/limits';
 import { lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deleteOldOutcomes } from '../players/outcomes.ts';
+
+/** Outcomes of visits are stored for so long. */
+const playerHoursDays = 8;
 
 /** Deletes sessions, one-time links, visits to a provider, pairings and challenges that are over: no query reads them any more. */
 export async function deleteExpired(context: Pick<Context, 'clock' | 'db' | 'sessions'>): Promise<void> {
@@ -14,5 +16,5 @@ export async function deleteExpired(context: Pick<Context, 'clock' | 'db' | 'ses
   for (const table of [oneTimeLinks, oidcVisits, oidcCodes, pairings, signInChallenges]) {
     await db.drizzle.delete(table).where(lte(table.expiresAt, clock()));
   }
-  await deleteOldOutcomes({ clock, db }, serverLimits.playerHoursDays);
+  await deleteOldOutcomes({ clock, db }, playerHoursDays);
 }

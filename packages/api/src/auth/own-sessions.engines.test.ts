@@ -1,7 +1,7 @@
+import { sessionsPerAccount } from '@marquee/auth/sessions';
 import { auditLog } from '@marquee/db/tables/audit-log';
 import { sessions } from '@marquee/db/tables/sessions';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
@@ -101,15 +101,15 @@ it('above the limit of an account, the one that was used longest ago ends', asyn
   await database.drizzle.execute(sql`
     insert into sessions (id, user_id, expires_at, created_at, last_used_at)
     select 's' || n, ${id}, now() + interval '1 day', now() - n * interval '1 minute', now() - n * interval '1 hour'
-    from generate_series(1, ${serverLimits.sessionsPerAccount - 2}) n`);
+    from generate_series(1, ${sessionsPerAccount - 2}) n`);
   const isLive = async (name: string) => (await database.drizzle.$count(sessions, eq(sessions.id, name))) > 0;
-  const oldest = `s${serverLimits.sessionsPerAccount - 2}`;
+  const oldest = `s${sessionsPerAccount - 2}`;
   expect(await isLive(oldest)).toBe(true);
   const login = { emailOrUsername: 'ada', password };
   const { token: newest } = await app.caller.auth.login(login);
   expect([await isLive(oldest), await isLive('s1')]).toEqual([false, true]);
   await Promise.all(Array.from({ length: 5 }, () => app.caller.auth.login(login)));
-  expect(await database.drizzle.$count(sessions, eq(sessions.userId, id))).toBe(serverLimits.sessionsPerAccount);
+  expect(await database.drizzle.$count(sessions, eq(sessions.userId, id))).toBe(sessionsPerAccount);
   expect(await database.drizzle.$count(sessions, eq(sessions.userId, other))).toBe(1);
   for (const live of [token, newest]) expect((await app.withToken(live).auth.verify()).user.id).toBe(id);
 });

@@ -6,12 +6,11 @@ import { jobRuns } from '@marquee/db/tables/job-runs';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../audit/record-audit.ts';
 import { testApp, testNow } from '../testing/api.ts';
 import { takeBackupDownload } from './backup-download.ts';
-import { type BackupContext, backupReport, runBackup } from './run-backup.ts';
+import { type BackupContext, backupReport, runBackup, storedJobRuns } from './run-backup.ts';
 import { scheduledBackup } from './scheduled-backup.ts';
 
 let database: TestDatabase;
@@ -58,14 +57,14 @@ describe('runBackup', () => {
   });
 
   it('deletes the oldest runs', async () => {
-    const rows = Array.from({ length: serverLimits.storedJobRuns }, () => ({
+    const rows = Array.from({ length: storedJobRuns }, () => ({
       job: 'backup' as const,
       trigger: 'schedule' as const,
       startedAt: testNow,
     }));
     await database.drizzle.insert(jobRuns).values(rows);
     await runBackup(hoursLater(0), request());
-    expect(await database.drizzle.$count(jobRuns)).toBe(serverLimits.storedJobRuns);
+    expect(await database.drizzle.$count(jobRuns)).toBe(storedJobRuns);
     expect((await reportOf()).runs[0]?.trigger).toBe('command');
   });
 });

@@ -3,10 +3,12 @@ import { BackupError } from '@marquee/db/backup/backup-error';
 import { type CreatedBackup, createBackup } from '@marquee/db/backup/create-backup';
 import { jobRuns } from '@marquee/db/tables/job-runs';
 import { type BackupReport, type BackupTrigger, backupMessages } from '@marquee/domain/administration/backup-runs';
-import { serverLimits } from '@marquee/domain/limits';
 import { desc, eq, lte } from 'drizzle-orm';
 import { type Audit, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+
+/** Newest runs of jobs that are stored. */
+export const storedJobRuns = 100;
 
 export type BackupContext = Pick<Context, 'db' | 'clock' | 'version'>;
 
@@ -69,7 +71,7 @@ async function deleteOldRuns({ db }: BackupContext): Promise<void> {
     .select({ id: jobRuns.id })
     .from(jobRuns)
     .orderBy(desc(jobRuns.id))
-    .offset(serverLimits.storedJobRuns)
+    .offset(storedJobRuns)
     .limit(1);
   if (last) await db.drizzle.delete(jobRuns).where(lte(jobRuns.id, last.id));
 }

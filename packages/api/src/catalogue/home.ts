@@ -1,10 +1,9 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
-import { type Hero, type Home, type HomeRow, heroItem } from '@marquee/domain/catalogue/home';
+import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaTypes, yearOf } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
-import { serverLimits } from '@marquee/domain/limits';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
 
@@ -55,7 +54,7 @@ async function readList(context: Context, plan: RowPlan): Promise<readonly Media
 
 function toRow(plan: RowPlan, items: readonly MediaItem[] | null, now: Date): HomeRow | null {
   const { key, title, mediaType, isOptional } = plan;
-  const cards = ratedCards(items ?? [], { now, max: serverLimits.homeRowItems });
+  const cards = ratedCards(items ?? [], { now, max: homeRowItems });
   if (isOptional && cards.length === 0) return null;
   return { key, title, mediaType, status: items === null ? 'failed' : 'loaded', cards };
 }

@@ -3,10 +3,13 @@ import { browseSorts, discoverParameters, isSortOf, quickFilters } from '@marque
 import { MediaCard, MediaType, PageNumber, toCard } from '@marquee/domain/catalogue/media';
 import { type SearchPage, SearchQuery, SearchType, toSearchResult } from '@marquee/domain/catalogue/search';
 import { validMedia } from '@marquee/domain/catalogue/validity';
-import { limits, serverLimits } from '@marquee/domain/limits';
+import { lastPage, maxId } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+
+/** Further pages to load when the validity filter drops all items of one. */
+const lookAheadPages = 3;
 
 /** A page of a browse list. `page` is the last upstream page read; `hasMore`: another page may follow. */
 export const BrowsePage = z.object({
@@ -22,7 +25,7 @@ export const BrowseInput = z
   .strictObject({
     mediaType: MediaType,
     filter: z.enum(quickFilters),
-    genre: z.int().positive().max(limits.maxId).nullable(),
+    genre: z.int().positive().max(maxId).nullable(),
     sort: z.enum(browseSorts),
     page: PageNumber,
   })
@@ -59,11 +62,11 @@ export async function search(
 
 /**
  * A page of the valid titles of a list, in upstream order. If the validity filter leaves nothing, up to
- * `serverLimits.lookAheadPages` more pages are read before the list counts as finished: the upstream overstates
+ * `lookAheadPages` more pages are read before the list counts as finished: the upstream overstates
  * `total_pages`. `page` is the last one that was read.
  */
 async function validPage(context: Context, readForPage: (page: number) => ListRead, first: number) {
-  const last = Math.min(limits.lastPage, first + serverLimits.lookAheadPages);
+  const last = Math.min(lastPage, first + lookAheadPages);
   for (let page = first; ; page += 1) {
     const list = await context.catalogue.list(readForPage(page));
     const items = validMedia(list.items, context.clock());

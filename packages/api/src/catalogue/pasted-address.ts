@@ -1,5 +1,5 @@
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
-import { limits } from '@marquee/domain/limits';
+import { maxId } from '@marquee/domain/limits';
 
 /** What a pasted id or address of another site names. */
 export type PastedAddress =
@@ -17,6 +17,6 @@ export function parsePastedAddress(query: string): PastedAddress | null {
   if (externalId !== undefined) return { site: 'imdb', externalId: externalId.toLowerCase() };
   const [, kind, digits] = tmdbAddress.exec(query) ?? [];
   const id = Number(digits);
-  if (kind === undefined || !(id > 0 && id <= limits.maxId)) return null;
+  if (kind === undefined || !(id > 0 && id <= maxId)) return null;
   return { site: 'tmdb', kind: kind.toLowerCase() as SuggestionKind, id };
 }

@@ -3,10 +3,14 @@ import { toCard } from '@marquee/domain/catalogue/media';
 import { deduplicateMedia, mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { Credit, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
 import { validMedia } from '@marquee/domain/catalogue/validity';
-import { serverLimits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
 import { ApplicationError, orNotFound } from '../errors.ts';
+
+const knownForShown = 12;
+const otherNamesShown = 5;
+/** Titles of a filmography, those with the most votes: 70 kB of JSON. Hosts of shows have 2,000 credits. */
+const creditsShown = 500;
 
 /** @throws ApplicationError if there is no such person, or an adult one; CatalogueError if the upstream fails */
 export async function person(context: Context, input: { id: number }): Promise<PersonDetails> {
@@ -22,7 +26,7 @@ export async function person(context: Context, input: { id: number }): Promise<P
     deathday: record.deathday,
     birthplace: record.birthplace,
     department,
-    otherNames: record.otherNames.slice(0, serverLimits.otherNamesShown),
+    otherNames: record.otherNames.slice(0, otherNamesShown),
     profilePath,
     imdbId,
     homepage,
@@ -44,14 +48,14 @@ function knownFor(credits: readonly CreditRecord[], department: string, now: Dat
   const roles = credits.filter(({ role }) => !asThemselves.test(role));
   const own = roles.filter((credit) => credit.department === department);
   return validMedia((own.length > 0 ? own : roles).sort(byVotes), now)
-    .slice(0, serverLimits.knownForShown)
+    .slice(0, knownForShown)
     .flatMap((item) => toCard(item) ?? []);
 }
 
 function filmography(credits: readonly CreditRecord[], ownDepartment: string): PersonDetails['filmography'] {
   const shown = new Set(
     deduplicateMedia([...credits].sort(byVotes))
-      .slice(0, serverLimits.creditsShown)
+      .slice(0, creditsShown)
       .map(mediaKey),
   );
   const listed = credits.filter((credit) => shown.has(mediaKey(credit)));

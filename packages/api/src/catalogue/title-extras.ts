@@ -4,9 +4,12 @@ import type { TitleExtras } from '@marquee/domain/catalogue/title-details';
 import { chooseTrailer, playableTrailers } from '@marquee/domain/catalogue/trailer';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import type { RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
-import { serverLimits } from '@marquee/domain/limits';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+
+export const similarShown = 12;
+const trailersShown = 12;
+const keywordsShown = 20;
 
 export const TitleInput = z.strictObject({ mediaType: MediaType, id: MediaId });
 
@@ -22,11 +25,11 @@ export async function titleExtras(
     ageRatings: extras.ageRatings,
     trailers: playableTrailers(videos)
       .filter(({ key }) => key !== trailer?.key)
-      .slice(0, serverLimits.trailersShown),
-    keywords: extras.keywords.slice(0, serverLimits.keywordsShown),
+      .slice(0, trailersShown),
+    keywords: extras.keywords.slice(0, keywordsShown),
     recommendations: ratedCards(
       extras.recommendations.filter((item) => !similarTitles.has(mediaKey(item))),
-      { now: context.clock(), max: serverLimits.similarShown },
+      { now: context.clock(), max: similarShown },
     ),
     imdbId: extras.imdbId,
     homepage,

@@ -8,10 +8,15 @@ import type {
 } from '@marquee/domain/catalogue/title-details';
 import { chooseTrailer } from '@marquee/domain/catalogue/trailer';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
-import { limits, serverLimits } from '@marquee/domain/limits';
+import { maxSeason } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import type { Context } from '../context.ts';
 import { orNotFound } from '../errors.ts';
+import { similarShown } from './title-extras.ts';
+
+const crewShown = 6;
+const companiesShown = 2;
+const castShown = 20;
 
 /** @throws CatalogueError if the movie does not exist or the upstream fails */
 export async function movie(context: Context, input: { id: number }): Promise<MovieDetails> {
@@ -23,7 +28,7 @@ export async function movie(context: Context, input: { id: number }): Promise<Mo
     imdbId: record.extras.imdbId,
     collection: record.collection,
     runtime: record.runtime,
-    companies: record.companies.slice(0, serverLimits.companiesShown),
+    companies: record.companies.slice(0, companiesShown),
     country: record.countries[0] ?? null,
     language: record.languages[0] ?? null,
     budget: record.budget,
@@ -47,7 +52,7 @@ export async function show(context: Context, input: { id: number }): Promise<Sho
 
 /** Specials stand last. */
 function rankOf({ number }: SeasonSummary): number {
-  return number === 0 ? limits.maxSeason + 1 : number;
+  return number === 0 ? maxSeason + 1 : number;
 }
 
 /** @throws ApplicationError if the show has no such season; CatalogueError if the upstream fails */
@@ -72,8 +77,8 @@ function titleDetails(record: TitleDocument, now: Date): Omit<TitleDetails, 'med
     backdropPath: record.backdropPath,
     status: record.status || 'Released',
     trailer: chooseTrailer(record.videos),
-    cast: record.cast.slice(0, limits.castShown),
-    crew: record.crew.slice(0, serverLimits.crewShown),
-    similar: ratedCards(record.similar, { now, max: serverLimits.similarShown }),
+    cast: record.cast.slice(0, castShown),
+    crew: record.crew.slice(0, crewShown),
+    similar: ratedCards(record.similar, { now, max: similarShown }),
   };
 }

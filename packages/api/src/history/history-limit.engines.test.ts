@@ -3,17 +3,15 @@ import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { WatchEvent } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { asc, count, eq, min, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
+import { maxHistoryTitles } from './history-limit.ts';
 import { migrate } from './migrate.ts';
 import { record } from './record.ts';
-import { remove } from './tombstones.ts';
-
-const { maxHistoryTitles, maxHistoryTombstones } = serverLimits;
+import { maxHistoryTombstones, remove } from './tombstones.ts';
 
 let database: TestDatabase;
 let ada: MemberContext;

@@ -2,12 +2,14 @@ import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { deleteOldest } from '../oldest-rows.ts';
 import { whereTitle } from './records.ts';
+
+/** Of a profile: the newest. */
+export const maxHistoryTombstones = 20_000;
 
 /** A tombstone with this id covers every title of its media type, so that clearing adds two rows only. */
 const allTitlesId = 0;
@@ -56,7 +58,7 @@ export async function remove(context: HistoryOwner, title: HistoryTitle | null):
     await deleteOldest(transaction, historyTombstones, {
       where: eq(historyTombstones.profileId, profile.id),
       oldestFirst: [historyTombstones.removedAt, historyTombstones.mediaType, historyTombstones.mediaId],
-      maxRows: serverLimits.maxHistoryTombstones,
+      maxRows: maxHistoryTombstones,
     });
     return rows.length;
   });

@@ -5,13 +5,14 @@ import { users } from '@marquee/db/tables/users';
 import type { Invitation, InvitationInput, InvitationList, NewInvitation } from '@marquee/domain/accounts/invitations';
 import { groupedToken } from '@marquee/domain/accounts/readable-token';
 import type { Deleted } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+
+const listedInvitations = 200;
 
 const hourMs = 3_600_000;
 
@@ -51,7 +52,7 @@ export async function listInvitations({ db }: MemberContext): Promise<Invitation
     .from(invitations)
     .leftJoin(users, eq(users.id, invitations.createdBy))
     .orderBy(desc(invitations.id))
-    .limit(serverLimits.listedInvitations);
+    .limit(listedInvitations);
   const ids = rows.map(({ invitation }) => invitation.id);
   const joined = await db.drizzle
     .select({

@@ -5,8 +5,9 @@ import type {
   LibraryFolders,
   LibraryFoldersQuery,
 } from '@marquee/domain/library/library-administration';
+import { maxLibraryPath } from '@marquee/domain/library/library-limits';
 import { unmatchedMessages } from '@marquee/domain/library/library-messages';
-import { limits, plainText } from '@marquee/domain/limits';
+import { plainText } from '@marquee/domain/plain-text';
 import { messages } from '@marquee/domain/site/messages';
 import { isOfTitle, yearIn } from '@marquee/titles/stored-titles';
 import { and, asc, count, inArray, min, type SQL, sql } from 'drizzle-orm';
@@ -18,7 +19,7 @@ import { isInState, isUnlisted, isUnnumbered, libraryFile } from './file-states.
 /** What files are grouped by: one that was decided on alone stands for itself, by its own path and id. */
 const groupPath = sql<string>`case when ${mediaFiles.isDecidedAlone} then ${mediaFiles.path} else ${mediaFiles.titlePath} end`;
 const aloneId = sql<number>`case when ${mediaFiles.isDecidedAlone} then ${mediaFiles.id} else 0 end`;
-const Place = z.tuple([z.string().max(limits.maxLibraryPath).regex(plainText), z.int().min(0)]);
+const Place = z.tuple([z.string().max(maxLibraryPath).regex(plainText), z.int().min(0)]);
 
 /** Titles of the folder in one state, with the title of the catalogue that they are matched to. */
 export async function libraryFolders(context: Context, query: LibraryFoldersQuery): Promise<LibraryFolders> {

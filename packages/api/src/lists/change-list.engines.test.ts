@@ -1,13 +1,12 @@
 import { lists } from '@marquee/db/tables/lists';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { ListChange, NewList, SharedListQuery } from '@marquee/domain/lists/lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { type TestApp, testApp } from '../testing/api.ts';
 import { later, testMember } from '../testing/member.ts';
-import { create, remove, share, unshare, update } from './change-list.ts';
+import { create, maxLists, remove, share, unshare, update } from './change-list.ts';
 import { move } from './entries.ts';
 import { myLists, readFirstPage } from './read-list.ts';
 import { drop } from './removals.ts';
@@ -59,7 +58,7 @@ describe('a named list', () => {
 
   it('is refused above the limit, also concurrently', async () => {
     const values = { profileId: ada.profile.id, kind: 'named', name: 'x' } as const;
-    await database.drizzle.insert(lists).values(Array.from({ length: serverLimits.maxLists - 2 }, () => values));
+    await database.drizzle.insert(lists).values(Array.from({ length: maxLists - 2 }, () => values));
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => newList()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const full = { failure: 'CONFLICT', message: listMessages.tooManyLists };

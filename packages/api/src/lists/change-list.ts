@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from '@marquee/db/database';
 import { type ListRow, lists } from '@marquee/db/tables/lists';
 import type { Deleted } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { List, ListChange, NamedList, NewList } from '@marquee/domain/lists/lists';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +10,9 @@ import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { changeOwnList } from './own-lists.ts';
 import { readFirstPage } from './read-list.ts';
+
+/** Lists of a profile besides the watchlist. */
+export const maxLists = 200;
 
 /** Bytes of a link's token: nobody guesses one of 2^128. */
 const shareTokenBytes = 16;
@@ -32,7 +34,7 @@ export async function insertList(
   // Concurrent calls count one after the other.
   await lockProfile(transaction, profile.id);
   const count = await transaction.$count(lists, and(eq(lists.profileId, profile.id), eq(lists.kind, 'named')));
-  if (count >= serverLimits.maxLists) throw new ApplicationError('CONFLICT', listMessages.tooManyLists);
+  if (count >= maxLists) throw new ApplicationError('CONFLICT', listMessages.tooManyLists);
   const now = clock();
   const [list] = await transaction
     .insert(lists)

@@ -1,13 +1,12 @@
 import { listEntries, lists } from '@marquee/db/tables/lists';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
-import { move } from './entries.ts';
+import { maxListEntries, move } from './entries.ts';
 import { readFirstPage } from './read-list.ts';
 import { drop } from './removals.ts';
 import { addMovies, addTo, idsOf, listedTitles, movie } from './testing-lists.ts';
@@ -90,7 +89,7 @@ describe('add', () => {
 
   it('refuses one title more than a list can have, also concurrently', async () => {
     await addMovies(ada, 'watchlist', [1]);
-    await database.drizzle.update(lists).set({ entryCount: serverLimits.maxListEntries - 1 });
+    await database.drizzle.update(lists).set({ entryCount: maxListEntries - 1 });
     const calls = [2, 3, 4].map((id) => addTo(ada, 'watchlist', movie(id)));
     const outcomes = await Promise.allSettled(calls);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

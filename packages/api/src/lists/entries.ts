@@ -1,6 +1,5 @@
 import type { Transaction } from '@marquee/db/database';
 import { listEntries } from '@marquee/db/tables/lists';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { type ListEntryAdded, type ListEntryMove, type NewListEntry, titlePath } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
@@ -11,6 +10,8 @@ import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner, type ListWrite, requireRoom } from './own-lists.ts';
 import { rankAt } from './ranks.ts';
 import { eventTime, isTombstoned } from './removals.ts';
+
+export const maxListEntries = 5_000;
 
 /**
  * Puts a title into a list of the caller, once however often it is sent (docs/behaviour/lists.md §3). What was added
@@ -26,7 +27,7 @@ export async function add(context: MemberContext, named: NewListEntry): Promise<
     if (changed) return changed;
     const isRemoved = named.at !== undefined && (await isTombstoned(transaction, { listId: list.id, entry, eventAt }));
     if (isRemoved) return { result: { added: 0 }, entries: null };
-    if (list.entryCount >= serverLimits.maxListEntries) throw new ApplicationError('CONFLICT', listMessages.listFull);
+    if (list.entryCount >= maxListEntries) throw new ApplicationError('CONFLICT', listMessages.listFull);
     await requireRoom(transaction, context.profile.id, 1);
     const rank = await rankAt(transaction, { listId: list.id, entry, after: named.after });
     const times = { addedAt: eventAt, eventAt };

@@ -1,6 +1,5 @@
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
 import { titles } from '@marquee/db/tables/titles';
-import { serverLimits } from '@marquee/domain/limits';
 import type { ListExport } from '@marquee/domain/lists/lists';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
@@ -8,7 +7,7 @@ import type { MemberContext } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 import { type NamedEntry, toEntry } from './entry-page.ts';
 import { readWatchlistChoice } from './finished-titles.ts';
-import { toSummary } from './own-lists.ts';
+import { maxEntriesOfLists, toSummary } from './own-lists.ts';
 
 /** Everything of the caller's lists, and the titles that they hide (docs/behaviour/lists.md §8). */
 export async function exportLists(context: MemberContext): Promise<ListExport> {
@@ -28,7 +27,7 @@ export async function exportLists(context: MemberContext): Promise<ListExport> {
       .leftJoin(titles, isOfTitle(listEntries, context.titles.source))
       .where(eq(lists.profileId, profile.id))
       .orderBy(desc(lists.kind), asc(lists.createdAt), lists.id, asc(listEntries.rank))
-      .limit(serverLimits.maxEntriesOfLists),
+      .limit(maxEntriesOfLists),
     db.drizzle
       .select()
       .from(hiddenTitles)

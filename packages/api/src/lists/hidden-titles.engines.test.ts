@@ -1,13 +1,12 @@
 import { hiddenTitles } from '@marquee/db/tables/lists';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { HiddenListQuery } from '@marquee/domain/lists/lists';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { later, testMember } from '../testing/member.ts';
-import { hide, listHidden, unhide } from './hidden-titles.ts';
+import { hide, listHidden, maxHiddenTitles, unhide } from './hidden-titles.ts';
 import { listedTitles, movie, show } from './testing-lists.ts';
 
 let database: TestDatabase;
@@ -60,7 +59,7 @@ it('refuses one title more than can be hidden', async () => {
     mediaId,
     hiddenAt: ada.clock(),
   });
-  const rows = Array.from({ length: serverLimits.maxHiddenTitles }, (_, index) => row(index + 1));
+  const rows = Array.from({ length: maxHiddenTitles }, (_, index) => row(index + 1));
   await database.drizzle.insert(hiddenTitles).values(rows);
   await expect(hide(ada, movie(1))).rejects.toMatchObject({
     failure: 'CONFLICT',
@@ -68,5 +67,5 @@ it('refuses one title more than can be hidden', async () => {
   });
   await hide(ada, show(1));
   await hide(bob, movie(1));
-  expect(await database.drizzle.$count(hiddenTitles)).toBe(serverLimits.maxHiddenTitles + 1);
+  expect(await database.drizzle.$count(hiddenTitles)).toBe(maxHiddenTitles + 1);
 });

@@ -1,6 +1,5 @@
 import { hiddenTitles } from '@marquee/db/tables/lists';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { HiddenList, HiddenListQuery } from '@marquee/domain/lists/lists';
 import { yearIn } from '@marquee/titles/stored-titles';
@@ -12,6 +11,8 @@ import { lockProfile } from '../lock-profile.ts';
 import { titleKey } from '../record/rows.ts';
 import { ofTitle } from '../record/watches.ts';
 import { decodeListCursor } from './cursor.ts';
+
+export const maxHiddenTitles = 5_000;
 
 /** "Not interested". @throws ApplicationError 'CONFLICT' if the caller hides as many as allowed */
 export async function hide(context: MemberContext, title: HistoryTitle): Promise<{ hidden: true }> {
@@ -28,7 +29,7 @@ export async function hide(context: MemberContext, title: HistoryTitle): Promise
       .returning({ mediaId: hiddenTitles.mediaId });
     if (added.length === 0) return;
     const count = await transaction.$count(hiddenTitles, eq(hiddenTitles.profileId, profile.id));
-    if (count > serverLimits.maxHiddenTitles) throw new ApplicationError('CONFLICT', listMessages.tooManyHidden);
+    if (count > maxHiddenTitles) throw new ApplicationError('CONFLICT', listMessages.tooManyHidden);
   });
   return { hidden: true };
 }

@@ -1,6 +1,5 @@
 import { listEntries, lists, listTombstones } from '@marquee/db/tables/lists';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { eq, max, min, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -8,11 +7,10 @@ import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { minutesAfter, testMember } from '../testing/member.ts';
 import { create, share } from './change-list.ts';
-import { drop } from './removals.ts';
+import { maxEntriesOfLists } from './own-lists.ts';
+import { drop, maxListTombstones } from './removals.ts';
 import { copy } from './shared-list.ts';
 import { addMovies, addTo, listedTitles, movie } from './testing-lists.ts';
-
-const { maxEntriesOfLists, maxListTombstones } = serverLimits;
 
 let database: TestDatabase;
 let ada: MemberContext;

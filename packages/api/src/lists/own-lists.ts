@@ -1,13 +1,15 @@
 import type { Transaction } from '@marquee/db/database';
 import { type ListRow, lists } from '@marquee/db/tables/lists';
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import { serverLimits } from '@marquee/domain/limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { ListSummary } from '@marquee/domain/lists/lists';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
+
+/** Entries of all lists of a profile, and of their export: about 15 MB. */
+export const maxEntriesOfLists = 50_000;
 
 export type ListOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
 
@@ -69,7 +71,7 @@ export async function requireRoom(transaction: Transaction, profileId: number, e
     .select({ entries: sql`coalesce(sum(${lists.entryCount}), 0)`.mapWith(Number) })
     .from(lists)
     .where(eq(lists.profileId, profileId));
-  if ((all?.entries ?? 0) + entries <= serverLimits.maxEntriesOfLists) return;
+  if ((all?.entries ?? 0) + entries <= maxEntriesOfLists) return;
   throw new ApplicationError('CONFLICT', listMessages.listsFull);
 }
 

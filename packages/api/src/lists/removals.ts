@@ -1,13 +1,14 @@
 import type { Transaction } from '@marquee/db/database';
 import { listEntries, lists, listTombstones } from '@marquee/db/tables/lists';
 import type { Deleted } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import type { ListEntryRemoval } from '@marquee/domain/lists/lists';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { deleteOldest } from '../oldest-rows.ts';
 import { type TitleKey, titleKey } from '../record/rows.ts';
 import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner } from './own-lists.ts';
+
+export const maxListTombstones = 20_000;
 
 /** When a change was made: as the browser says, but not in the future; now if it does not say. */
 export function eventTime(at: string | undefined, now: Date): Date {
@@ -66,7 +67,7 @@ async function addTombstone(transaction: Transaction, { listId, entry, eventAt }
   await deleteOldest(transaction, listTombstones, {
     where: inArray(listTombstones.listId, ownLists),
     oldestFirst: [listTombstones.removedAt],
-    maxRows: serverLimits.maxListTombstones,
+    maxRows: maxListTombstones,
   });
 }
 

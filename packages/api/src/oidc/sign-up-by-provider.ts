@@ -1,7 +1,8 @@
 import { users } from '@marquee/db/tables/users';
 import { canonicalName, Email } from '@marquee/domain/accounts/account';
+import { maxUsernameLength } from '@marquee/domain/accounts/account-limits';
 import type { OidcFailure } from '@marquee/domain/accounts/oidc';
-import { limits, plainText } from '@marquee/domain/limits';
+import { plainText } from '@marquee/domain/plain-text';
 import { eq } from 'drizzle-orm';
 import { emailColumns, throwIfTaken, usernameColumns } from '../auth/account-row.ts';
 import type { Context } from '../context.ts';
@@ -51,7 +52,7 @@ function createAccount(
   { username, email }: { username: string; email: string },
 ): Promise<number> {
   const now = clock();
-  const shown = login.displayName?.slice(0, limits.maxUsernameLength).trim() ?? '';
+  const shown = login.displayName?.slice(0, maxUsernameLength).trim() ?? '';
   const name = plainText.test(shown) && shown !== '' ? shown : username;
   return throwIfTaken(() =>
     db.drizzle.transaction(async (transaction) => {

@@ -1,16 +1,17 @@
-import { limits } from '@marquee/domain/limits';
+import { minUsernameLength } from '@marquee/domain/accounts/account';
+import { maxUsernameLength } from '@marquee/domain/accounts/account-limits';
 
 /** Longest number that is added to a taken name, with its hyphen. */
 const suffixLength = 4;
 
 /** Usernames for somebody whom a provider names so, the best first, then that with numbers up to `last`. */
 export function* usernames(names: readonly string[], last: number): Generator<string> {
-  const usable = names.map(toUsername).filter((name) => name.length >= limits.minUsernameLength);
+  const usable = names.map(toUsername).filter((name) => name.length >= minUsernameLength);
   const [first = 'member', ...others] = new Set(usable);
   yield first;
   yield* others;
   for (let number = 2; number <= last; number += 1) {
-    yield `${first.slice(0, limits.maxUsernameLength - suffixLength)}-${number}`;
+    yield `${first.slice(0, maxUsernameLength - suffixLength)}-${number}`;
   }
 }
 
@@ -20,6 +21,6 @@ function toUsername(name: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .slice(0, limits.maxUsernameLength)
+    .slice(0, maxUsernameLength)
     .replace(/^-+|-+$/g, '');
 }

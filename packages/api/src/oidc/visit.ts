@@ -3,7 +3,7 @@ import { type OpenIdLogin, stateOf } from '@marquee/auth/openid-provider';
 import { createToken, hashToken } from '@marquee/auth/session-token';
 import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
 import type { OidcFailure } from '@marquee/domain/accounts/oidc';
-import { serverLimits } from '@marquee/domain/limits';
+import { oidcCodeSeconds, oidcVisitMinutes } from '@marquee/domain/accounts/oidc';
 import { and, eq, gt } from 'drizzle-orm';
 import { takeChallenge } from '../auth/challenges.ts';
 import { lockAccount } from '../auth/lock-accounts.ts';
@@ -52,7 +52,7 @@ export async function startVisit(
       returnTo,
       userId,
       invitationHash: invitation === undefined ? null : hashToken(invitation),
-      expiresAt: new Date(clock().getTime() + serverLimits.oidcVisitMinutes * 60_000),
+      expiresAt: new Date(clock().getTime() + oidcVisitMinutes * 60_000),
     });
     return { kind: 'visit', url, secret };
   });
@@ -106,7 +106,7 @@ async function landWithCode(
       subject,
       label: labelOf(login),
       providerSession: login.session === null ? null : providerSessionKey(issuer, login.session),
-      expiresAt: new Date(clock().getTime() + serverLimits.oidcCodeSeconds * 1_000),
+      expiresAt: new Date(clock().getTime() + oidcCodeSeconds * 1_000),
     });
     return true;
   });

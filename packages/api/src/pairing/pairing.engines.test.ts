@@ -4,14 +4,15 @@ import { users } from '@marquee/db/tables/users';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { pairingAlphabet } from '@marquee/domain/accounts/pairing';
 import { pairingMessages } from '@marquee/domain/accounts/pairing-messages';
-import { serverLimits } from '@marquee/domain/limits';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { deleteExpired } from '../auth/delete-expired.ts';
 import { memoryCounters } from '../rate-limits/counters.ts';
-import { createRateLimits } from '../rate-limits/rate-limits.ts';
+import { wrongPasswordsPerAddress } from '../rate-limits/password-guard.ts';
+import { createRateLimits, limitedUses } from '../rate-limits/rate-limits.ts';
 import { type TestApp, testApp, testNow } from '../testing/api.ts';
+import { pairingTries } from './start-and-poll.ts';
 
 let database: TestDatabase;
 let app: TestApp;
@@ -116,7 +117,7 @@ describe('a pairing', () => {
   it('admits five tries of its code', async () => {
     const { own } = await signUp('ada');
     const { code } = await device().pairing.start();
-    for (let tries = 0; tries < serverLimits.pairingTries; tries += 1) await own.pairing.find({ code });
+    for (let tries = 0; tries < pairingTries; tries += 1) await own.pairing.find({ code });
     expect(await app.errorOf(own.pairing.approve({ code }))).toMatchObject(over);
   });
 
@@ -140,9 +141,9 @@ describe('a pairing', () => {
     const { token } = await signUp('ada');
     const rateLimits = createRateLimits(memoryCounters);
     const limited = appRouter.createCaller({ context: { ...app.context, token, rateLimits } });
-    for (let codes = 0; codes < serverLimits.pairingCodesPerHour; codes += 1) await limited.pairing.start();
+    for (let codes = 0; codes < limitedUses['pairing-code'].limit; codes += 1) await limited.pairing.start();
     expect(await app.errorOf(limited.pairing.start())).toMatchObject({ httpStatus: 429 });
-    for (let wrong = 0; wrong < serverLimits.wrongPasswordsPerAddress; wrong += 1) {
+    for (let wrong = 0; wrong < wrongPasswordsPerAddress; wrong += 1) {
       expect(await app.errorOf(limited.pairing.find({ code: 'BCDFGHJK' }))).toMatchObject(over);
     }
     expect(await app.errorOf(limited.pairing.find({ code: 'BCDFGHJK' }))).toMatchObject({ httpStatus: 429 });

@@ -7,13 +7,18 @@ import {
   type PairingPoll,
   type PairingState,
   pairingAlphabet,
+  pairingCodeLetters,
   type StartedPairing,
 } from '@marquee/domain/accounts/pairing';
 import { groupedToken } from '@marquee/domain/accounts/readable-token';
-import { limits, serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt } from 'drizzle-orm';
 import { startSession } from '../auth/start-session.ts';
 import type { Context } from '../context.ts';
+
+/** Codes for another device: their validity, how often it polls, and look-ups of one. */
+const pairingMinutes = 15;
+const pairingPollSeconds = 3;
+export const pairingTries = 5;
 
 /** Starts to wait for a signed-in device; neither code nor secret can be read again. */
 export async function startPairing(context: Context): Promise<StartedPairing> {
@@ -22,12 +27,12 @@ export async function startPairing(context: Context): Promise<StartedPairing> {
   const code = createPairingCode();
   const secret = createToken(false);
   const startedAt = clock();
-  const expiresAt = new Date(startedAt.getTime() + serverLimits.pairingMinutes * 60_000);
+  const expiresAt = new Date(startedAt.getTime() + pairingMinutes * 60_000);
   await db.drizzle.insert(pairings).values({
     secretHash: hashToken(secret),
     codeHash: hashToken(code),
     label: clientName(userAgent)?.label ?? null,
-    triesLeft: serverLimits.pairingTries,
+    triesLeft: pairingTries,
     createdAt: startedAt,
     expiresAt,
   });
@@ -35,16 +40,13 @@ export async function startPairing(context: Context): Promise<StartedPairing> {
     code: groupedToken(code),
     secret,
     expires_at: expiresAt.toISOString(),
-    interval_seconds: serverLimits.pairingPollSeconds,
+    interval_seconds: pairingPollSeconds,
   };
 }
 
 /** 34 bits: enough for the 15 minutes that it lives, and the wrong codes that one address may send. */
 function createPairingCode(): string {
-  const letters = Array.from(
-    { length: limits.pairingCodeLetters },
-    () => pairingAlphabet[randomInt(pairingAlphabet.length)],
-  );
+  const letters = Array.from({ length: pairingCodeLetters }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]);
   return letters.join('');
 }
 

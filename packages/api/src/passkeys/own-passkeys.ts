@@ -12,7 +12,6 @@ import type {
   PasskeyRename,
 } from '@marquee/domain/accounts/passkeys';
 import type { Deleted } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { storeChallenge, takeChallenge } from '../auth/challenges.ts';
@@ -22,6 +21,8 @@ import { removeWay } from '../auth/ways-left.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { accountAtAddressKey } from '../rate-limits/password-guard.ts';
+
+const passkeysPerAccount = 20;
 
 /** This site, as authenticators know it. @throws ApplicationError where passkeys cannot work */
 export function requireRelyingParty({ origin }: Pick<Context, 'origin'>): RelyingParty {
@@ -61,7 +62,7 @@ export async function startPasskey(context: MemberContext, proof: OwnerProof = {
   const { account, db } = context;
   const party = requireRelyingParty(context);
   const rows = await db.drizzle.select().from(passkeys).where(eq(passkeys.userId, account.id));
-  if (rows.length >= serverLimits.passkeysPerAccount) throw tooManyError();
+  if (rows.length >= passkeysPerAccount) throw tooManyError();
   await requireOwnerProof(context, proof);
   const existing = rows.filter(({ host }) => host === party.host).map(({ credentialId }) => credentialId);
   const options = await passkeyCreationOptions(party, { username: account.username, existing });
@@ -84,7 +85,7 @@ export async function addPasskey(context: MemberContext, { name, response }: New
       // Of several at once for the last place, each waits for the one before.
       await lockMember(transaction, context);
       const count = await transaction.$count(passkeys, eq(passkeys.userId, account.id));
-      if (count >= serverLimits.passkeysPerAccount) throw tooManyError();
+      if (count >= passkeysPerAccount) throw tooManyError();
       const [row] = await transaction.insert(passkeys).values(values).returning();
       if (!row) throw new Error('insert returned no passkey');
       const after = { id: row.id, name, host: party.host };

@@ -1,4 +1,4 @@
-import { plainText } from '@marquee/domain/limits';
+import { plainText } from '@marquee/domain/plain-text';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';

@@ -1,13 +1,12 @@
 import { playerHours } from '@marquee/db/tables/player-hours';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import type { PlayerOutcome } from '@marquee/domain/player/player-health';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpired } from '../auth/delete-expired.ts';
 import type { Context } from '../context.ts';
 import { memoryCounters } from '../rate-limits/counters.ts';
-import { createRateLimits } from '../rate-limits/rate-limits.ts';
+import { createRateLimits, limitedUses } from '../rate-limits/rate-limits.ts';
 import { testApp, testNow, testPlayers } from '../testing/api.ts';
 import { countOutcome, playerHealth } from './outcomes.ts';
 
@@ -71,13 +70,13 @@ it('drops what one address sends over the limit, and servers that are not in the
   const send = (server: number, address: string) =>
     countOutcome({ ...limited, address }, { server, outcome: 'timeout' });
   const results = [];
-  for (let n = 0; n < serverLimits.playerOutcomesPerServer + 2; n += 1) results.push(await send(1, 'one'));
-  expect(results.filter(({ counted }) => counted)).toHaveLength(serverLimits.playerOutcomesPerServer);
+  for (let n = 0; n < limitedUses['player-outcome-of-server'].limit + 2; n += 1) results.push(await send(1, 'one'));
+  expect(results.filter(({ counted }) => counted)).toHaveLength(limitedUses['player-outcome-of-server'].limit);
   expect(await send(1, 'two')).toEqual({ counted: true });
   expect(await send(2, 'one')).toEqual({ counted: true });
   expect(await send(999, 'two')).toEqual({ counted: false });
   expect(await health()).toMatchObject([
-    { id: 1, week: { timeouts: serverLimits.playerOutcomesPerServer + 1 } },
+    { id: 1, week: { timeouts: limitedUses['player-outcome-of-server'].limit + 1 } },
     { id: 2, week: { timeouts: 1 } },
   ]);
 });

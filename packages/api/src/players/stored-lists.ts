@@ -1,7 +1,6 @@
 import type { Database } from '@marquee/db/database';
 import { playerLists } from '@marquee/db/tables/player-lists';
 import { users } from '@marquee/db/tables/users';
-import { serverLimits } from '@marquee/domain/limits';
 import {
   configurationProblem,
   type PlayerConfiguration,
@@ -10,6 +9,9 @@ import {
 import type { CurrentPlayerList, PlayerListVersions } from '@marquee/domain/player/player-lists';
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+
+/** Newest versions of the player list that the dashboard shows. */
+const listedPlayerVersions = 50;
 
 type Queries = Pick<Database['drizzle'], 'select'>;
 
@@ -60,7 +62,7 @@ export async function playerListVersions({ db }: Pick<Context, 'db'>): Promise<P
     .from(playerLists)
     .leftJoin(users, eq(users.id, playerLists.createdBy))
     .orderBy(desc(playerLists.version))
-    .limit(serverLimits.listedPlayerVersions);
+    .limit(listedPlayerVersions);
   const items = rows.map(({ row: { version, note, createdAt, body }, createdBy }) => ({
     version,
     note,

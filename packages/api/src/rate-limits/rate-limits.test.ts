@@ -1,9 +1,9 @@
-import { serverLimits } from '@marquee/domain/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApplicationError } from '../errors.ts';
 import { memoryCounters } from './counters.ts';
+import { wrongPasswordsPerAccount, wrongPasswordsPerAddress } from './password-guard.ts';
 import { RateLimitedError } from './rate-limited-error.ts';
-import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createRateLimits, limitedUses, type RateLimits } from './rate-limits.ts';
 
 const address = '203.0.113.7';
 const account = 'account 1';
@@ -35,7 +35,7 @@ async function guess(times: number): Promise<void> {
 
 describe('IP address that guesses passwords', () => {
   it('is blocked after ten wrong passwords until the window ends', async () => {
-    for (let n = 0; n < serverLimits.wrongPasswordsPerAddress; n += 1) {
+    for (let n = 0; n < wrongPasswordsPerAddress; n += 1) {
       expect(await tryPassword(wrong, address, `account ${n}`)).toBe('wrong');
     }
     expect(await tryPassword(right)).toBe(600);
@@ -56,7 +56,7 @@ describe('IP address that guesses passwords', () => {
   it('gains nothing from concurrent attempts', async () => {
     const checks = vi.fn(wrong);
     await Promise.all(Array.from({ length: 200 }, () => tryPassword(checks)));
-    expect(checks).toHaveBeenCalledTimes(serverLimits.wrongPasswordsPerAddress);
+    expect(checks).toHaveBeenCalledTimes(wrongPasswordsPerAddress);
   });
 
   it('does not limit other IP addresses', async () => {
@@ -67,7 +67,7 @@ describe('IP address that guesses passwords', () => {
 
 describe('account under attack', () => {
   it('allows each IP address an attempt after one second, regardless of others', async () => {
-    await guess(serverLimits.wrongPasswordsPerAccount);
+    await guess(wrongPasswordsPerAccount);
     expect(await tryPassword(right)).toBe(1);
     await guess(100);
     vi.advanceTimersByTime(1_000);
@@ -75,7 +75,7 @@ describe('account under attack', () => {
   });
 
   it('doubles the delay with each wrong password, up to a minute', async () => {
-    await guess(serverLimits.wrongPasswordsPerAccount);
+    await guess(wrongPasswordsPerAccount);
     const waits: (string | number)[] = [];
     for (let n = 0; n < 9; n += 1) {
       const from = `192.0.2.${n}`;
@@ -88,7 +88,7 @@ describe('account under attack', () => {
   });
 
   it('allows one of several concurrent attempts after the delay', async () => {
-    await guess(serverLimits.wrongPasswordsPerAccount);
+    await guess(wrongPasswordsPerAccount);
     await tryPassword(right);
     vi.advanceTimersByTime(1_000);
     const results = await Promise.all([1, 2, 3].map(() => tryPassword(right)));
@@ -96,7 +96,7 @@ describe('account under attack', () => {
   });
 
   it('does not extend the delay for early attempts', async () => {
-    await guess(serverLimits.wrongPasswordsPerAccount);
+    await guess(wrongPasswordsPerAccount);
     await tryPassword(right);
     for (let n = 0; n < 3; n += 1) {
       vi.advanceTimersByTime(300);
@@ -107,7 +107,7 @@ describe('account under attack', () => {
   });
 
   it('is unrestricted once the window ends', async () => {
-    await guess(serverLimits.wrongPasswordsPerAccount);
+    await guess(wrongPasswordsPerAccount);
     vi.advanceTimersByTime(600_000);
     expect(await tryPassword(right)).toBe('right');
   });
@@ -117,7 +117,7 @@ describe('sign-ups', () => {
   const create = async () => 'created';
 
   it('allows five an hour', async () => {
-    for (let n = 0; n < serverLimits.signUpsPerHour; n += 1)
+    for (let n = 0; n < limitedUses['sign-up'].limit; n += 1)
       expect(await guard.guardUse('sign-up', address, create)).toBe('created');
     await expect(guard.guardUse('sign-up', address, create)).rejects.toMatchObject({ seconds: 3_600 });
     expect(await guard.guardUse('sign-up', '203.0.113.8', create)).toBe('created');
@@ -132,7 +132,7 @@ describe('sign-ups', () => {
   });
 
   it('allows twenty taken names an hour', async () => {
-    for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) await guard.countUse('taken-name', address);
+    for (let n = 0; n < limitedUses['taken-name'].limit; n += 1) await guard.countUse('taken-name', address);
     await expect(guard.countUse('taken-name', address)).rejects.toBeInstanceOf(RateLimitedError);
   });
 });
@@ -142,7 +142,7 @@ describe('renames', () => {
   const rename = async () => 'renamed';
 
   it('rejects free names too after twenty taken ones within an hour', async () => {
-    for (let n = 0; n < serverLimits.takenNamesPerHour; n += 1) {
+    for (let n = 0; n < limitedUses['taken-name'].limit; n += 1) {
       expect(await guard.guardUse('taken-name', address, rename)).toBe('renamed');
       await expect(guard.guardUse('taken-name', address, taken)).rejects.toThrow('taken');
     }
@@ -156,7 +156,7 @@ describe('renames', () => {
   it('is not bypassed by concurrent attempts', async () => {
     const tries = vi.fn(taken);
     await Promise.allSettled(Array.from({ length: 200 }, () => guard.guardUse('taken-name', address, tries)));
-    expect(tries).toHaveBeenCalledTimes(serverLimits.takenNamesPerHour);
+    expect(tries).toHaveBeenCalledTimes(limitedUses['taken-name'].limit);
   });
 });
 

@@ -1,9 +1,12 @@
-import { limits, serverLimits } from '@marquee/domain/limits';
+import { callsPerMinute } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { ApplicationError } from '../errors.ts';
 import type { Counter, CreateCounter } from './counters.ts';
 import { limitPasswordAttempts, type PasswordAttempt } from './password-guard.ts';
 import { ceilSeconds, RateLimitedError, tooManyAttemptsError } from './rate-limited-error.ts';
+
+/** Images per IP address and minute that the server has to fetch or generate; cached ones do not count. */
+export const newImagesPerMinute = 1_200;
 
 const minuteSeconds = 60;
 const hourSeconds = 3_600;
@@ -13,12 +16,12 @@ export type CallKind = 'catalogue' | 'image' | 'other';
 
 /** Calls per minute and IP address. */
 const budgets: Record<CallKind, number> = {
-  catalogue: limits.callsPerMinute,
-  image: serverLimits.newImagesPerMinute,
-  other: limits.callsPerMinute,
+  catalogue: callsPerMinute,
+  image: newImagesPerMinute,
+  other: callsPerMinute,
 };
 
-/** Rate limits per IP address and account (values in `limits` and `serverLimits`). `address` is always an `addressKey`. */
+/** Rate limits per IP address and account. `address` is always an `addressKey`. */
 export interface RateLimits {
   /** @throws RateLimitedError */
   countCalls(kind: CallKind, address: string, calls: number): Promise<void>;
@@ -37,29 +40,31 @@ export interface RateLimits {
 }
 
 /** Uses that are counted one by one: their limit, and its window. */
-const limitedUses = {
-  /** By IP address. */
-  'sign-up': { limit: serverLimits.signUpsPerHour, windowSeconds: hourSeconds },
-  /** "Name is taken" responses, so that nobody can enumerate usernames. */
-  'taken-name': { limit: serverLimits.takenNamesPerHour, windowSeconds: hourSeconds },
-  'forgotten-password': { limit: serverLimits.forgottenPasswordsPerHour, windowSeconds: hourSeconds },
-  'passkey-challenge': { limit: serverLimits.passkeyChallengesPerHour, windowSeconds: hourSeconds },
-  'oidc-visit': { limit: serverLimits.oidcVisitsPerHour, windowSeconds: hourSeconds },
-  'pairing-code': { limit: serverLimits.pairingCodesPerHour, windowSeconds: hourSeconds },
-  'player-outcome': { limit: serverLimits.playerOutcomes, windowSeconds: 10 * minuteSeconds },
-  /** By IP address and player server. */
-  'player-outcome-of-server': { limit: serverLimits.playerOutcomesPerServer, windowSeconds: 10 * minuteSeconds },
-  /** By account and IP address, so that a stolen session does not block the owner. */
-  'own-change': { limit: serverLimits.ownChangesPerHour, windowSeconds: hourSeconds },
-  'own-password': { limit: serverLimits.ownPasswordUses, windowSeconds: 10 * minuteSeconds },
-  /** By account. */
-  'framing-probe': { limit: serverLimits.framingProbesPerHour, windowSeconds: hourSeconds },
-  migration: { limit: serverLimits.migrationsPerHour, windowSeconds: hourSeconds },
-  'mailed-link': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },
-  'mail-to-former-address': { limit: serverLimits.mailedLinksPerHour, windowSeconds: hourSeconds },
-  // Each reads all that a profile has stored.
-  'lists-export': { limit: serverLimits.listsExportsPerHour, windowSeconds: hourSeconds },
-  statistics: { limit: serverLimits.statisticsPerTenMinutes, windowSeconds: 10 * minuteSeconds },
+export const limitedUses = {
+  // By IP address.
+  'sign-up': { limit: 5, windowSeconds: hourSeconds },
+  // "Name is taken" responses, so that usernames cannot be enumerated.
+  'taken-name': { limit: 20, windowSeconds: hourSeconds },
+  'forgotten-password': { limit: 10, windowSeconds: hourSeconds },
+  // Each opened login form starts one.
+  'passkey-challenge': { limit: 200, windowSeconds: hourSeconds },
+  'oidc-visit': { limit: 200, windowSeconds: hourSeconds },
+  'pairing-code': { limit: 10, windowSeconds: hourSeconds },
+  // Outcomes of visits, of all player servers and of one.
+  'player-outcome': { limit: 60, windowSeconds: 10 * minuteSeconds },
+  'player-outcome-of-server': { limit: 6, windowSeconds: 10 * minuteSeconds },
+  // By account and IP address, so that a stolen session does not block the owner: renames, ended sessions and
+  // challenges, then checks of its password and hashes of new ones, which take 40 ms of a core each.
+  'own-change': { limit: 60, windowSeconds: hourSeconds },
+  'own-password': { limit: 30, windowSeconds: 10 * minuteSeconds },
+  // By account.
+  'framing-probe': { limit: 120, windowSeconds: hourSeconds },
+  migration: { limit: 10, windowSeconds: hourSeconds },
+  'mailed-link': { limit: 3, windowSeconds: hourSeconds },
+  'mail-to-former-address': { limit: 3, windowSeconds: hourSeconds },
+  // An export of 50,000 entries is 24 MB, and the statistics of 100,000 watches take up to 2 s.
+  'lists-export': { limit: 10, windowSeconds: hourSeconds },
+  statistics: { limit: 60, windowSeconds: 10 * minuteSeconds },
 } as const;
 export type LimitedUse = keyof typeof limitedUses;
 

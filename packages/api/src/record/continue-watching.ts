@@ -1,8 +1,8 @@
 import { readAllSettled, valueOrNull, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
 import type { TitleRow } from '@marquee/db/tables/titles';
+import { displayGenres } from '@marquee/domain/catalogue/display-text';
 import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
 import { displayId } from '@marquee/domain/catalogue/media-item';
-import { limits } from '@marquee/domain/limits';
 import type { ContinueCard, ContinueList, ContinueQuery } from '@marquee/domain/record/continue-watching';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
 import { messages } from '@marquee/domain/site/messages';
@@ -105,7 +105,7 @@ function toCard(
     // The upstream reports 0 for a title without votes.
     rating: title && title.rating > 0 ? title.rating : null,
     year: title && yearIn(title.date),
-    genres: (title?.genres ?? []).slice(0, limits.displayGenres),
+    genres: (title?.genres ?? []).slice(0, displayGenres),
   };
 }
 

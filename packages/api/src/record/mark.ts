@@ -1,7 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { titleStates, watches } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark, Marked } from '@marquee/domain/record/watches';
 import type { TitleValues } from '@marquee/titles/title-values';
@@ -16,6 +15,9 @@ import { fillMinutes, maxMinutes } from './missing-facts.ts';
 import { titleKey } from './rows.ts';
 import { todayOf } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
+
+/** Watches of a profile. */
+export const maxWatches = 100_000;
 
 /** A clock this much ahead counts as right. */
 const maxClockSkewMs = 300_000;
@@ -70,7 +72,7 @@ export function addWatches(
     await fillMinutes(transaction, { profileId: profile.id, title: named }, added.rows);
     const ids = await insert(transaction, profile.id, added);
     const count = ids.length === 0 ? 0 : await transaction.$count(watches, eq(watches.profileId, profile.id));
-    if (count > serverLimits.maxWatches) throw new ApplicationError('CONFLICT', recordMessages.tooManyWatches);
+    if (count > maxWatches) throw new ApplicationError('CONFLICT', recordMessages.tooManyWatches);
     await removeFinished(transaction, {
       profileId: profile.id,
       entry: titleKey(named),

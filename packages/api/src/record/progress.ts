@@ -2,7 +2,6 @@ import { readAllSettled, valueOrNull } from '@marquee/catalogue/title-reads';
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { type ProgressRow, progress } from '@marquee/db/tables/watches';
-import { serverLimits } from '@marquee/domain/limits';
 import { isFinished, isWholeTitle } from '@marquee/domain/record/next-up';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
@@ -15,6 +14,9 @@ import { addWatches } from './mark.ts';
 import { markedEpisodes } from './marked-episodes.ts';
 import { titleKey, toProgress } from './rows.ts';
 import { ofTitle } from './watches.ts';
+
+/** Positions of a profile: the newest. */
+export const maxPositions = 20_000;
 
 /**
  * Stores positions of the player (docs/behaviour/record.md §1): for each episode the newest event, whatever order they
@@ -60,7 +62,7 @@ function ignoreFullRecord(error: unknown): void {
 /** Deletes the oldest positions beyond the limit of a profile. */
 async function holdPositionLimit({ db, profile }: MemberContext): Promise<void> {
   const where = eq(progress.profileId, profile.id);
-  const maxRows = serverLimits.maxPositions;
+  const maxRows = maxPositions;
   if ((await db.drizzle.$count(progress, where)) <= maxRows) return;
   await db.drizzle.transaction(async (transaction) => {
     await lockProfile(transaction, profile.id);

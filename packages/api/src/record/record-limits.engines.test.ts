@@ -1,6 +1,5 @@
 import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import { serverLimits } from '@marquee/domain/limits';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { Mark, ProgressBatch } from '@marquee/domain/record/watches';
 import { eq, min, sql } from 'drizzle-orm';
@@ -8,13 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp, testNow } from '../testing/api.ts';
 import { minutesAfter, testMember } from '../testing/member.ts';
-import { mark } from './mark.ts';
-import { saveProgress } from './progress.ts';
+import { mark, maxWatches } from './mark.ts';
+import { maxPositions, saveProgress } from './progress.ts';
 import { upstreamOf } from './testing-record.ts';
-import { dismiss, restart, undismiss } from './title-states.ts';
+import { dismiss, maxTitleStates, restart, undismiss } from './title-states.ts';
 import { unmark } from './watches.ts';
-
-const { maxPositions, maxTitleStates, maxWatches } = serverLimits;
 
 let database: TestDatabase;
 let ada: MemberContext;

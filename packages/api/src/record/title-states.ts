@@ -1,7 +1,6 @@
 import { readAll } from '@marquee/catalogue/title-reads';
 import { titleStates } from '@marquee/db/tables/watches';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
-import { serverLimits } from '@marquee/domain/limits';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { DismissedTitles } from '@marquee/domain/record/watches';
 import { newestAiredSeason } from '@marquee/titles/season-lists';
@@ -12,6 +11,9 @@ import { lockProfile } from '../lock-profile.ts';
 import { titleKey } from './rows.ts';
 import { todayOf } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
+
+/** Titles of a profile with a decision such as "Not now". */
+export const maxTitleStates = 20_000;
 
 const key = [titleStates.profileId, titleStates.mediaType, titleStates.mediaId];
 
@@ -47,7 +49,7 @@ async function storeStates(
         .onConflictDoUpdate({ target: key, set: state });
     }
     const count = await transaction.$count(titleStates, eq(titleStates.profileId, profile.id));
-    if (count > serverLimits.maxTitleStates) throw new ApplicationError('CONFLICT', recordMessages.tooManyStates);
+    if (count > maxTitleStates) throw new ApplicationError('CONFLICT', recordMessages.tooManyStates);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { UserRow } from '@marquee/db/tables/users';
 import type { Forgotten, ForgottenResult } from '@marquee/domain/accounts/recovery';
-import { serverLimits } from '@marquee/domain/limits';
+import { oneTimeLinkMinutes } from '@marquee/domain/accounts/recovery';
 import { brand } from '@marquee/domain/site/page-head';
 import { forgottenPassword, recordAudit } from '../audit/record-audit.ts';
 import { findAccount } from '../auth/find-account.ts';
@@ -49,7 +49,7 @@ async function sendLink({ clock, db, rateLimits }: Context, account: UserRow, ma
       '',
       url,
       '',
-      `The link works once, for ${serverLimits.oneTimeLinkMinutes} minutes. If it was not you, ignore this mail: nothing has changed.`,
+      `The link works once, for ${oneTimeLinkMinutes} minutes. If it was not you, ignore this mail: nothing has changed.`,
       '',
     ].join('\n'),
   });

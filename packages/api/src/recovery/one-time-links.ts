@@ -4,7 +4,7 @@ import { oneTimeLinks } from '@marquee/db/tables/recovery';
 import { users } from '@marquee/db/tables/users';
 import { permissionDenial } from '@marquee/domain/accounts/permission';
 import type { ResetLink } from '@marquee/domain/accounts/recovery';
-import { serverLimits } from '@marquee/domain/limits';
+import { oneTimeLinkMinutes } from '@marquee/domain/accounts/recovery';
 import { and, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context } from '../context.ts';
@@ -23,7 +23,7 @@ export async function createLink(
   { userId, createdBy, now, origin }: NewLink,
 ): Promise<ResetLink> {
   const token = createToken(false);
-  const expiresAt = new Date(now.getTime() + serverLimits.oneTimeLinkMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + oneTimeLinkMinutes * 60_000);
   await queries.insert(oneTimeLinks).values({ tokenHash: hashToken(token), userId, createdBy, expiresAt });
   return { url: `${origin ?? ''}/recover/${token}`, expires_at: expiresAt.toISOString() };
 }

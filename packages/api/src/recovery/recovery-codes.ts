@@ -1,9 +1,9 @@
 import { createReadableToken } from '@marquee/auth/readable-token';
 import { hashToken } from '@marquee/auth/session-token';
 import { recoveryCodes } from '@marquee/db/tables/recovery';
+import { recoveryCodeCount } from '@marquee/domain/accounts/account-limits';
 import { groupedToken } from '@marquee/domain/accounts/readable-token';
 import type { RecoveryCodes, RecoveryCodesInput, RecoveryCodesLeft } from '@marquee/domain/accounts/recovery';
-import { limits } from '@marquee/domain/limits';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import { lockMember } from '../auth/lock-accounts.ts';
@@ -21,7 +21,7 @@ export async function createRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const { account, db } = context;
   const verifiedHash = await verifyCurrentPassword(context, currentPassword);
-  const codes = Array.from({ length: limits.recoveryCodes }, createReadableToken);
+  const codes = Array.from({ length: recoveryCodeCount }, createReadableToken);
   // 80 random bits need no slow hash: ten of those held up everybody's sign-in.
   const rows = codes.map((code, position) => ({ userId: account.id, position, codeHash: hashToken(code) }));
   await db.drizzle.transaction(async (transaction) => {

@@ -8,7 +8,6 @@ import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import type { Role } from '@marquee/domain/accounts/account';
 import type { SignInSettings } from '@marquee/domain/accounts/sign-in-settings';
-import { limits } from '@marquee/domain/limits';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { defaultSite, type ProviderRows } from '@marquee/domain/site/site';
 import { TestLog } from '@marquee/domain/testing';
@@ -135,7 +134,7 @@ export function testApp({
     },
     sessions: createSessions(drizzle),
     passwords: quickPasswords(),
-    historyRetentionDays: limits.historyRetentionDays,
+    historyRetentionDays: 15,
     recommendationCache: createRecommendationCache(),
     backupSchedule: null,
     library,

@@ -1,5 +1,5 @@
 import { isDay } from '@marquee/domain/catalogue/media-item';
-import { limits } from '@marquee/domain/limits';
+import { maxRating } from '@marquee/domain/limits';
 import { parseUrl } from '@marquee/domain/site/parse-url';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
@@ -85,7 +85,7 @@ export const Minutes = anyField((value) => toCount(value) || null);
 /** 0 to 10; 0 (not rated) for anything else. */
 export const Rating = anyField((value) => {
   const rating = toAmount(value);
-  return rating <= limits.maxRating ? rating : 0;
+  return rating <= maxRating ? rating : 0;
 });
 
 /** An http or https URL without a user name: rendered as a link, so a `javascript:` URL must be impossible. */

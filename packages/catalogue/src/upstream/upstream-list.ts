@@ -1,6 +1,6 @@
 import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
-import { limits } from '@marquee/domain/limits';
+import { lastPage, maxId } from '@marquee/domain/limits';
 import { z } from 'zod';
 import {
   Amount,
@@ -35,7 +35,7 @@ export const mediaFields = {
 const maxGenresPerItem = 50;
 
 function isGenreId(id: unknown): id is number {
-  return Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= limits.maxId;
+  return Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= maxId;
 }
 
 /** An invalid id becomes 0, so that the validity filter drops the title (docs/behaviour/catalogue.md §6). */
@@ -90,7 +90,7 @@ export function resultsOf<Schema extends z.ZodType>(schema: Schema, maxCount = m
     .catch([]);
 }
 
-const PageNumber = Count.transform((value) => Math.min(limits.lastPage, Math.max(1, value)));
+const PageNumber = Count.transform((value) => Math.min(lastPage, Math.max(1, value)));
 
 const ListDocument = z.object({
   page: PageNumber,

@@ -1,7 +1,7 @@
 import { EpisodeNumber, type Genre, type MediaType, SeasonNumber } from '@marquee/domain/catalogue/media';
 import { type CastMember, CollectionLink, type CrewMember } from '@marquee/domain/catalogue/title-details';
 import type { Video } from '@marquee/domain/catalogue/trailer';
-import { limits, serverLimits } from '@marquee/domain/limits';
+import { maxEpisode, maxId, maxSeason } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { CatalogueError } from '../catalogue-error.ts';
 import { extraFields, toExtras } from './upstream-extras.ts';
@@ -24,10 +24,12 @@ import {
 } from './upstream-field.ts';
 import { listIn, maxItems, mediaFields, mediaItemSchema, resultsOf, toMediaItem } from './upstream-list.ts';
 
+const creatorsShown = 2;
+
 /** More than the upstream has ever had for movies or shows. */
 const maxGenres = 100;
 
-const UpstreamGenre = z.object({ id: z.int().positive().max(limits.maxId), name: RequiredName });
+const UpstreamGenre = z.object({ id: z.int().positive().max(maxId), name: RequiredName });
 
 /** Genres inside another document. */
 const GenreList = lenientList(UpstreamGenre, maxGenres);
@@ -118,7 +120,7 @@ const titleDocuments = { movie: titleDocument('movie'), tv: titleDocument('tv') 
 type UpstreamTitle = z.output<typeof titleDocuments.movie>;
 
 /** The creators of a show wherever it names them: the facts, and its crew. */
-const creatorsOf = ({ created_by }: UpstreamTitle) => created_by.slice(0, serverLimits.creatorsShown);
+const creatorsOf = ({ created_by }: UpstreamTitle) => created_by.slice(0, creatorsShown);
 
 /** Details that movies and shows share. */
 function toTitleDocument(document: UpstreamTitle, mediaType: MediaType) {
@@ -178,7 +180,7 @@ const ShowFacts = renamedObject({
   episodeCount: ['number_of_episodes', Count],
   networks: ['networks', Names],
   /** Specials (0) and empty ones included. */
-  seasons: ['seasons', lenientList(UpstreamSeason, limits.maxSeason + 1).transform(uniqueByNumber)],
+  seasons: ['seasons', lenientList(UpstreamSeason, maxSeason + 1).transform(uniqueByNumber)],
 });
 
 /** Minutes of an episode whose own runtime is unknown: the show's first one, else that of its latest episode. */
@@ -219,7 +221,7 @@ const UpstreamEpisode = renamedObject({
 const SeasonDocument = z.object({
   episodes: z
     .array(z.unknown())
-    .pipe(lenientList(UpstreamEpisode, limits.maxEpisode + 1))
+    .pipe(lenientList(UpstreamEpisode, maxEpisode + 1))
     .transform(uniqueByNumber),
 });
 

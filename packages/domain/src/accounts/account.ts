@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { limits, plainText } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
+import { maxEmailLength, maxPasswordLength, maxUsernameLength } from './account-limits.ts';
 import { accountMessages } from './account-messages.ts';
 import { InvitationToken } from './invitations.ts';
 import { roles } from './roles.ts';
+
+export const minUsernameLength = 3;
+const minPasswordLength = 8;
 
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
@@ -30,8 +34,8 @@ export const Username = z
   .string(accountMessages.usernameRequired)
   .trim()
   .min(1, accountMessages.usernameRequired)
-  .min(limits.minUsernameLength, accountMessages.usernameShort)
-  .max(limits.maxUsernameLength, accountMessages.usernameLong)
+  .min(minUsernameLength, accountMessages.usernameShort)
+  .max(maxUsernameLength, accountMessages.usernameLong)
   .regex(/^[A-Za-z0-9_-]*$/, accountMessages.usernameCharacters);
 
 /** Without marks that mean something in the header of a mail: it would go to another address, or to none. */
@@ -42,7 +46,7 @@ export const Email = z
   .trim()
   .min(1, accountMessages.emailRequired)
   // Aborts before the pattern, which is quadratic in the number of dots: 9 s for 64 kB (measured).
-  .max(limits.maxEmailLength, { error: accountMessages.emailInvalid, abort: true })
+  .max(maxEmailLength, { error: accountMessages.emailInvalid, abort: true })
   .regex(new RegExp(`^${emailPart}@${emailPart}\\.${emailPart}$`, 'u'), accountMessages.emailInvalid);
 
 function password(required: string) {
@@ -50,8 +54,8 @@ function password(required: string) {
     z
       .string(required)
       .min(1, required)
-      .min(limits.minPasswordLength, accountMessages.passwordShort)
-      .max(limits.maxPasswordLength, accountMessages.passwordLong)
+      .min(minPasswordLength, accountMessages.passwordShort)
+      .max(maxPasswordLength, accountMessages.passwordLong)
       // Lone surrogates have no UTF-8: encoded, all of them are the same bytes.
       .regex(/^\P{Cs}*$/u, messages.invalidInput)
       .refine((text) => /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text), accountMessages.passwordWeak)
@@ -63,7 +67,7 @@ export const NewPassword = password(accountMessages.newPasswordRequired);
 
 /** A current password is only compared, so no rule applies except a bound on the cost of hashing. */
 function existingPassword(required: string) {
-  return z.string(required).min(1, required).max(limits.maxPasswordLength, accountMessages.passwordLong);
+  return z.string(required).min(1, required).max(maxPasswordLength, accountMessages.passwordLong);
 }
 
 export const CurrentPassword = existingPassword(accountMessages.currentPasswordRequired);
@@ -76,7 +80,7 @@ export const Registration = z.strictObject({
   name: z
     .string()
     .trim()
-    .max(limits.maxUsernameLength, accountMessages.usernameLong)
+    .max(maxUsernameLength, accountMessages.usernameLong)
     .regex(plainText, messages.invalidInput)
     .optional(),
   invitation: InvitationToken.optional(),
@@ -88,7 +92,7 @@ export const Login = z.strictObject({
     .string(accountMessages.identifierRequired)
     .trim()
     .min(1, accountMessages.identifierRequired)
-    .max(limits.maxEmailLength)
+    .max(maxEmailLength)
     .regex(plainText, messages.invalidInput),
   password: existingPassword(accountMessages.passwordRequired),
   /** A sliding session of 30 days instead of one of 24 hours. */

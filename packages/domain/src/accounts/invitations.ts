@@ -1,24 +1,31 @@
 import { z } from 'zod';
-import { limits, plainText } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
+import {
+  invitationHours,
+  maxInvitationHours,
+  maxInvitationNote,
+  maxInvitationUses,
+  maxTypedTokenLength,
+} from './account-limits.ts';
 import { invitationMessages } from './invitation-messages.ts';
 import { readableToken } from './readable-token.ts';
 
 /** A code in a link or typed by hand; case, blanks and hyphens do not matter. */
 export const InvitationToken = z
   .string(invitationMessages.invalid)
-  .max(limits.maxTypedTokenLength, invitationMessages.invalid)
+  .max(maxTypedTokenLength, invitationMessages.invalid)
   .transform(readableToken)
   .pipe(z.string().regex(/^[0-9A-Z]{16}$/, invitationMessages.invalid));
 
 export const InvitationInput = z.strictObject({
-  uses: z.int().min(1).max(limits.maxInvitationUses).default(1),
-  expires_in_hours: z.int().min(1).max(limits.maxInvitationHours).default(limits.invitationHours),
+  uses: z.int().min(1).max(maxInvitationUses).default(1),
+  expires_in_hours: z.int().min(1).max(maxInvitationHours).default(invitationHours),
   /** For the administrators, such as who it is for. */
   note: z
     .string()
     .trim()
-    .max(limits.maxInvitationNote, invitationMessages.noteLong)
+    .max(maxInvitationNote, invitationMessages.noteLong)
     .regex(plainText, messages.invalidInput)
     .optional(),
 });

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { oidcMessages } from './oidc-messages.ts';
 
+/** Time at the OpenID provider, and then to redeem the one-time code. */
+export const oidcVisitMinutes = 10;
+export const oidcCodeSeconds = 60;
+
 /** Who may sign up by the OpenID provider: nobody, people with an invitation, or everybody who has a login there. */
 export const oidcSignUpModes = ['off', 'invited', 'on'] as const;
 export type OidcSignUpMode = (typeof oidcSignUpModes)[number];

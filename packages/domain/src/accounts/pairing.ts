@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 import { SignedIn } from './account.ts';
+import { maxTypedTokenLength } from './account-limits.ts';
 import { pairingMessages } from './pairing-messages.ts';
+
+/** Letters of the code that a device shows to be signed in by another one. */
+export const pairingCodeLetters = 8;
 
 /** Letters of a pairing code: no vowels, so that no code is a word, and nothing that looks like a digit. */
 export const pairingAlphabet = 'BCDFGHJKLMNPQRSTVWXZ';
@@ -9,9 +12,9 @@ export const pairingAlphabet = 'BCDFGHJKLMNPQRSTVWXZ';
 /** The code that a device shows; case, blanks and hyphens do not matter. */
 export const PairingCode = z
   .string(pairingMessages.invalid)
-  .max(limits.maxTypedTokenLength, pairingMessages.invalid)
+  .max(maxTypedTokenLength, pairingMessages.invalid)
   .transform((text) => text.toUpperCase().replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(new RegExp(`^[${pairingAlphabet}]{${limits.pairingCodeLetters}}$`), pairingMessages.invalid));
+  .pipe(z.string().regex(new RegExp(`^[${pairingAlphabet}]{${pairingCodeLetters}}$`), pairingMessages.invalid));
 
 export const PairingCodeInput = z.strictObject({ code: PairingCode });
 export type PairingCodeInput = z.infer<typeof PairingCodeInput>;

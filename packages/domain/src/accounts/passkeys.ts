@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { limits, plainText } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
+import { maxUsernameLength } from './account-limits.ts';
 import { passkeyMessages } from './passkey-messages.ts';
+
+/** Characters of a field of a passkey's response: an attestation with certificates has some 4,000. */
+const maxPasskeyField = 8_192;
 
 /** Bytes of a browser's response in base64url. */
 const Encoded = z
   .string()
-  .max(limits.maxPasskeyField)
+  .max(maxPasskeyField)
   .regex(/^[A-Za-z0-9_-]*$/, passkeyMessages.refused);
 
 const response = {
@@ -42,7 +46,7 @@ const PasskeyName = z
   .string(passkeyMessages.nameRequired)
   .trim()
   .min(1, passkeyMessages.nameRequired)
-  .max(limits.maxUsernameLength, passkeyMessages.nameLong)
+  .max(maxUsernameLength, passkeyMessages.nameLong)
   .regex(plainText, messages.invalidInput);
 
 /** Options of WebAuthn in their JSON form, for `@simplewebauthn/browser`. */

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 import { CurrentPassword, confirmDiffers, confirmed, Login, NewPassword } from './account.ts';
+import { maxTypedTokenLength, recoveryCodeCount } from './account-limits.ts';
 import { readableToken } from './readable-token.ts';
 import { recoveryMessages } from './recovery-messages.ts';
 
+/** Validity of a mailed link, and of one that the command line prints. */
+export const oneTimeLinkMinutes = 30;
+
 /** Ten single-use codes of 80 bits, each after the digit of its position; shown once. */
-export const RecoveryCodes = z.object({ codes: z.array(z.string()).length(limits.recoveryCodes) });
+export const RecoveryCodes = z.object({ codes: z.array(z.string()).length(recoveryCodeCount) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** Number of codes that were not used yet. */
@@ -18,7 +21,7 @@ export type RecoveryCodesInput = z.infer<typeof RecoveryCodesInput>;
 /** Case, blanks and hyphens do not matter. */
 const RecoveryCode = z
   .string(recoveryMessages.codeInvalid)
-  .max(limits.maxTypedTokenLength, recoveryMessages.codeInvalid)
+  .max(maxTypedTokenLength, recoveryMessages.codeInvalid)
   .transform(readableToken)
   .pipe(z.string().regex(/^\d[0-9A-Z]{16}$/, recoveryMessages.codeInvalid));
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { limits, plainText } from '../limits.ts';
+import { maxUsernameLength } from '../accounts/account-limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 import { activityMessages } from './activity-messages.ts';
 import { auditActions } from './audit-actions.ts';
 import { Instant } from './instant.ts';
+
+/** Entries per page of the audit log, and days for which they may be stored. */
+const activityPage = 20;
+const maxActivityPage = 100;
+const minActivityRetentionDays = 30;
+const maxActivityRetentionDays = 3_650;
 
 /** An account as the log names it: by its name at that time, without an id once it is gone, and for a command. */
 const ActivityAccount = z.object({ id: z.int().positive().nullable(), username: z.string() });
@@ -21,7 +28,7 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-const name = z.string().trim().max(limits.maxUsernameLength).regex(plainText, messages.invalidInput);
+const name = z.string().trim().max(maxUsernameLength).regex(plainText, messages.invalidInput);
 
 /** Which entries are listed; names ignore case, and '' matches all. */
 export const ActivityFilters = z.strictObject({
@@ -37,7 +44,7 @@ export type ActivityFilters = z.infer<typeof ActivityFilters>;
 
 export const ActivityQuery = z.strictObject({
   ...ActivityFilters.shape,
-  limit: z.int().min(1).max(limits.maxActivityPage).default(limits.activityPage),
+  limit: z.int().min(1).max(maxActivityPage).default(activityPage),
   /** `nextCursor` of the page before, with the same filters. */
   cursor: z
     .string()
@@ -52,6 +59,6 @@ export type ActivityPage = z.infer<typeof ActivityPage>;
 
 /** Days after which entries are deleted; null: nothing is deleted. */
 export const ActivityRetention = z.strictObject({
-  days: z.int().min(limits.minActivityRetentionDays).max(limits.maxActivityRetentionDays).nullable(),
+  days: z.int().min(minActivityRetentionDays).max(maxActivityRetentionDays).nullable(),
 });
 export type ActivityRetention = z.infer<typeof ActivityRetention>;

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { Email, NewPassword, OwnerProof, Role, User, Username } from '../accounts/account.ts';
+import { maxEmailLength } from '../accounts/account-limits.ts';
 import { roles } from '../accounts/roles.ts';
-import { limits, plainText } from '../limits.ts';
+import { maxId } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 import { Finding } from './first-run.ts';
+
+const adminPage = 10;
+const maxAdminPage = 100;
 
 export const AdminStats = z.object({
   totalUsers: z.int().min(0),
@@ -58,9 +63,9 @@ export type UserSort = z.infer<typeof UserSort>;
  * characters, or punctuation only, match a prefix instead.
  */
 export const UserListQuery = z.strictObject({
-  page: z.int().min(1).max(limits.maxId).default(1),
-  limit: z.int().min(1).max(limits.maxAdminPage).default(limits.adminPage),
-  search: z.string().trim().max(limits.maxEmailLength).regex(plainText, messages.invalidInput).default(''),
+  page: z.int().min(1).max(maxId).default(1),
+  limit: z.int().min(1).max(maxAdminPage).default(adminPage),
+  search: z.string().trim().max(maxEmailLength).regex(plainText, messages.invalidInput).default(''),
   role: z.enum(['all', ...roles]).default('all'),
   sortBy: UserSort.default('created_at'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),

@@ -1,4 +1,6 @@
-import { limits } from '../limits.ts';
+/** Characters of an announcement, and announcements in all. */
+export const maxAnnouncementLength = 500;
+export const maxAnnouncements = 50;
 
 /** Notices and errors of announcements (docs/behaviour/administration.md §9). */
 export const announcementMessages = {
@@ -12,7 +14,7 @@ export const announcementMessages = {
   none: 'No announcements. One that you write here appears at the top of every page.',
   missing: 'This announcement does not exist.',
   textMissing: 'Write what there is to announce.',
-  textLong: `An announcement has at most ${limits.maxAnnouncementLength} characters.`,
+  textLong: `An announcement has at most ${maxAnnouncementLength} characters.`,
   endsBeforeStart: 'The end must be later than the start.',
-  tooMany: `There may be ${limits.maxAnnouncements} announcements: delete one first.`,
+  tooMany: `There may be ${maxAnnouncements} announcements: delete one first.`,
 } as const;

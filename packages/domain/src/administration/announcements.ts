@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits, plainLines } from '../limits.ts';
+import { plainLines } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
-import { announcementMessages } from './announcement-messages.ts';
+import { announcementMessages, maxAnnouncementLength } from './announcement-messages.ts';
 import { Instant } from './instant.ts';
 
 /** Who sees an announcement; each audience includes those after it. */
@@ -37,7 +37,7 @@ export const AnnouncementInput = z.strictObject({
     .string(announcementMessages.textMissing)
     .trim()
     .min(1, announcementMessages.textMissing)
-    .max(limits.maxAnnouncementLength, announcementMessages.textLong)
+    .max(maxAnnouncementLength, announcementMessages.textLong)
     .regex(plainLines, messages.invalidInput),
   audience: AnnouncementAudience,
   dismissible: z.boolean().default(true),

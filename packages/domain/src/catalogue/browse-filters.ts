@@ -1,6 +1,11 @@
-import { limits } from '../limits.ts';
 import type { MediaCard, MediaType } from './media.ts';
 import { deduplicateMedia } from './media-item.ts';
+
+/** Minimum votes of a browse result, in general and for Top Rated. */
+const minBrowseVotes = 10;
+const minTopRatedVotes = 100;
+/** Trending shows releases of the last 30 days. */
+const trendingWindowMs = 2_592_000_000;
 
 /** Quick filters of /movies and /tv (docs/behaviour/catalogue.md §2). */
 export const quickFilters = ['all', 'trending', 'top_rated', 'latest'] as const;
@@ -122,11 +127,11 @@ export function discoverParameters(
 ): Record<string, string> {
   const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date';
   const today = now.toISOString().slice(0, 10);
-  const windowStart = new Date(now.getTime() - limits.trendingWindowMs).toISOString().slice(0, 10);
+  const windowStart = new Date(now.getTime() - trendingWindowMs).toISOString().slice(0, 10);
   return {
     sort_by: sort,
     include_adult: 'false',
-    'vote_count.gte': String(filter === 'top_rated' ? limits.minTopRatedVotes : limits.minBrowseVotes),
+    'vote_count.gte': String(filter === 'top_rated' ? minTopRatedVotes : minBrowseVotes),
     ...(genre !== null && { with_genres: String(genre) }),
     ...(filter === 'trending' && { [`${date}.gte`]: windowStart }),
     ...((filter === 'trending' || filter === 'latest') && { [`${date}.lte`]: today }),

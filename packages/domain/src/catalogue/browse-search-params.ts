@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { maxQueryLength } from '../limits.ts';
 import {
   type BrowseFilters,
   defaultBrowseFilters,
@@ -29,7 +29,7 @@ export function parseBrowseParams(mediaType: MediaType, search: string): BrowseP
     filter,
     genre: /^[1-9]\d{0,8}$/.test(genre) ? Number(genre) : null,
     sort: sort ?? sortOfFilter(mediaType, { filter, inLibrary }),
-    query: (params.get('q') ?? '').slice(0, limits.maxQueryLength),
+    query: (params.get('q') ?? '').slice(0, maxQueryLength),
   };
 }
 

@@ -1,5 +1,8 @@
 import { isDay, yearOf } from './media-item.ts';
 
+/** Genres named beside a title. */
+export const displayGenres = 3;
+
 /** Formats facts for display (docs/behaviour/catalogue.md §7). Dates are UTC. */
 
 /** 'Xh Ym'; null if the runtime is unknown. */

@@ -3,6 +3,9 @@ import { Genre, MediaCard, MediaId, MediaType } from './media.ts';
 import type { MediaItem } from './media-item.ts';
 import { isValidMedia } from './validity.ts';
 
+/** Maximum number of cards in a home row. */
+export const homeRowItems = 20;
+
 /** The banner at the top of the home page and of /tv. */
 export const Hero = z.object({
   mediaType: MediaType,

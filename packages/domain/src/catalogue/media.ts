@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { lastPage, maxEpisode, maxId, maxSeason } from '../limits.ts';
 import { type MediaItem, mediaTypes, yearOf } from './media-item.ts';
 
 export const MediaType = z.enum(mediaTypes);
 export type MediaType = z.infer<typeof MediaType>;
 
 /** Unique only together with the media type. */
-export const MediaId = z.int().positive().max(limits.maxId);
+export const MediaId = z.int().positive().max(maxId);
 export type MediaId = z.infer<typeof MediaId>;
 
 /** A page of a list. */
-export const PageNumber = z.int().min(1).max(limits.lastPage);
+export const PageNumber = z.int().min(1).max(lastPage);
 
 /** Season 0 contains the specials. */
-export const SeasonNumber = numberUpTo(limits.maxSeason, 'A season is a number from 0 to 9,999.');
+export const SeasonNumber = numberUpTo(maxSeason, 'A season is a number from 0 to 9,999.');
 
 /** A season may begin with an episode 0. */
-export const EpisodeNumber = numberUpTo(limits.maxEpisode, 'An episode is a number from 0 to 9,999.');
+export const EpisodeNumber = numberUpTo(maxEpisode, 'An episode is a number from 0 to 9,999.');
 
 function numberUpTo(max: number, error: string) {
   return z.int(error).min(0, error).max(max, error);

@@ -34,7 +34,7 @@ export const PersonDetails = z.object({
   knownFor: z.array(MediaCard),
   /** By department, the person's own first; newest title first. */
   filmography: z.array(z.object({ department: z.string(), credits: z.array(Credit) })),
-  /** Distinct titles; the filmography has at most `serverLimits.creditsShown` of them. */
+  /** Distinct titles; the filmography has at most 500 of them. */
   titleCount: z.int(),
 });
 export type PersonDetails = z.infer<typeof PersonDetails>;

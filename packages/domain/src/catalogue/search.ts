@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limits, plainText } from '../limits.ts';
+import { firstMovieYear, maxQueryLength, maxRating } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 import { MediaCard, toCard } from './media.ts';
 import { type MediaItem, yearOf } from './media-item.ts';
@@ -8,7 +9,7 @@ export const SearchQuery = z
   .string(messages.queryRequired)
   .trim()
   .min(1, messages.queryRequired)
-  .max(limits.maxQueryLength, messages.queryTooLong)
+  .max(maxQueryLength, messages.queryTooLong)
   .regex(plainText, messages.invalidInput);
 
 /** Media types that a search includes. */
@@ -65,8 +66,8 @@ export function defaultSearchFilters(now: Date): SearchFilters {
   return {
     sort: 'popularity',
     genres: [],
-    years: [limits.firstMovieYear, now.getUTCFullYear()],
-    ratings: [0, limits.maxRating],
+    years: [firstMovieYear, now.getUTCFullYear()],
+    ratings: [0, maxRating],
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limits, plainText } from '../limits.ts';
+import { maxQueryLength, suggestionLines } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 
 /** What a suggestion leads to. */
@@ -10,10 +11,10 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 export const SuggestQuery = z
   .string(messages.queryRequired)
   .trim()
-  .max(limits.maxQueryLength, messages.queryTooLong)
+  .max(maxQueryLength, messages.queryTooLong)
   .regex(plainText, messages.invalidInput);
 
-export const SuggestLimit = z.int().min(1).max(limits.suggestions).default(limits.suggestions);
+export const SuggestLimit = z.int().min(1).max(suggestionLines).default(suggestionLines);
 
 /** A line below the search field (docs/behaviour/search.md §1). */
 export const Suggestion = z.object({

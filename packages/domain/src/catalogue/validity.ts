@@ -1,6 +1,11 @@
-import { limits } from '../limits.ts';
+import { firstMovieYear, maxRating } from '../limits.ts';
 import { type MediaCard, toCard } from './media.ts';
 import { deduplicateMedia, type MediaItem, yearOf } from './media-item.ts';
+
+const yearsAhead = 2;
+const firstShowYear = 1950;
+const minOverviewLength = 10;
+const minVotes = 5;
 
 /** Why the validity filter drops an item, in the order of the checks (docs/behaviour/catalogue.md §6). */
 export type Invalidity =
@@ -15,19 +20,24 @@ export type Invalidity =
   | 'year'
   | 'genres';
 
+/** A year after this one is a mistake, or the number of something else. */
+export function lastValidYear(now: Date): number {
+  return now.getUTCFullYear() + yearsAhead;
+}
+
 /** The first rule that an item breaks, or null if it is valid. `now` determines the latest allowed year. */
 export function invalidityOf(item: MediaItem, now: Date): Invalidity | null {
   const year = yearOf(item.date);
-  const firstYear = item.mediaType === 'movie' ? limits.firstMovieYear : limits.firstShowYear;
+  const firstYear = item.mediaType === 'movie' ? firstMovieYear : firstShowYear;
   if (!Number.isFinite(item.id) || item.id <= 0) return 'id';
   if (!item.posterPath?.trim()) return 'poster';
   if (!item.title.trim()) return 'title';
   if (year === null) return 'date';
-  if (!(item.voteAverage > 0 && item.voteAverage <= limits.maxRating)) return 'rating';
-  if (item.overview.trim().length < limits.minOverviewLength) return 'overview';
-  if (!(item.voteCount >= limits.minVotes)) return 'votes';
+  if (!(item.voteAverage > 0 && item.voteAverage <= maxRating)) return 'rating';
+  if (item.overview.trim().length < minOverviewLength) return 'overview';
+  if (!(item.voteCount >= minVotes)) return 'votes';
   if (item.adult) return 'adult';
-  if (year < firstYear || year > now.getUTCFullYear() + limits.yearsAhead) return 'year';
+  if (year < firstYear || year > lastValidYear(now)) return 'year';
   if (item.genreIds.length === 0 || !item.genreIds.every((id) => Number.isFinite(id) && id > 0)) return 'genres';
   return null;
 }

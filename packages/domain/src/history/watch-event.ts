@@ -1,6 +1,6 @@
 import { mediaTypes } from '../catalogue/media-item.ts';
 import { asRecord, isIntegerBetween } from '../json-value.ts';
-import { limits } from '../limits.ts';
+import { maxEpisode, maxSeason } from '../limits.ts';
 import type { Playable } from '../player/player.ts';
 import type { HistoryTitle, WatchEvent } from './watch-history.ts';
 
@@ -29,7 +29,7 @@ export function parseWatchEvent(value: unknown): WatchEvent | null {
   const type = mediaTypes.find((mediaType) => mediaType === media_type);
   if (type === undefined || typeof media_id !== 'string' || !/^[1-9]\d{0,9}$/.test(media_id)) return null;
   if (typeof timestamp !== 'number' || !Number.isFinite(timestamp) || timestamp < 0) return null;
-  if (season !== null && !isIntegerBetween(season, { max: limits.maxSeason })) return null;
-  if (episode !== null && !isIntegerBetween(episode, { max: limits.maxEpisode })) return null;
+  if (season !== null && !isIntegerBetween(season, { max: maxSeason })) return null;
+  if (episode !== null && !isIntegerBetween(episode, { max: maxEpisode })) return null;
   return { media_id, media_type: type, season, episode, timestamp, auto_started: (auto_started ?? beginning) === true };
 }

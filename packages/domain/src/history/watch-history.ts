@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
-import { limits } from '../limits.ts';
+import { maxId } from '../limits.ts';
+import { maxMigrationEntries } from '../record/record-limits.ts';
+
+/** Records per page of the history. */
+const historyPage = 50;
+export const maxHistoryPage = 100;
 
 /** The latest date that `Date` supports, in ms since 1970. */
 const maxTimestamp = 8_640_000_000_000_000;
@@ -9,7 +14,7 @@ const maxTimestamp = 8_640_000_000_000_000;
 const MediaIdText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'A title is named by its number.')
-  .refine((text) => Number(text) <= limits.maxId, 'A title is named by its number.');
+  .refine((text) => Number(text) <= maxId, 'A title is named by its number.');
 
 export const HistoryTitle = z.strictObject({ media_id: MediaIdText, media_type: MediaType });
 export type HistoryTitle = z.infer<typeof HistoryTitle>;
@@ -65,7 +70,7 @@ export type WatchEvent = z.infer<typeof WatchEvent>;
 
 /** Entries are validated one by one, so that an invalid one is skipped alone. */
 export const Migration = z.strictObject({
-  watchHistoryData: z.array(z.unknown()).max(limits.maxMigrationEntries, 'At most 500 entries can be sent at once.'),
+  watchHistoryData: z.array(z.unknown()).max(maxMigrationEntries, 'At most 500 entries can be sent at once.'),
 });
 export type Migration = z.infer<typeof Migration>;
 
@@ -78,8 +83,8 @@ export const MigrationResult = z.object({
 export type MigrationResult = z.infer<typeof MigrationResult>;
 
 export const HistoryListQuery = z.strictObject({
-  limit: z.int().min(1).max(limits.maxHistoryPage).default(limits.historyPage),
-  offset: z.int().min(0).max(limits.maxId).default(0),
+  limit: z.int().min(1).max(maxHistoryPage).default(historyPage),
+  offset: z.int().min(0).max(maxId).default(0),
 });
 export type HistoryListQuery = z.infer<typeof HistoryListQuery>;
 

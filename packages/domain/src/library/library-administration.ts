@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { EpisodeNumber, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
-import { limits, plainText } from '../limits.ts';
+import { maxQueryLength } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
+import { libraryPage, maxLibraryPage, maxLibraryPath } from './library-limits.ts';
 import { fileMatches, leftOutReasons, libraryAccesses, scanTriggers } from './media-file.ts';
 
+/** Characters of a cursor that contains a path of the library, escaped, in base64. */
+const maxLibraryCursor = 6_000;
+
 /** Path of a title in the library's folder: what a match by hand applies to. */
-const TitlePath = z.string().min(1).max(limits.maxLibraryPath).regex(plainText, 'This is no path of the library.');
+const TitlePath = z.string().min(1).max(maxLibraryPath).regex(plainText, 'This is no path of the library.');
 
 /** What a scan is doing; the phases follow each other. */
 export const scanPhases = ['finding', 'matching', 'probing'] as const;
@@ -74,14 +79,14 @@ export type LibraryState = (typeof libraryStates)[number];
 /** Titles of the folder in one state, in the order of their paths. `search` matches a part of the path. */
 export const LibraryFoldersQuery = z.strictObject({
   state: z.enum(libraryStates),
-  search: z.string().trim().max(limits.maxQueryLength).regex(plainText, messages.invalidInput).default(''),
+  search: z.string().trim().max(maxQueryLength).regex(plainText, messages.invalidInput).default(''),
   /** `nextCursor` of the page before. */
   cursor: z
     .string()
-    .max(limits.maxLibraryCursor)
+    .max(maxLibraryCursor)
     .regex(/^[\w-]+$/, messages.invalidInput)
     .optional(),
-  limit: z.int().min(1).max(limits.maxLibraryPage).default(limits.libraryPage),
+  limit: z.int().min(1).max(maxLibraryPage).default(libraryPage),
 });
 export type LibraryFoldersQuery = z.infer<typeof LibraryFoldersQuery>;
 
@@ -154,7 +159,7 @@ export const LibraryFilesQuery = z.strictObject({
   state: z.enum(libraryStates),
   /** `nextCursor` of the page before. */
   cursor: TitlePath.optional(),
-  limit: z.int().min(1).max(limits.maxLibraryPage).default(limits.libraryPage),
+  limit: z.int().min(1).max(maxLibraryPage).default(libraryPage),
 });
 export type LibraryFilesQuery = z.infer<typeof LibraryFilesQuery>;
 
@@ -164,7 +169,7 @@ export type LibraryFiles = z.infer<typeof LibraryFiles>;
 export const LibraryProblemsQuery = z.strictObject({
   /** `nextCursor` of the page before. */
   cursor: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.int().min(1).max(limits.maxLibraryPage).default(limits.libraryPage),
+  limit: z.int().min(1).max(maxLibraryPage).default(libraryPage),
 });
 export type LibraryProblemsQuery = z.infer<typeof LibraryProblemsQuery>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { browseSorts } from '../catalogue/browse-filters.ts';
 import { EpisodeNumber, MediaCard, MediaId, MediaType, SeasonNumber } from '../catalogue/media.ts';
-import { limits } from '../limits.ts';
+import { firstMovieYear, maxId, maxRating } from '../limits.ts';
+import { libraryPage, maxLibraryPage } from './library-limits.ts';
 
 const MediaFileId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -17,9 +18,9 @@ export type LibraryCard = z.infer<typeof LibraryCard>;
 export const LibraryTitlesQuery = z.strictObject({
   mediaType: MediaType.optional(),
   /** Id of a genre of the catalogue. */
-  genre: z.int().positive().max(limits.maxId).optional(),
-  year: z.int().min(limits.firstMovieYear).max(9_999).optional(),
-  minRating: z.number().min(0).max(limits.maxRating).optional(),
+  genre: z.int().positive().max(maxId).optional(),
+  year: z.int().min(firstMovieYear).max(9_999).optional(),
+  minRating: z.number().min(0).max(maxRating).optional(),
   sort: z.enum(librarySorts).default('added_at.desc'),
   /** `nextCursor` of the page before, with the same sort. */
   cursor: z
@@ -27,7 +28,7 @@ export const LibraryTitlesQuery = z.strictObject({
     .max(1_000)
     .regex(/^[\w-]+$/, 'This is no cursor of a list.')
     .optional(),
-  limit: z.int().min(1).max(limits.maxLibraryPage).default(limits.libraryPage),
+  limit: z.int().min(1).max(maxLibraryPage).default(libraryPage),
 });
 export type LibraryTitlesQuery = z.infer<typeof LibraryTitlesQuery>;
 

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
-import { limits, plainLines, plainText } from '../limits.ts';
+import { maxId } from '../limits.ts';
+import { plainLines, plainText } from '../plain-text.ts';
+import { maxRecordPage, recordPage } from '../record/record-limits.ts';
 import { messages } from '../site/messages.ts';
+import { maxEntryNote, maxListDescription, maxListName, membershipTitles } from './list-limits.ts';
 import { listMessages } from './list-messages.ts';
+
+/** Entries of a list in one response. */
+const maxListPage = 500;
 
 /** Every profile has one watchlist ("Watch Later"); it is always private. */
 export const listKinds = ['watchlist', 'named'] as const;
@@ -19,7 +25,7 @@ export type ListSort = (typeof listSorts)[number];
 export const TitlePath = z
   .string()
   .regex(/^(movie|tv)\/[1-9]\d{0,9}$/, listMessages.unnamedTitle)
-  .refine((path) => Number(path.split('/')[1]) <= limits.maxId, listMessages.unnamedTitle);
+  .refine((path) => Number(path.split('/')[1]) <= maxId, listMessages.unnamedTitle);
 export type TitlePath = z.infer<typeof TitlePath>;
 
 export function titlePath({ media_type, media_id }: HistoryTitle): TitlePath {
@@ -32,7 +38,7 @@ const ListName = z
   .string(listMessages.nameRequired)
   .trim()
   .min(1, listMessages.nameRequired)
-  .max(limits.maxListName, listMessages.nameTooLong)
+  .max(maxListName, listMessages.nameTooLong)
   .regex(plainText, messages.invalidInput);
 const optionalText = (maxLength: number, tooLong: string) =>
   z
@@ -42,8 +48,8 @@ const optionalText = (maxLength: number, tooLong: string) =>
     .regex(plainLines, messages.invalidInput)
     .transform((text) => text || null)
     .nullable();
-const Description = optionalText(limits.maxListDescription, listMessages.descriptionTooLong);
-const Note = optionalText(limits.maxEntryNote, listMessages.noteTooLong);
+const Description = optionalText(maxListDescription, listMessages.descriptionTooLong);
+const Note = optionalText(maxEntryNote, listMessages.noteTooLong);
 
 /** When a change was made in the browser, which may have been offline since; now by default, and cut to now if later. */
 const EventTime = z.iso.datetime({ offset: true }).optional();
@@ -113,7 +119,7 @@ export const SharedList = ListSummary.extend({ entries: z.array(SharedListEntry)
 export type SharedList = z.infer<typeof SharedList>;
 
 const listPage = {
-  limit: z.int().min(1).max(limits.listPage).default(limits.listPage),
+  limit: z.int().min(1).max(maxListPage).default(maxListPage),
   /** `nextCursor` of the page before, in the same order. */
   cursor: z
     .string()
@@ -173,7 +179,7 @@ export type ListEntryMove = z.infer<typeof ListEntryMove>;
 
 /** The titles of a page. */
 export const MembershipQuery = z.strictObject({
-  titles: z.array(TitlePath).max(limits.membershipTitles, listMessages.tooManyTitles),
+  titles: z.array(TitlePath).max(membershipTitles, listMessages.tooManyTitles),
 });
 export type MembershipQuery = z.infer<typeof MembershipQuery>;
 
@@ -203,7 +209,7 @@ export const HiddenTitle = z.object({
 export type HiddenTitle = z.infer<typeof HiddenTitle>;
 
 export const HiddenListQuery = z.strictObject({
-  limit: z.int().min(1).max(limits.maxRecordPage).default(limits.recordPage),
+  limit: z.int().min(1).max(maxRecordPage).default(recordPage),
   cursor: listPage.cursor,
 });
 export type HiddenListQuery = z.infer<typeof HiddenListQuery>;

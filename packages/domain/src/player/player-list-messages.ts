@@ -1,3 +1,6 @@
+/** Characters of the note of a saved player list. */
+export const maxPlayerListNote = 200;
+
 /** Messages about the dashboard's player list (docs/behaviour/administration.md §7). */
 export const playerListMessages = {
   saved: 'Player servers saved. Visitors have them within five minutes.',

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { limits, plainText } from '../limits.ts';
+import { maxId } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
 import { PlayerConfiguration, PlayerConfigurationOrigin, playerOrigins } from './player.ts';
-import { playerListMessages } from './player-list-messages.ts';
+import { maxPlayerListNote, playerListMessages } from './player-list-messages.ts';
 
 /** Number of the newest saved version; 0 before the first. */
-const Version = z.int().min(0).max(limits.maxId);
+const Version = z.int().min(0).max(maxId);
 
 const Note = z
   .string()
   .trim()
-  .max(limits.maxPlayerListNote, playerListMessages.noteLong)
+  .max(maxPlayerListNote, playerListMessages.noteLong)
   .regex(plainText, messages.invalidInput)
   .default('');
 

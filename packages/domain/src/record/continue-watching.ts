@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MediaType } from '../catalogue/media.ts';
-import { limits } from '../limits.ts';
+import { maxHistoryPage } from '../history/watch-history.ts';
 import { messages } from '../site/messages.ts';
+import { continueWatchingPage } from './record-limits.ts';
 
 /** A card of Continue Watching (docs/behaviour/history.md §3). */
 export const ContinueCard = z.object({
@@ -31,7 +32,7 @@ export const ContinueCard = z.object({
 export type ContinueCard = z.infer<typeof ContinueCard>;
 
 export const ContinueQuery = z.strictObject({
-  limit: z.int().min(1).max(limits.maxHistoryPage).default(limits.recentHistory),
+  limit: z.int().min(1).max(maxHistoryPage).default(continueWatchingPage),
   /** `nextCursor` of the page before. */
   cursor: z
     .string()

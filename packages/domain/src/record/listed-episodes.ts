@@ -1,9 +1,8 @@
+import { maxEpisode } from '../limits.ts';
 /*
  * The episodes of a show as the catalogue lists them, and which of them have aired (docs/behaviour/record.md §3).
  * Dates are YYYY-MM-DD, or '' when unknown.
  */
-
-import { limits } from '../limits.ts';
 
 export interface EpisodeKey {
   readonly season: number;
@@ -70,7 +69,7 @@ export function listedShow(
 function countedSeason({ number, episodeCount, date }: CountedSeason, seen: ReadonlySet<number>): ListedSeason {
   const numbers = [...seen];
   // The upstream may send any number.
-  const count = Math.min(episodeCount, limits.maxEpisode);
+  const count = Math.min(episodeCount, maxEpisode);
   for (let next = 1; numbers.length < count; next += 1) if (!seen.has(next)) numbers.push(next);
   return { number, date, episodes: numbers.map((episode) => ({ number: episode, date })) };
 }

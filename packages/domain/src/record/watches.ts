@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EpisodeNumber, MediaType, SeasonNumber } from '../catalogue/media.ts';
 import { HistoryTitle } from '../history/watch-history.ts';
-import { limits } from '../limits.ts';
+import { firstMovieYear } from '../limits.ts';
 import { firstWatchDay } from './day.ts';
+import { maxPlayedSeconds, maxRecordPage, progressBatch, recordPage } from './record-limits.ts';
 import { recordMessages } from './record-messages.ts';
 
 /** How exactly the time of a watch is known. */
@@ -11,7 +12,7 @@ export const watchPrecisions = ['time', 'day', 'unknown'] as const;
 /** Where a watch comes from: the player, a mark by hand, or an import. */
 export const watchSources = ['player', 'mark', 'import'] as const;
 
-const Seconds = z.number().min(0).max(limits.maxPlayedSeconds);
+const Seconds = z.number().min(0).max(maxPlayedSeconds);
 
 /** One time that an episode or a movie was seen to its end; season and episode are null for movies. */
 export const Watch = z.object({
@@ -108,7 +109,7 @@ export const TitleRecord = z.object({
 export type TitleRecord = z.infer<typeof TitleRecord>;
 
 export const WatchListQuery = z.strictObject({
-  limit: z.int().min(1).max(limits.maxRecordPage).default(limits.recordPage),
+  limit: z.int().min(1).max(maxRecordPage).default(recordPage),
   /** `nextCursor` of the page before. */
   cursor: z
     .string()
@@ -165,7 +166,7 @@ export const NextUpItem = z.object({
 export type NextUpItem = z.infer<typeof NextUpItem>;
 
 export const NextUpQuery = z.strictObject({
-  limit: z.int().min(1).max(limits.maxRecordPage).default(limits.recordPage),
+  limit: z.int().min(1).max(maxRecordPage).default(recordPage),
 });
 export type NextUpQuery = z.infer<typeof NextUpQuery>;
 
@@ -175,7 +176,7 @@ export type NextUpList = z.infer<typeof NextUpList>;
 
 /** Titles whose cards are dismissed ("Not now"), or come back. */
 export const DismissedTitles = z.strictObject({
-  titles: z.array(HistoryTitle).min(1).max(limits.maxRecordPage),
+  titles: z.array(HistoryTitle).min(1).max(maxRecordPage),
 });
 export type DismissedTitles = z.infer<typeof DismissedTitles>;
 
@@ -199,7 +200,7 @@ export const ProfileTimeZone = z.strictObject({ time_zone: TimeZone });
 export type ProfileTimeZone = z.infer<typeof ProfileTimeZone>;
 
 export const StatisticsQuery = z.strictObject({
-  year: z.union([z.literal('all'), z.int().min(limits.firstMovieYear).max(9_999)], {
+  year: z.union([z.literal('all'), z.int().min(firstMovieYear).max(9_999)], {
     error: "Give a year, or 'all'.",
   }),
   /** Of days, months and years; the profile's by default. */
@@ -209,7 +210,7 @@ export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
 /** Positions to store, at most 20. */
 export const ProgressBatch = z.strictObject({
-  events: z.array(ProgressEvent).min(1).max(limits.progressBatch),
+  events: z.array(ProgressEvent).min(1).max(progressBatch),
 });
 export type ProgressBatch = z.infer<typeof ProgressBatch>;
 

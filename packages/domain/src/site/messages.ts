@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { callsPerBatch } from '../limits.ts';
 
 /** Messages that are used in several places or fixed by docs/behaviour, each defined once. */
 export const messages = {
@@ -51,7 +51,7 @@ export const messages = {
 } as const;
 
 export function batchTooLarge(calls: number): string {
-  return `A batch can hold at most ${limits.callsPerBatch} procedure calls; this one holds ${calls}.`;
+  return `A batch can hold at most ${callsPerBatch} procedure calls; this one holds ${calls}.`;
 }
 
 /** Rate limit of sign-ins and sign-ups. */

@@ -1,3 +1,6 @@
+/** Characters of an overview in the meta description. */
+export const descriptionLength = 150;
+
 export const brand = 'Marquee';
 
 /** Description of the site, for pages that have none of their own. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { maxEmailLength } from '../accounts/account-limits.ts';
 import { MediaType } from '../catalogue/media.ts';
-import { limits } from '../limits.ts';
+import { maxId, maxQueryLength } from '../limits.ts';
 import { isHttpsUrl } from './https-url.ts';
 
 const maxDomains = 3;
@@ -16,7 +17,7 @@ const HttpsUrl = z
     (text) => text.length <= 2_048 && isHttpsUrl(text),
     'must be an https URL without a user name or password, its host of letters, digits, hyphens and dots',
   );
-const ContactEmail = z.email(emailRule).max(limits.maxEmailLength, emailRule);
+const ContactEmail = z.email(emailRule).max(maxEmailLength, emailRule);
 
 function shortText(maxLength: number) {
   return z.string().trim().min(1, 'must not be empty').max(maxLength, `must have at most ${maxLength} characters`);
@@ -31,7 +32,7 @@ export const SiteDomain = z.strictObject({ label: shortText(40), url: HttpsUrl }
 export type SiteDomain = z.infer<typeof SiteDomain>;
 
 /** Upstream id of a streaming provider. */
-const ProviderId = z.int('must be a whole number').min(1, 'must be above 0').max(limits.maxId, 'is too large');
+const ProviderId = z.int('must be a whole number').min(1, 'must be above 0').max(maxId, 'is too large');
 
 /** A home row of titles that a provider streams in the region. `providerIds` are alternatives. */
 const ProviderRow = z.strictObject({
@@ -72,7 +73,7 @@ export const Site = z.strictObject({
   chatUrl: HttpsUrl.nullable().default(null),
   /** Shown on the search page before anything is typed. */
   popularSearches: z
-    .array(shortText(limits.maxQueryLength))
+    .array(shortText(maxQueryLength))
     .max(maxSearches, `must name at most ${maxSearches}`)
     .refine(areDistinct, 'must not name a search twice')
     .default([]),

@@ -1,5 +1,5 @@
 import { noEpisode } from '@marquee/domain/library/media-file';
-import { limits } from '@marquee/domain/limits';
+import { maxEpisode, maxSeason } from '@marquee/domain/limits';
 import { hanNumber, numberOfWord, spelledNumber } from './number-words.ts';
 import { ordinalEnd, seasonWord } from './season-folder.ts';
 import { technicalStart } from './technical-words.ts';
@@ -98,7 +98,7 @@ function numbered(
   match: RegExpExecArray,
   { season, episode, last, part }: Numbers,
 ): EpisodeNumber | null {
-  const isValid = episode <= limits.maxEpisode && (season ?? 0) <= limits.maxSeason;
+  const isValid = episode <= maxEpisode && (season ?? 0) <= maxSeason;
   if (!isValid) return null;
   const isRange = last > episode && last - episode < maxEpisodesPerFile;
   return {

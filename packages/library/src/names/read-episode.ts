@@ -1,5 +1,5 @@
 import { noEpisode } from '@marquee/domain/library/media-file';
-import { limits } from '@marquee/domain/limits';
+import { maxSeason } from '@marquee/domain/limits';
 import { isAnime, isCollection, kindOfCollection } from './collection-folders.ts';
 import {
   type EpisodeNumber,
@@ -52,7 +52,7 @@ export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): M
     isRunning: number !== null && number.season === null && season === null,
   });
   const movies = isCertain ? [] : readMovie(place).candidates;
-  const seasonNumber = season !== null && season.season <= limits.maxSeason ? season.season : null;
+  const seasonNumber = season !== null && season.season <= maxSeason ? season.season : null;
   const named = number?.season ?? seasonNumber ?? show.season;
   const { episode = 0, lastEpisode = noEpisode } = number ?? {};
   const isNumbered = lastEpisode !== noEpisode;

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits, plainText } from '@marquee/domain/limits';
+import { maxLibraryPath } from '@marquee/domain/library/library-limits';
+import { plainText } from '@marquee/domain/plain-text';
 import { ignoredFile, ignoredFolder } from '../names/ignored-names.ts';
 import { isInside } from '../streams/media-file-lookup.ts';
 
@@ -84,7 +85,7 @@ async function classify(search: Search, folder: string, entries: readonly Dirent
     if (kind === null || isIgnored) continue;
     if (!isUtf8(entry.name)) search.onUnreadable(path, 'its name is not UTF-8');
     else if (!plainText.test(name)) search.onUnreadable(path, 'its name has control characters');
-    else if (Buffer.byteLength(path) > limits.maxLibraryPath) search.onUnreadable(path, 'its path is too long');
+    else if (Buffer.byteLength(path) > maxLibraryPath) search.onUnreadable(path, 'its path is too long');
     else if (kind === 'file') files.push(path);
     else if (depth < maxDepth) (entry.isSymbolicLink() ? linked : folders).push(path);
     else search.onUnreadable(path, 'too many folders inside each other');

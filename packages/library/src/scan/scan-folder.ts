@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { Database } from '@marquee/db/database';
+import { lastValidYear } from '@marquee/domain/catalogue/validity';
 import type { ScanProblem } from '@marquee/domain/library/library-messages';
 import type { ScanTrigger } from '@marquee/domain/library/media-file';
-import { limits } from '@marquee/domain/limits';
 import type { Log } from '@marquee/domain/log';
 import { addLibraryTitles, deleteTitlesWithoutFiles } from '../match/library-titles.ts';
 import { type MatchOptions, matchByMinutes, matchFiles } from '../match/match-files.ts';
@@ -51,7 +51,7 @@ export async function scanFolder(
   const { trigger, report, signal, shouldYield, onFolder, onAway } = context;
   const root = await realpath(folder).catch(() => null);
   if (root === null) return stop(context, 'folder-missing');
-  const lastYear = clock().getUTCFullYear() + limits.yearsAhead;
+  const lastYear = lastValidYear(clock());
   const stored = await readStoredFiles(db);
   const changes = new FileChanges(stored, lastYear);
   const folders = new Set<string>();

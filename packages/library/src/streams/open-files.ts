@@ -1,8 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { serverLimits } from '@marquee/domain/limits';
 import { endWhenStalled } from './end-when-stalled.ts';
 import { limitsOf, type Viewer, type ViewerLimits } from './viewer-limits.ts';
+
+/** Media files that are open at the same time, of an account or an IP address; a player opens two or three. */
+const maxOpenFilesPerAccount = 32;
+const maxOpenFilesPerAddress = 64;
 
 /** A viewer has as many files open as one may. */
 export class TooManyOpenFilesError extends Error {
@@ -30,8 +33,8 @@ export interface OpenFileLimits extends Partial<ViewerLimits> {
 }
 
 export function createOpenFiles({
-  perAccount = serverLimits.maxOpenFilesPerAccount,
-  perAddress = serverLimits.maxOpenFilesPerAddress,
+  perAccount = maxOpenFilesPerAccount,
+  perAddress = maxOpenFilesPerAddress,
   stallMs = 60_000,
 }: OpenFileLimits = {}): OpenFiles {
   const streams = new Map<Readable, Viewer>();

@@ -2,12 +2,17 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
-import { serverLimits } from '@marquee/domain/limits';
 import type { Log } from '@marquee/domain/log';
 import { endWhenStalled } from './end-when-stalled.ts';
 import { type RemuxSource, remuxArguments } from './remux-arguments.ts';
 import type { Viewer, ViewerLimits } from './viewer-limits.ts';
 import { createViewerPlaces, NoPlaceError } from './viewer-places.ts';
+
+/** Videos that ffmpeg converts for viewers at the same time; each takes a few percent of a core and 40 MB. */
+export const maxRemuxes = 10;
+/** Of one account, or of all who watch without one from an IP address; and of an IP address, as of a household. */
+const maxRemuxesPerAccount = 3;
+const maxRemuxesPerAddress = 5;
 
 /** ffmpeg ended without output; the log says why. */
 export class RemuxError extends Error {
@@ -43,9 +48,9 @@ const killAfterMs = 1_000;
 /** Runs ffmpeg for viewers, a bounded number at a time: it blocks on its pipe while a viewer does not read. */
 export function createRemuxes({
   log,
-  maxProcesses = serverLimits.maxRemuxes,
-  perAccount = serverLimits.maxRemuxesPerAccount,
-  perAddress = serverLimits.maxRemuxesPerAddress,
+  maxProcesses = maxRemuxes,
+  perAccount = maxRemuxesPerAccount,
+  perAddress = maxRemuxesPerAddress,
   stallMs = 30_000,
 }: RemuxLimits & { readonly log: Log }): Remuxes {
   const children = new Set<Ffmpeg>();

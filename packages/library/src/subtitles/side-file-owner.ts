@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { limits } from '@marquee/domain/limits';
+import { lastValidYear } from '@marquee/domain/catalogue/validity';
 import { ignoredFile, stemOf } from '../names/ignored-names.ts';
 import type { MediaName } from '../names/media-name.ts';
 import { readMediaName } from '../names/read-media-name.ts';
@@ -36,7 +36,7 @@ const trackWord =
 
 export function createSideFileOwner({ folder, name, names }: VideoPlace): SideFileOwner {
   const videos = names.filter((other) => ignoredFile(other) === null).map(stemOf);
-  const lastYear = new Date().getUTCFullYear() + limits.yearsAhead;
+  const lastYear = lastValidYear(new Date());
   const read = (stem: string, inFolder = ''): Name | null => {
     const siblings = inFolder === '' ? [stem] : videos;
     const found = readMediaName(join(inFolder, `${stem}.mkv`), { siblings, lastYear });

@@ -1,5 +1,5 @@
 import type { DiscoverParameters } from '@marquee/catalogue/catalogue-read';
-import { limits } from '@marquee/domain/limits';
+import { maxRating } from '@marquee/domain/limits';
 import type { DatedTitle } from '../dated-title.ts';
 import type { SampleTitle } from '../sample-title.ts';
 
@@ -94,7 +94,7 @@ function isDiscovered({ title, date }: DatedTitle, parameters: DiscoverParameter
     (!title.adult || parameters.include_adult === 'true') &&
     title.votes >= (Number(parameters['vote_count.gte']) || 0) &&
     title.rating >= (Number(parameters['vote_average.gte']) || 0) &&
-    title.rating <= (Number(parameters['vote_average.lte']) || limits.maxRating) &&
+    title.rating <= (Number(parameters['vote_average.lte']) || maxRating) &&
     isOfYear(date, parameters) &&
     matchesOrigin(title, parameters) &&
     !hasAnyGenre(parameters.without_genres, title) &&

@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { lastPage } from '@marquee/domain/limits';
 import type { ListItem } from './list-item.ts';
 
 /** Same as upstream. */
@@ -13,7 +13,7 @@ export interface ListPage<Item = ListItem> {
 
 /** A page of a list. A page past the end is empty, and an empty list has one page, as upstream. */
 export function listPage<Item>(items: readonly Item[], page: number): ListPage<Item> {
-  const number = Math.min(limits.lastPage, Math.max(1, Math.trunc(page)));
+  const number = Math.min(lastPage, Math.max(1, Math.trunc(page)));
   return {
     page: number,
     results: items.slice((number - 1) * pageSize, number * pageSize),

@@ -2,7 +2,7 @@ import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { MovieRecord, ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { TitleRow } from '@marquee/db/tables/titles';
 import type { MediaItem } from '@marquee/domain/catalogue/media-item';
-import { limits } from '@marquee/domain/limits';
+import { maxId } from '@marquee/domain/limits';
 import { isEnded } from '@marquee/domain/record/listed-episodes';
 import { newestAiredSeason } from './season-lists.ts';
 
@@ -25,7 +25,7 @@ export async function valuesOf(
   return {
     ...valuesOfItem(title),
     // The upstream may send any number.
-    runtime: isMovie && title.runtime !== null ? Math.min(title.runtime, limits.maxId) : null,
+    runtime: isMovie && title.runtime !== null ? Math.min(title.runtime, maxId) : null,
     genres: title.genres.map(({ name }) => name),
     airedEpisodes: isMovie ? null : await airedCount(reading, title).catch(() => null),
     hasEnded: !isMovie && isEnded(title.status),
@@ -65,5 +65,5 @@ async function airedCount({ catalogue, today }: Reading, show: ShowRecord): Prom
   const count = show.seasons
     .filter(({ number }) => number > 0 && number < season)
     .reduce((sum, { episodeCount }) => sum + episodeCount, newest.length);
-  return Math.min(count, limits.maxId);
+  return Math.min(count, maxId);
 }

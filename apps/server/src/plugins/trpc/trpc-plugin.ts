@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { callsPerBatch } from '@marquee/domain/limits';
 import { batchTooLarge, messages } from '@marquee/domain/site/messages';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -97,7 +97,7 @@ function readCalls({ params: { path }, query, method, body, headers }: CallReque
   const isBatch = query.batch === '1';
   const isStream = acceptsJsonLines(headers);
   const names = isBatch ? path.split(',') : [path];
-  if (names.length > limits.callsPerBatch) throw badRequest({ message: batchTooLarge(names.length) });
+  if (names.length > callsPerBatch) throw badRequest({ message: batchTooLarge(names.length) });
   if (isStream && !isBatch) throw badRequest({ message: messages.streamNeedsBatch });
   const input = type === 'mutation' ? body : parseInput(query.input);
   if (!isBatch) return { type, isBatch, isStream, names, inputs: [input] };

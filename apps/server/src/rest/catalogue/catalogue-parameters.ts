@@ -6,7 +6,7 @@ import {
   titleSubresources,
 } from '@marquee/catalogue/title-subresources';
 import { EpisodeNumber, MediaId, PageNumber, SeasonNumber } from '@marquee/domain/catalogue/media';
-import { limits } from '@marquee/domain/limits';
+import { maxSeason } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { type ZodType, z } from 'zod';
 import { schemaRegistry } from '../define-rest-route.ts';
@@ -76,7 +76,7 @@ export function toAppend(text: string | undefined, owner: SubresourceOwner): { a
 
 function isSeason(name: string): boolean {
   const number = /^season\/(0|[1-9]\d{0,3})$/.exec(name)?.[1];
-  return number !== undefined && Number(number) <= limits.maxSeason;
+  return number !== undefined && Number(number) <= maxSeason;
 }
 
 /** TMDB's defaults. They are omitted, so that requests with and without them share a cache entry. */

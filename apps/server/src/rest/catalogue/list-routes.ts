@@ -2,7 +2,7 @@ import { namedLists } from '@marquee/catalogue/catalogue-read';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { SearchQuery } from '@marquee/domain/catalogue/search';
-import { limits } from '@marquee/domain/limits';
+import { maxId } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { exampleGenres, exampleMovies, exampleSearch, exampleShows, exampleTitles } from './catalogue-examples.ts';
 import {
@@ -76,7 +76,7 @@ function discoverQuery(media: MediaType) {
     include_adult: z.enum(['true', 'false']).optional(),
     'vote_average.gte': rating,
     'vote_average.lte': rating,
-    'vote_count.gte': z.int().min(0).max(limits.maxId).optional(),
+    'vote_count.gte': z.int().min(0).max(maxId).optional(),
     with_genres: ids.optional(),
     without_genres: ids.optional(),
     ...discoverFields,

@@ -22,8 +22,8 @@ import {
   MigrationResult,
   WatchEvent,
 } from '@marquee/domain/history/watch-history';
-import { plainText } from '@marquee/domain/limits';
 import { HiddenTitle, List, ListEntry, ListSummary, SharedList, SharedListEntry } from '@marquee/domain/lists/lists';
+import { plainText } from '@marquee/domain/plain-text';
 import { MessageOrigin, ParameterValue, PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { CurrentPlayerList } from '@marquee/domain/player/player-lists';
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { limits } from '@marquee/domain/limits';
+import { maxPasswordLength } from '@marquee/domain/accounts/account-limits';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from './open-api-document.ts';
@@ -35,7 +35,7 @@ it('has portable patterns, or a description instead', () => {
   const ruleOf = (schema: (typeof texts)[number]) => schema.pattern ?? schema.description;
   // A current password is only compared.
   const undescribed = texts.filter((schema) => schema.maxLength !== undefined && !ruleOf(schema));
-  expect(undescribed.filter(({ maxLength }) => maxLength !== limits.maxPasswordLength)).toEqual([]);
+  expect(undescribed.filter(({ maxLength }) => maxLength !== maxPasswordLength)).toEqual([]);
 });
 
 describe.each([...operations])('%s', (_name, { parameters = [], requestBody, responses }) => {

@@ -1,4 +1,3 @@
-import { limits } from '@marquee/domain/limits';
 import { lazy, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
@@ -8,6 +7,9 @@ import { useSession } from '../../lib/session/session.ts';
 import { isTypingOrInDialog } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
+
+/** Between the first page view and the welcome dialog. */
+const welcomeDelayMs = 2_000;
 
 const WelcomeDialog = lazy(async () => ({
   default: (await import('../../features/account/welcome-dialog.tsx')).WelcomeDialog,
@@ -29,7 +31,7 @@ export function Welcome() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (isReady) return;
-    const timer = setInterval(() => setReady(!isTypingOrInDialog(document.activeElement)), limits.welcomeDelayMs);
+    const timer = setInterval(() => setReady(!isTypingOrInDialog(document.activeElement)), welcomeDelayMs);
     return () => clearInterval(timer);
   }, [isReady]);
 

@@ -1,9 +1,12 @@
-import { limits } from '@marquee/domain/limits';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/button.tsx';
 import styles from './list-loading.module.css';
+
+/** Root margin in px and threshold of the infinite scroll's IntersectionObserver. */
+const scrollTriggerMargin = 100;
+const scrollTriggerThreshold = 0.1;
 
 interface LoadMoreProps {
   /** Number of loaded items. */
@@ -50,7 +53,7 @@ function ListEnd({ loading, loadingText, idleText, automatic = true, onLoad }: L
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onLoadRef.current();
       },
-      { threshold: limits.scrollTriggerThreshold, rootMargin: `${limits.scrollTriggerMargin}px` },
+      { threshold: scrollTriggerThreshold, rootMargin: `${scrollTriggerMargin}px` },
     );
     observer.observe(target);
     return () => observer.disconnect();

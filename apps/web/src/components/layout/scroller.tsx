@@ -13,6 +13,9 @@ import { classes } from '../classes.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import styles from './scroller.module.css';
 
+/** px: from this width of the window on, rows scroll by larger steps. */
+export const rowScrollStepBreakpoint = 640;
+
 interface ScrollerProps {
   /** Names the row: for the arrows' labels, and to restore its scroll position on Back. */
   label: string;

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import { maxEmailLength, maxTypedTokenLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import { limits } from '@marquee/domain/limits';
 import type { ComponentPropsWithoutRef } from 'react';
 
 type FieldProps = ComponentPropsWithoutRef<typeof TextInput>;
@@ -14,7 +14,7 @@ export function IdentifierField(props: FieldProps) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={limits.maxEmailLength}
+      maxLength={maxEmailLength}
       size="md"
       {...props}
     />
@@ -28,7 +28,7 @@ export function TypedCodeField(props: FieldProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={limits.maxTypedTokenLength}
+      maxLength={maxTypedTokenLength}
       size="md"
       {...props}
     />

@@ -1,9 +1,9 @@
 import { Checkbox, PasswordInput } from '@mantine/core';
 import { Login } from '@marquee/domain/accounts/account';
+import { maxPasswordLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import { passkeyMessages } from '@marquee/domain/accounts/passkey-messages';
-import { limits } from '@marquee/domain/limits';
 import { Button } from '../../components/controls/button.tsx';
 import { Link } from '../../components/controls/link.tsx';
 import { failureStatus, failureText } from '../../lib/api/call-failure.ts';
@@ -55,7 +55,7 @@ export function LoginForm({ isPhone, onSignedIn, onSwitch }: LoginFormProps) {
             label="Password"
             name="password"
             autoComplete="current-password"
-            maxLength={limits.maxPasswordLength}
+            maxLength={maxPasswordLength}
             size="md"
           />
           <div className={styles.between}>

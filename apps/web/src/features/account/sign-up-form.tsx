@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { RegistrationForm } from '@marquee/domain/accounts/account';
+import { maxEmailLength } from '@marquee/domain/accounts/account-limits';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
-import { limits } from '@marquee/domain/limits';
 import { Button } from '../../components/controls/button.tsx';
 import { failureFields, failureText } from '../../lib/api/call-failure.ts';
 import { NewPasswordFields, TypedCodeField } from './account-fields.tsx';
@@ -88,7 +88,7 @@ export function SignUpForm({ isPhone, invitation, returnTo, onSignedIn, onSwitch
             type="email"
             name="email"
             autoComplete="email"
-            maxLength={limits.maxEmailLength}
+            maxLength={maxEmailLength}
             size="md"
           />
           <NewPasswordFields

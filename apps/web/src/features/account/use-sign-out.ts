@@ -1,10 +1,12 @@
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import { limits } from '@marquee/domain/limits';
 import { useLocation } from 'wouter';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { clearSession, storedToken } from '../../lib/session/token.ts';
+
+/** Between signing out and the redirect to the home page. */
+const signOutRedirectMs = 100;
 
 /** ms after which the logout call counts as failed. */
 const logoutTimeoutMs = 10_000;
@@ -19,7 +21,7 @@ export function useSignOut(): () => void {
   return () => {
     const token = storedToken.read();
     clearSession();
-    setTimeout(() => navigate(paths.home), limits.signOutRedirectMs);
+    setTimeout(() => navigate(paths.home), signOutRedirectMs);
     auth.logout
       .mutate(undefined, { context: { token }, signal: AbortSignal.timeout(logoutTimeoutMs) })
       .catch(() => notify('error', accountMessages.logoutFailed));

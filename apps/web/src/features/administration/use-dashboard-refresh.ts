@@ -1,14 +1,13 @@
 import { administrationMessages } from '@marquee/domain/administration/administration-messages';
-import { limits } from '@marquee/domain/limits';
 import { notifyManager, type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { notify } from '../../lib/notices.ts';
-import { apiHealthKey } from './system/api-health.ts';
+import { adminRefreshMs, apiHealthKey } from './system/api-health.ts';
 
 /** Query options: reload when the tab is opened, and every 30 s while the page is visible. */
-export const autoRefresh = { staleTime: 0, refetchInterval: limits.adminRefreshMs } as const;
+export const autoRefresh = { staleTime: 0, refetchInterval: adminRefreshMs } as const;
 
 function procedureOf({ queryKey }: Query): string {
   const [first] = queryKey;

@@ -1,5 +1,5 @@
-import { limits } from '@marquee/domain/limits';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
+import { continueWatchingPage } from '@marquee/domain/record/record-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
@@ -31,7 +31,7 @@ export function useContinueWatching(userId: number): ContinueWatching {
     queryKey: continueKey,
     queryFn: ({ pageParam, signal }) =>
       client.watches.continueWatching.query(
-        { limit: limits.recentHistory, ...(pageParam !== null && { cursor: pageParam }) },
+        { limit: continueWatchingPage, ...(pageParam !== null && { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,

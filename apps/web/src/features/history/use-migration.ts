@@ -1,6 +1,6 @@
 import { historyMessages, migrationNotice } from '@marquee/domain/history/history-messages';
 import type { MigrationResult } from '@marquee/domain/history/watch-history';
-import { limits } from '@marquee/domain/limits';
+import { maxMigrationEntries } from '@marquee/domain/record/record-limits';
 import { useState } from 'react';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
@@ -27,10 +27,10 @@ export function useMigration(notify: Notify) {
   const send = async (token: string): Promise<MigrationResult> => {
     const entries = opened();
     let result: MigrationResult = { migrated: 0, skipped: 0, total: entries.length };
-    for (let sent = 0; sent < entries.length; sent += limits.maxMigrationEntries) {
+    for (let sent = 0; sent < entries.length; sent += maxMigrationEntries) {
       setState({ status: 'migrating', sent, total: entries.length });
       if (storedToken.read() !== token) throw new SignedOutError();
-      const batch = entries.slice(sent, sent + limits.maxMigrationEntries);
+      const batch = entries.slice(sent, sent + maxMigrationEntries);
       const { migrated, skipped } = await client.history.migrate.mutate({
         watchHistoryData: batch.map(({ kind: _, ...event }) => ({ ...event, timestamp: serverTime(event.timestamp) })),
       });

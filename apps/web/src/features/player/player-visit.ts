@@ -1,4 +1,3 @@
-import { limits } from '@marquee/domain/limits';
 import { libraryServerId } from '@marquee/domain/player/library-server';
 import {
   chooseServer,
@@ -10,6 +9,9 @@ import {
   playerAddress,
 } from '@marquee/domain/player/player';
 import type { HeldEpisodes } from './bridge/player-messages.ts';
+
+/** Between the announcement of a fallback server and the switch to it. */
+const playerFallbackNoticeMs = 5_000;
 
 /** ms between countdown steps of a fallback notice. */
 export const noticeStepMs = 1_000;
@@ -141,7 +143,7 @@ function markOverdue(visit: PlayerVisit, configuration: PlayerConfiguration): Pl
   const next = visit.isManual
     ? null
     : fallbackServer(configuration, { current: visit.server.id, failed, retries: visit.retries });
-  const offer = next && { server: next, seconds: limits.playerFallbackNoticeMs / noticeStepMs };
+  const offer = next && { server: next, seconds: playerFallbackNoticeMs / noticeStepMs };
   return { ...visit, frame: 'overdue', failed, offer };
 }
 

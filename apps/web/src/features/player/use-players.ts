@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { playerConfigurationRefreshMs } from '@marquee/domain/limits';
 import { builtInPlayers, type Players } from '@marquee/domain/player/player';
 import { messages } from '@marquee/domain/site/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ export function usePlayers(): Players | null {
   const trpc = useTrpc();
   const { data, errorUpdateCount } = useQuery(
     trpc.catalogue.players.queryOptions(undefined, {
-      refetchInterval: limits.playerConfigurationRefreshMs,
+      refetchInterval: playerConfigurationRefreshMs,
     }),
   );
   // A failed query is pending again during a retry: keep what plays.

@@ -1,4 +1,3 @@
-import { limits } from '@marquee/domain/limits';
 import { libraryServerId } from '@marquee/domain/player/library-server';
 import { type PlayerServer, playerDialect } from '@marquee/domain/player/player';
 import type { PlayerOutcome } from '@marquee/domain/player/player-health';
@@ -6,8 +5,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { type PlayerVisit, visitUrl } from './player-visit.ts';
 
+/** After its frame has loaded, a visit of a player counts as good when nothing went wrong for this long. */
+const playerSettledMs = 10_000;
+/** After its frame has loaded, a player that speaks may say nothing for this long. */
+const playerSilentMs = 30_000;
+
 /** ms that a loaded player may say nothing: those of player.js say `ready`, others may speak only while they play. */
-const silentMs = { 'player.js': limits.playerSettledMs, 'player-event': limits.playerSilentMs } as const;
+const silentMs = { 'player.js': playerSettledMs, 'player-event': playerSilentMs } as const;
 
 /**
  * Counts how each frame of a shown visit went (docs/behaviour/watching.md §7): overdue, failed after its load, or fine
@@ -53,7 +57,7 @@ export function useVisitOutcomes(visit: PlayerVisit | null, hasSpoken: boolean):
     else silent.current = null;
     const timer = setTimeout(
       () => (isSilent ? count('failure', true) : count('load')),
-      isSilent ? silentMs[dialect] : limits.playerSettledMs,
+      isSilent ? silentMs[dialect] : playerSettledMs,
     );
     return () => clearTimeout(timer);
   }, [key, frame, dialect, hasSpoken]);

@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -31,7 +31,7 @@ export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
           aria-label="Search movies, shows, people and collections"
           placeholder="Title, person or collection"
           autoComplete="off"
-          maxLength={limits.maxQueryLength}
+          maxLength={maxQueryLength}
           value={text}
           {...suggestions.fieldProps}
           onChange={(event) => {

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import { IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -85,7 +85,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
         aria-label="Search movies and TV shows"
         placeholder="Search movies and TV shows"
         autoComplete="off"
-        maxLength={limits.maxQueryLength}
+        maxLength={maxQueryLength}
         value={query}
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}

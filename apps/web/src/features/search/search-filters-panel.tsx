@@ -6,9 +6,10 @@ import {
   SearchSort,
   searchSortLabels,
 } from '@marquee/domain/catalogue/search';
-import { limits } from '@marquee/domain/limits';
 import { RangeField } from '../../components/controls/range-field.tsx';
 import styles from './search-filters-panel.module.css';
+
+const ratingStep = 0.1;
 
 interface SearchFiltersPanelProps {
   id: string;
@@ -48,7 +49,7 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
         label="Rating"
         range={filters.ratings}
         full={defaults.ratings}
-        step={limits.ratingStep}
+        step={ratingStep}
         onChange={(ratings) => onChange({ ...filters, ratings })}
       />
       {genres.length > 0 && (

@@ -1,8 +1,8 @@
-import { limits } from '@marquee/domain/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addToSearchHistory,
+  maxSearchHistory,
   parseSearchHistory,
   removeFromSearchHistory,
   type SearchHistoryEntry,
@@ -32,7 +32,7 @@ describe('searchHistory', () => {
       (entries, next) => addToSearchHistory(entries, next),
       [],
     );
-    expect(list).toHaveLength(limits.searchHistory);
+    expect(list).toHaveLength(maxSearchHistory);
     expect(list[0]?.query).toBe('14 film');
   });
 
@@ -43,7 +43,7 @@ describe('searchHistory', () => {
   it('parses any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        expect(parseSearchHistory(value).length).toBeLessThanOrEqual(limits.searchHistory);
+        expect(parseSearchHistory(value).length).toBeLessThanOrEqual(maxSearchHistory);
       }),
     );
   });

@@ -1,11 +1,13 @@
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { searchHistoryKey } from '../../lib/session/forget-titles.ts';
 import { storedValue } from '../../lib/storage/stored-value.ts';
 
+export const maxSearchHistory = 10;
+
 /** A search made in this browser (docs/behaviour/catalogue.md §3). `timestamp` in epoch ms. */
 export const SearchHistoryEntry = z.object({
-  query: z.string().trim().min(1).max(limits.maxQueryLength),
+  query: z.string().trim().min(1).max(maxQueryLength),
   timestamp: z.number().min(0),
   results: z.int().min(0),
 });
@@ -22,7 +24,7 @@ export function addToSearchHistory(
   if (query === '') return [...entries];
   const folded = query.toLowerCase();
   const others = entries.filter((other) => !folded.startsWith(other.query.toLowerCase()));
-  return [{ ...entry, query }, ...others].slice(0, limits.searchHistory);
+  return [{ ...entry, query }, ...others].slice(0, maxSearchHistory);
 }
 
 export function removeFromSearchHistory(entries: readonly SearchHistoryEntry[], query: string): SearchHistoryEntry[] {
@@ -32,7 +34,7 @@ export function removeFromSearchHistory(entries: readonly SearchHistoryEntry[], 
 /** Parses a stored list, skipping invalid entries. */
 export function parseSearchHistory(value: unknown): SearchHistoryEntry[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((entry) => SearchHistoryEntry.safeParse(entry).data ?? []).slice(0, limits.searchHistory);
+  return value.flatMap((entry) => SearchHistoryEntry.safeParse(entry).data ?? []).slice(0, maxSearchHistory);
 }
 
 /** Searches of this browser: at most 10, newest first. */

@@ -1,5 +1,5 @@
 import { defaultSearchFilters, type SearchFilters, SearchSort, SearchType } from '@marquee/domain/catalogue/search';
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatSearchParams, parseSearchParams } from './search-params.ts';
@@ -48,7 +48,7 @@ describe('search params', () => {
       query: fc
         .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
         .map((text) => text.trim())
-        .filter((text) => text !== '' && text.length <= limits.maxQueryLength),
+        .filter((text) => text !== '' && text.length <= maxQueryLength),
       type: fc.constantFrom(...SearchType.options),
       filters: fc.record({
         sort: fc.constantFrom(...SearchSort.options),

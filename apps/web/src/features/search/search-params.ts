@@ -1,5 +1,5 @@
 import { defaultSearchFilters, type SearchFilters, SearchSort, SearchType } from '@marquee/domain/catalogue/search';
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 
 /** The state of the search page in its URL (docs/behaviour/catalogue.md §3). */
 export interface SearchParams {
@@ -19,7 +19,7 @@ export function parseSearchParams(search: string, now: Date): SearchParams {
   };
   const years = range('year', defaults.years);
   return {
-    query: (params.get('q') ?? '').slice(0, limits.maxQueryLength),
+    query: (params.get('q') ?? '').slice(0, maxQueryLength),
     type: SearchType.safeParse(params.get('type')).data ?? 'multi',
     filters: {
       sort: SearchSort.safeParse(params.get('sort')).data ?? defaults.sort,

@@ -1,5 +1,5 @@
 import type { AppRouter } from '@marquee/api/app-router';
-import { limits } from '@marquee/domain/limits';
+import { callsPerBatch } from '@marquee/domain/limits';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -44,7 +44,7 @@ export function createTrpcClient({ access }: Pick<ClientConfiguration, 'access'>
           true: httpLink({ url, headers: ({ op }) => authorization(op.context), fetch: fetchMutation }),
           false: httpBatchLink({
             url,
-            maxItems: limits.callsPerBatch,
+            maxItems: callsPerBatch,
             headers: () => authorization({}),
             fetch: fetchWithServerClock,
           }),

@@ -1,10 +1,10 @@
-import { limits } from '@marquee/domain/limits';
+import { callsPerMinute } from '@marquee/domain/limits';
 
 /** ms before the same title is prefetched again, even after a failure. */
 const repeatAfterMs = 5 * 60_000;
 const maxInFlight = 2;
 /** Navigation comes first: prefetching gets a tenth of the rate limit of an IP address. */
-const maxPerMinute = limits.callsPerMinute / 10;
+const maxPerMinute = callsPerMinute / 10;
 
 /** navigator.connection, Chromium only. */
 interface Connection {

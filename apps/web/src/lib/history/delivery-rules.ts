@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { progressBatch } from '@marquee/domain/record/record-limits';
 import { isListChange, type OutboxEntry, type OutboxKind } from './outbox-entries.ts';
 
 /** What each call sends, oldest first: one entry, or up to 20 positions. */
@@ -7,7 +7,7 @@ export function batchesOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {
   let positions: OutboxEntry[] = [];
   for (const entry of entries.toSorted((a, b) => a.timestamp - b.timestamp)) {
     if (entry.kind !== 'progress') batches.push([entry]);
-    else if (positions.length > 0 && positions.length < limits.progressBatch) positions.push(entry);
+    else if (positions.length > 0 && positions.length < progressBatch) positions.push(entry);
     else {
       positions = [entry];
       batches.push(positions);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { limits } from '@marquee/domain/limits';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { maxLocalHistory } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entries.ts';
 
 let outboxOf: typeof import('./outbox.ts').outboxOf;
@@ -91,7 +91,7 @@ describe('outbox of a visitor', () => {
   it('keeps the newest 50 titles', () => {
     for (let id = 1; id <= 60; id += 1) outboxOf('visitor').add(opened(id, id));
     const entries = outboxOf('visitor').readAll();
-    expect(entries).toHaveLength(limits.maxLocalHistory);
+    expect(entries).toHaveLength(maxLocalHistory);
     expect(outboxOf('visitor').read()[0]).toEqual(opened(60, 60));
   });
 
@@ -121,7 +121,7 @@ describe('what older versions stored', () => {
     const list = Array.from({ length: 60 }, (_, index) => older(index + 1, index));
     localStorage.setItem('marquee_watch_history', JSON.stringify([...list, null, { media_id: 'x' }]));
     expect(outboxOf('visitor').readAll()).toHaveLength(60);
-    expect(outboxOf('visitor').read()).toHaveLength(limits.maxLocalHistory);
+    expect(outboxOf('visitor').read()).toHaveLength(maxLocalHistory);
     expect(localStorage.getItem('marquee_watch_history')).toBeNull();
     await openPage();
     expect(outboxOf('visitor').readAll()).toHaveLength(60);

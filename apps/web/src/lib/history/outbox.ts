@@ -1,6 +1,5 @@
 import { isSameTitle } from '@marquee/domain/history/watch-event';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
-import { limits } from '@marquee/domain/limits';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useServerTimestamps } from '../api/server-clock.ts';
 import { readStored, removeStored, storedKeys, writeStored } from '../storage/stored-value.ts';
@@ -12,6 +11,9 @@ import {
   type OutboxKind,
   parseEntry,
 } from './outbox-entries.ts';
+
+/** Titles that a browser stores for signed-out visitors. */
+export const maxLocalHistory = 50;
 
 /** A signed-in user, or this browser's visitor: for a visitor nothing is sent, and the outbox is the history. */
 export type OutboxOwner = number | 'visitor';
@@ -54,7 +56,7 @@ export function outboxOf(owner: OutboxOwner): Outbox {
 function createOutbox(owner: OutboxOwner): Outbox {
   const prefix = `marquee_outbox:${owner}:`;
   const olderPrefix = `marquee_history_outbox:${owner}:`;
-  const maxTitles = owner === 'visitor' ? limits.maxLocalHistory : maxPendingTitles;
+  const maxTitles = owner === 'visitor' ? maxLocalHistory : maxPendingTitles;
   /** In-memory fallback for full or blocked storage. */
   const memory = new Map<string, OutboxEntry>();
   const listeners = new Set<() => void>();

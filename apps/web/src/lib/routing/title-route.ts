@@ -6,7 +6,7 @@ import type {
   ShowDetails,
   TitleDetails,
 } from '@marquee/domain/catalogue/title-details';
-import { limits } from '@marquee/domain/limits';
+import { maxEpisode, maxId, maxSeason } from '@marquee/domain/limits';
 import { type HeadImage, type PageHead, siteDescription } from '@marquee/domain/site/page-head';
 import { paths } from '../paths.ts';
 import type { PublicTrpc, RouteHead } from './route.tsx';
@@ -20,11 +20,11 @@ export interface TitleParams {
 
 /** The title of a path, with an episode or without; null for an invalid number. */
 export function parseTitleParams(values: { id: string; season?: string; episode?: string }): TitleParams | null {
-  const id = parseNumber(values.id, limits.maxId);
+  const id = parseNumber(values.id, maxId);
   if (!id) return null;
   if (values.season === undefined) return { id };
-  const season = parseNumber(values.season, limits.maxSeason);
-  const episode = parseNumber(values.episode, limits.maxEpisode);
+  const season = parseNumber(values.season, maxSeason);
+  const episode = parseNumber(values.episode, maxEpisode);
   return season === null || episode === null ? null : { id, season, episode };
 }
 

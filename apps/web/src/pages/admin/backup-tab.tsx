@@ -1,8 +1,8 @@
-import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { BackupRunsPanel, isRunning } from '../../features/administration/backups/backup-runs-panel.tsx';
 import { BackupSchedulePanel } from '../../features/administration/backups/backup-schedule-panel.tsx';
 import { MakeBackupPanel } from '../../features/administration/backups/make-backup-panel.tsx';
+import { adminRefreshMs } from '../../features/administration/system/api-health.ts';
 import { loadOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './admin-tabs.module.css';
@@ -16,7 +16,7 @@ export function BackupTab() {
   const query = useQuery(
     backups.report.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.runs.some(isRunning) ? progressIntervalMs : limits.adminRefreshMs),
+      refetchInterval: ({ state }) => (state.data?.runs.some(isRunning) ? progressIntervalMs : adminRefreshMs),
     }),
   );
   return (

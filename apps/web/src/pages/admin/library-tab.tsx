@@ -1,6 +1,5 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { LibraryReport, LibraryState } from '@marquee/domain/library/library-administration';
-import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FigureCards } from '../../components/layout/figure-cards.tsx';
@@ -8,6 +7,7 @@ import { LibraryFolders } from '../../features/administration/library/library-fo
 import { LibraryProblems } from '../../features/administration/library/library-problems.tsx';
 import { LibraryScanPanel } from '../../features/administration/library/library-scan-panel.tsx';
 import { useLibraryActions } from '../../features/administration/library/use-library-actions.ts';
+import { adminRefreshMs } from '../../features/administration/system/api-health.ts';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 
@@ -23,7 +23,7 @@ export function LibraryTab() {
   const query = useQuery(
     trpc.library.report.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.scan?.isRunning ? progressIntervalMs : limits.adminRefreshMs),
+      refetchInterval: ({ state }) => (state.data?.scan?.isRunning ? progressIntervalMs : adminRefreshMs),
     }),
   );
   const report = loadOutcome(query);

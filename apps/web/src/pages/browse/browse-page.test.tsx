@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { limits } from '@marquee/domain/limits';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { updatePreferences } from '../../lib/storage/preferences.ts';
+import { searchDebounceMs } from '../../lib/timing.ts';
 import { type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { browsePage, genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -196,6 +196,6 @@ it('a browse page does not search for what was typed once another page was opene
   renderPart(<BrowsePage mediaType="movie" heading="Movies" />, { api });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'film' } });
   act(() => navigate('/person/5'));
-  act(() => void vi.advanceTimersByTime(limits.searchDebounceMs));
+  act(() => void vi.advanceTimersByTime(searchDebounceMs));
   expect(currentUrl()).toBe('/person/5');
 });

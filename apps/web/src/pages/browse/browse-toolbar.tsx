@@ -1,6 +1,6 @@
 import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { type QuickFilter, quickFilterLabels, quickFilters } from '@marquee/domain/catalogue/browse-filters';
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import type { Ref, RefObject } from 'react';
 import { IconButton } from '../../components/controls/icon-button.tsx';
@@ -57,7 +57,7 @@ export function BrowseToolbar({
         type="search"
         aria-label={`Search ${noun}`}
         placeholder={`Search ${noun}`}
-        maxLength={limits.maxQueryLength}
+        maxLength={maxQueryLength}
         value={query}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}

@@ -5,13 +5,13 @@ import {
   parseBrowseParams,
 } from '@marquee/domain/catalogue/browse-search-params';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
-import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { withSearchParams } from '../../lib/paths.ts';
 import { type LibraryView, useLibraryView } from '../../lib/session/library-view.ts';
+import { searchDebounceMs } from '../../lib/timing.ts';
 
 export interface Browse {
   readonly mediaType: MediaType;
@@ -54,7 +54,7 @@ export function useBrowse(mediaType: MediaType): Browse {
       if (location.pathname !== path) return;
       navigateTo({ ...params, query: typed });
       setTyped(null);
-    }, limits.searchDebounceMs);
+    }, searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

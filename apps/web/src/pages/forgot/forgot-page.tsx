@@ -1,5 +1,5 @@
+import { recoveryCodeCount } from '@marquee/domain/accounts/account-limits';
 import { recoveryMessages } from '@marquee/domain/accounts/recovery-messages';
-import { limits } from '@marquee/domain/limits';
 import { useLocation } from 'wouter';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { ForgotMailForm } from '../../features/account/forgot-mail-form.tsx';
@@ -28,8 +28,8 @@ export function ForgotPage() {
       )}
       <TextSection heading="With a recovery code">
         <p>
-          Members can make {limits.recoveryCodes} of them in their settings. Each works once, and ends every other
-          session of the account.
+          Members can make {recoveryCodeCount} of them in their settings. Each works once, and ends every other session
+          of the account.
         </p>
         <PageForm>
           <RecoveryCodeForm onSignedIn={onSignedIn} />

@@ -1,5 +1,4 @@
 import { useClipboard } from '@mantine/hooks';
-import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import type { SiteDomain } from '@marquee/domain/site/site';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
@@ -7,11 +6,12 @@ import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { selectText } from '../../lib/browser/select-text.ts';
+import { copiedNoticeMs } from '../../lib/timing.ts';
 import styles from './domain-list.module.css';
 
 /** Official domains, the primary one first, with Copy and Visit. */
 export function DomainList({ domains }: { domains: readonly SiteDomain[] }) {
-  const clipboard = useClipboard({ timeout: limits.copiedNoticeMs });
+  const clipboard = useClipboard({ timeout: copiedNoticeMs });
   const [lastUrl, setLastUrl] = useState<string | null>(null);
   const copy = (url: string) => {
     setLastUrl(url);

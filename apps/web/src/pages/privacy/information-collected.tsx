@@ -1,4 +1,5 @@
-import { limits } from '@marquee/domain/limits';
+import { maxSearchHistory } from '../../features/search/search-history.ts';
+import { maxLocalHistory } from '../../lib/history/outbox.ts';
 
 /** Lists all stored personal data; keep it in sync with what the product stores. */
 export function InformationCollected() {
@@ -8,8 +9,8 @@ export function InformationCollected() {
       <p>With or without an account, your browser keeps these on your own device:</p>
       <ul>
         <li>your preferences, and which notices you have already seen,</li>
-        <li>your last {limits.searchHistory} searches,</li>
-        <li>the last {limits.maxLocalHistory} titles watched there while signed out, and how far,</li>
+        <li>your last {maxSearchHistory} searches,</li>
+        <li>the last {maxLocalHistory} titles watched there while signed out, and how far,</li>
         <li>how far you had scrolled, until the tab is closed,</li>
         <li>what you watched, marked, put in lists or hid while our server could not be reached, until it is sent,</li>
         <li>pages of the catalogue that you have seen, so that they open without a network,</li>

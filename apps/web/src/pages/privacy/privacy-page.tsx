@@ -1,6 +1,6 @@
+import { rememberedSessionDays, sessionDays } from '@marquee/domain/accounts/account-limits';
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { cleanupNotice } from '@marquee/domain/history/history-messages';
-import { limits } from '@marquee/domain/limits';
 import { Link } from '../../components/controls/link.tsx';
 import { MailLink, TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
@@ -109,8 +109,8 @@ export function PrivacyPage() {
             deleted.
           </li>
           <li>
-            A session ends when you sign out, or by itself: after {limits.sessionDays * 24} hours, or with Remember me
-            after {limits.rememberedSessionDays} days without use.
+            A session ends when you sign out, or by itself: after {sessionDays * 24} hours, or with Remember me after{' '}
+            {rememberedSessionDays} days without use.
           </li>
           <li>What your browser keeps stays on your device until you clear it there.</li>
         </ul>

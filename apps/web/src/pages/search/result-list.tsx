@@ -1,7 +1,7 @@
+import { displayGenres } from '@marquee/domain/catalogue/display-text';
 import type { Genre } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { SearchResult } from '@marquee/domain/catalogue/search';
-import { limits } from '@marquee/domain/limits';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { TitleRow, titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { typeName } from '../../features/media/lists/poster-card.tsx';
@@ -44,6 +44,6 @@ export function ResultList({ results, genres, showType, onOpen }: ResultListProp
 function genreNames({ genreIds }: SearchResult, genres: readonly Genre[]): string {
   return genreIds
     .flatMap((id) => genres.find((genre) => genre.id === id)?.name ?? [])
-    .slice(0, limits.displayGenres)
+    .slice(0, displayGenres)
     .join(', ');
 }

@@ -1,9 +1,10 @@
+import { maxQueryLength } from '@marquee/domain/limits';
 // @vitest-environment happy-dom
-import { limits } from '@marquee/domain/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { searchHistory } from '../../features/search/search-history.ts';
+import { searchDebounceMs } from '../../lib/timing.ts';
 import { type FakeApi, pending } from '../../testing/fake-api.ts';
 import { genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -176,8 +177,8 @@ describe('any text', () => {
   it('ends at the longest query that the server accepts', async () => {
     const { calls } = await open(`/search?q=${'x'.repeat(1_000)}`);
     await screen.findByText('2 results');
-    expect(calls('catalogue.search')).toMatchObject([{ query: 'x'.repeat(limits.maxQueryLength) }]);
-    expect(box().maxLength).toBe(limits.maxQueryLength);
+    expect(calls('catalogue.search')).toMatchObject([{ query: 'x'.repeat(maxQueryLength) }]);
+    expect(box().maxLength).toBe(maxQueryLength);
   });
 });
 
@@ -220,6 +221,6 @@ it('does not search for what was typed once another page was opened', () => {
   renderPart(<SearchPage />, { api });
   fireEvent.change(box(), { target: { value: 'film' } });
   act(() => navigate('/person/5'));
-  act(() => void vi.advanceTimersByTime(limits.searchDebounceMs));
+  act(() => void vi.advanceTimersByTime(searchDebounceMs));
   expect(currentUrl()).toBe('/person/5');
 });

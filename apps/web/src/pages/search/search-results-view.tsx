@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
-import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,6 +18,9 @@ import styles from './search-page.module.css';
 import type { SearchPageState } from './use-search-page.ts';
 import type { SearchResults } from './use-search-results.ts';
 
+/** The search page offers grid and list above this many results. */
+const viewToggleAbove = 12;
+
 interface SearchResultsViewProps {
   page: SearchPageState;
   results: SearchResults;
@@ -33,7 +35,7 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
   const view = useSearchView();
   const remember = () => rememberSearch(params.query, search.totalResults);
   const isMixed = params.type === 'multi';
-  const hasViewToggle = results.length > limits.viewToggleAbove;
+  const hasViewToggle = results.length > viewToggleAbove;
 
   return (
     <>

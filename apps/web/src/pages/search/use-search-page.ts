@@ -1,12 +1,12 @@
 import type { Genre } from '@marquee/domain/catalogue/media';
 import type { SearchType } from '@marquee/domain/catalogue/search';
-import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatSearchParams, parseSearchParams, type SearchParams } from '../../features/search/search-params.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { withSearchParams } from '../../lib/paths.ts';
+import { searchDebounceMs } from '../../lib/timing.ts';
 
 export interface SearchPageState {
   /** Search parameters: in the URL with a query, local state without one. */
@@ -48,7 +48,7 @@ export function useSearchPage(): SearchPageState {
     const timer = setTimeout(() => {
       // While the next page loads, React has this one hidden but mounted.
       if (location.pathname === path) submit(typed);
-    }, limits.searchDebounceMs);
+    }, searchDebounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
 

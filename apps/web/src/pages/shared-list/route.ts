@@ -1,16 +1,16 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
-import { limits } from '@marquee/domain/limits';
 import type { SharedList } from '@marquee/domain/lists/lists';
 import { siteDescription } from '@marquee/domain/site/page-head';
 import { paths, patterns } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
 import { defineRoute, type RouteHead } from '../../lib/routing/route.tsx';
+import { sharedListPage } from './shared-list-options.ts';
 
 export const sharedList = defineRoute({
   pattern: patterns.sharedList,
   params: ({ token }) => (/^[\w-]{1,64}$/.test(token) ? { token } : null),
   page: lazyPage(async () => (await import('./shared-list-page.tsx')).SharedListPage),
-  queries: ({ lists }, { token }) => [lists.shared.queryOptions({ token, limit: limits.sharedListPage })] as const,
+  queries: ({ lists }, { token }) => [lists.shared.queryOptions({ token, limit: sharedListPage })] as const,
   head: (_, [list]) => sharedListHead(list),
   loader: import.meta.env.SSR ? () => import('./shared-list-loader.ts') : undefined,
 });

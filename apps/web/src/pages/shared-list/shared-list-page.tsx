@@ -1,4 +1,3 @@
-import { limits } from '@marquee/domain/limits';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,7 +17,7 @@ import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './shared-list.module.css';
 import { SharedListHeader } from './shared-list-header.tsx';
-import { sharedListOptions } from './shared-list-options.ts';
+import { sharedListOptions, sharedListPage } from './shared-list-options.ts';
 import { SharedListSkeleton } from './shared-list-skeleton.tsx';
 
 /** /l/{token}: a list as everyone who has its link reads it (docs/behaviour/list-pages.md). */
@@ -30,7 +29,7 @@ export function SharedListPage({ token }: { token: string }) {
   const trpc = useTrpc();
   // The head is made of it.
   useEffect(() => {
-    if (list) trpc.lists.shared.setData({ token, limit: limits.sharedListPage }, list);
+    if (list) trpc.lists.shared.setData({ token, limit: sharedListPage }, list);
   }, [trpc, token, list]);
   const status = failureStatus(query.error);
   if (status === 410) return <Revoked />;

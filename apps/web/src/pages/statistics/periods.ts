@@ -1,5 +1,5 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
-import { limits } from '@marquee/domain/limits';
+import { firstMovieYear } from '@marquee/domain/limits';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 
@@ -32,7 +32,7 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'n
 export function parsePeriod(search: string, thisYear: number): Period {
   const text = new URLSearchParams(search).get('year') ?? '';
   if (text === 'all') return text;
-  return /^\d{4}$/.test(text) && Number(text) >= limits.firstMovieYear ? Number(text) : thisYear;
+  return /^\d{4}$/.test(text) && Number(text) >= firstMovieYear ? Number(text) : thisYear;
 }
 
 /** This year has no search param. */

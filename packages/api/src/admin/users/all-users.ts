@@ -4,10 +4,14 @@ import { userCounts } from '@marquee/db/tables/user-counts';
 import { users } from '@marquee/db/tables/users';
 import type { User } from '@marquee/domain/accounts/account';
 import type { UserExport, UserListQuery } from '@marquee/domain/administration/administration';
-import { serverLimits } from '@marquee/domain/limits';
 import { asc, desc, eq, gt, sum } from 'drizzle-orm';
 import { toUserDto } from '../../auth/account-row.ts';
 import type { Context } from '../../context.ts';
+
+/** Users that the legacy list returns. */
+export const maxLegacyUserList = 1_000;
+/** Users in an export, the first ones: about 20 MB, generated in about a second. */
+const maxExportedUsers = 100_000;
 
 /** Exact number of accounts with a role, or of all accounts; triggers maintain the counters. */
 export async function userCount(
@@ -27,7 +31,7 @@ export async function legacyListUsers({ db }: Pick<Context, 'db'>): Promise<{ us
     .select(accountColumns)
     .from(users)
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(serverLimits.maxLegacyUserList);
+    .limit(maxLegacyUserList);
   return { users: rows.map(toUserDto) };
 }
 
@@ -35,18 +39,18 @@ export async function legacyListUsers({ db }: Pick<Context, 'db'>): Promise<{ us
 const chunkSize = 5_000;
 
 /**
- * Exports the accounts by ascending id, at most `serverLimits.maxExportedUsers`. `total` counts all accounts, so that a
+ * Exports the accounts by ascending id, at most `maxExportedUsers`. `total` counts all accounts, so that a
  * truncated export is recognizable.
  */
 export async function exportUsers({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<UserExport> {
   const exported: User[] = [];
-  while (exported.length < serverLimits.maxExportedUsers) {
+  while (exported.length < maxExportedUsers) {
     const rows = await db.drizzle
       .select(accountColumns)
       .from(users)
       .where(gt(users.id, exported.at(-1)?.id ?? 0))
       .orderBy(asc(users.id))
-      .limit(Math.min(chunkSize, serverLimits.maxExportedUsers - exported.length));
+      .limit(Math.min(chunkSize, maxExportedUsers - exported.length));
     for (const row of rows) exported.push(toUserDto(row));
     if (rows.length < chunkSize) break;
   }

@@ -8,14 +8,14 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import type { Role } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
-import { serverLimits } from '@marquee/domain/limits';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../../app-router.ts';
 import type { MailMessage, Oidc } from '../../context.ts';
 import { memoryCounters } from '../../rate-limits/counters.ts';
-import { createRateLimits } from '../../rate-limits/rate-limits.ts';
+import { createRateLimits, limitedUses } from '../../rate-limits/rate-limits.ts';
 import { testApp } from '../../testing/api.ts';
+import { proofMinutes } from './owner-proof.ts';
 
 const oidc: Oidc = {
   provider: createOpenIdProvider({
@@ -102,7 +102,7 @@ describe.each(Object.entries(takeovers))('%s', (_what, take) => {
         await database.empty();
         const ada = await holder({ ...options, role: 'admin', method });
         if (isProof) {
-          const longAgo = sql`now() - make_interval(mins => ${serverLimits.proofMinutes}, secs => 1)`;
+          const longAgo = sql`now() - make_interval(mins => ${proofMinutes}, secs => 1)`;
           await database.drizzle.update(sessions).set({ createdAt: longAgo });
         }
         expect(await ada.app.errorOf(take(ada, {}))).toMatchObject(refusal(accountMessages.signInAgain));
@@ -184,7 +184,8 @@ describe('with rate limits', () => {
   it('hashes of one account are bounded, and its owner is not locked out elsewhere', async () => {
     const ada = await holder();
     const own = limited(ada);
-    for (let n = 0; n < serverLimits.ownPasswordUses; n += 1) await own.auth.createRecoveryCodes({ currentPassword });
+    for (let n = 0; n < limitedUses['own-password'].limit; n += 1)
+      await own.auth.createRecoveryCodes({ currentPassword });
     const further = own.auth.createRecoveryCodes({ currentPassword });
     expect(await ada.app.errorOf(further)).toMatchObject({ httpStatus: 429 });
     await limited(ada, '192.0.2.2').auth.createRecoveryCodes({ currentPassword });
@@ -193,17 +194,17 @@ describe('with rate limits', () => {
   it('an account makes this site mail a few addresses only, however often its own changes', async () => {
     const ada = await holder();
     const own = limited(ada);
-    for (let n = 0; n < 2 * serverLimits.mailedLinksPerHour; n += 1) {
+    for (let n = 0; n < 2 * limitedUses['mailed-link'].limit; n += 1) {
       await own.auth.updateProfile({ email: `person-${n}@example.com`, currentPassword });
     }
-    await expect.poll(() => mails.length).toBe(serverLimits.mailedLinksPerHour);
+    await expect.poll(() => mails.length).toBe(limitedUses['mailed-link'].limit);
   });
 
   it('ending all other sessions has no limit, which a stolen session could use up', async () => {
     const ada = await holder();
     const own = limited(ada);
     const id = 'a'.repeat(22);
-    for (let n = 0; n < serverLimits.ownChangesPerHour; n += 1) await own.auth.endSession({ id });
+    for (let n = 0; n < limitedUses['own-change'].limit; n += 1) await own.auth.endSession({ id });
     expect(await ada.app.errorOf(own.auth.endSession({ id }))).toMatchObject({ httpStatus: 429 });
     await own.auth.endOtherSessions();
     await limited(ada, '192.0.2.2').auth.endSession({ id });
@@ -212,16 +213,16 @@ describe('with rate limits', () => {
   it('reads of all that a profile has stored are bounded', async () => {
     const ada = await holder();
     const own = limited(ada);
-    for (let n = 0; n < serverLimits.listsExportsPerHour; n += 1) await own.lists.export();
+    for (let n = 0; n < limitedUses['lists-export'].limit; n += 1) await own.lists.export();
     expect(await ada.app.errorOf(own.lists.export())).toMatchObject({ httpStatus: 429 });
-    for (let n = 0; n < serverLimits.statisticsPerTenMinutes; n += 1) await own.watches.statistics({ year: 'all' });
+    for (let n = 0; n < limitedUses.statistics.limit; n += 1) await own.watches.statistics({ year: 'all' });
     expect(await ada.app.errorOf(own.watches.statistics({ year: 'all' }))).toMatchObject({ httpStatus: 429 });
   });
 
   it('changes that fill the audit log are bounded', async () => {
     const ada = await holder();
     const own = limited(ada);
-    for (let n = 0; n < serverLimits.ownChangesPerHour; n += 1) await own.auth.updateProfile({ username: `ada-${n}` });
+    for (let n = 0; n < limitedUses['own-change'].limit; n += 1) await own.auth.updateProfile({ username: `ada-${n}` });
     expect(await ada.app.errorOf(own.auth.updateProfile({ username: 'ada' }))).toMatchObject({ httpStatus: 429 });
   });
 });

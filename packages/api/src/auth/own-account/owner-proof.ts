@@ -3,11 +3,13 @@ import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
 import type { OwnerProof } from '@marquee/domain/accounts/account';
 import { accountMessages } from '@marquee/domain/accounts/account-messages';
-import { serverLimits } from '@marquee/domain/limits';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../context.ts';
 import { ApplicationError, unauthorizedError } from '../../errors.ts';
 import { accountAtAddressKey, accountKey } from '../../rate-limits/password-guard.ts';
+
+/** A sign-in by a passkey or at the provider proves for so long who holds the session. */
+export const proofMinutes = 5;
 
 /**
  * Requires more than a token, which may be stolen: the current password or, where the account uses none, that this
@@ -61,7 +63,7 @@ async function hasJustSignedIn({ db, token }: MemberContext): Promise<boolean> {
   const isRecent = and(
     eq(sessions.id, hashToken(token)),
     inArray(sessions.method, ['passkey', 'oidc']),
-    gt(sessions.createdAt, sql`now() - make_interval(mins => ${serverLimits.proofMinutes})`),
+    gt(sessions.createdAt, sql`now() - make_interval(mins => ${proofMinutes})`),
   );
   return (await db.drizzle.$count(sessions, isRecent)) > 0;
 }

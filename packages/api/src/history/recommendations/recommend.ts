@@ -2,7 +2,14 @@ import type { TitleDocument } from '@marquee/catalogue/upstream-title';
 import type { Genre, MediaCard, MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { orderByRating, ratedCards, validMedia } from '@marquee/domain/catalogue/validity';
-import { serverLimits } from '@marquee/domain/limits';
+
+export const maxRecommendations = 20;
+/** Newest titles that recommendations are based on, and similar titles for each. */
+export const recommendationTitles = 5;
+const similarPerTitle = 3;
+/** Genres that recommendations are based on, and titles of each type for each genre. */
+const recommendationGenres = 3;
+const recommendationsPerGenre = 2;
 
 /** A genre of one media type, as used in a discover request. */
 export interface GenreOfType {
@@ -44,7 +51,7 @@ export function favouriteGenres(watched: readonly WatchedDetails[], known: Genre
   }
   return [...counts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, serverLimits.recommendationGenres)
+    .slice(0, recommendationGenres)
     .flatMap(([id]) => mediaTypes.map((mediaType) => ({ mediaType, genreId: genreIdFor(mediaType, id) })))
     .filter((genre) => isKnown(genre, watched, known));
 }
@@ -77,7 +84,7 @@ export function recommendedCards({ similar, genreTitles, watched }: Recommendati
     for (const item of chosen) excluded.add(mediaKey(item));
     return chosen;
   };
-  const titles = similar.slice(0, serverLimits.recommendationTitles).flatMap(choose(serverLimits.similarPerTitle));
-  const more = genreTitles.flatMap(choose(serverLimits.recommendationsPerGenre));
-  return ratedCards([...titles, ...more], { now, max: serverLimits.recommendations });
+  const titles = similar.slice(0, recommendationTitles).flatMap(choose(similarPerTitle));
+  const more = genreTitles.flatMap(choose(recommendationsPerGenre));
+  return ratedCards([...titles, ...more], { now, max: maxRecommendations });
 }

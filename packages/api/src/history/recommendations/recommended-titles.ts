@@ -1,12 +1,21 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
 import { fulfilledValues, readAllSettled, readTitle, rejectionReasons } from '@marquee/catalogue/title-reads';
 import { defaultBrowseFilters, discoverParameters } from '@marquee/domain/catalogue/browse-filters';
+import { homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
-import { serverLimits } from '@marquee/domain/limits';
 import type { Context } from '../../context.ts';
-import { favouriteGenres, type GenreOfType, recommendedCards } from './recommend.ts';
+import {
+  favouriteGenres,
+  type GenreOfType,
+  maxRecommendations,
+  recommendationTitles,
+  recommendedCards,
+} from './recommend.ts';
+
+/** Newest records whose details are loaded to count genres. */
+const recommendationDetails = 10;
 
 export type WatchedTitle = Pick<MediaItem, 'mediaType' | 'id'>;
 
@@ -22,7 +31,7 @@ export interface RecommendedCards {
  */
 export async function recommendedTitles(context: Context, watched: readonly WatchedTitle[]): Promise<RecommendedCards> {
   if (watched.length === 0) return { cards: [], isComplete: true };
-  const newest = watched.slice(0, serverLimits.recommendationDetails);
+  const newest = watched.slice(0, recommendationDetails);
   const [details, known] = await Promise.all([
     readAllSettled(newest, (title) => readTitle(context.catalogue, title)),
     readAllSettled(mediaTypes, (mediaType) => context.catalogue.genres(mediaType)),
@@ -35,7 +44,7 @@ export async function recommendedTitles(context: Context, watched: readonly Watc
     context.log.warn({ err: failure, reads: 1 + more.length }, 'recommendations are incomplete: reads failed');
   const cards = recommendedCards(
     {
-      similar: fulfilledValues(details.slice(0, serverLimits.recommendationTitles)).map(({ similar }) => similar),
+      similar: fulfilledValues(details.slice(0, recommendationTitles)).map(({ similar }) => similar),
       genreTitles: fulfilledValues(lists),
       watched: new Set(watched.map(mediaKey)),
     },
@@ -72,12 +81,10 @@ export async function trendingTitles(context: Context, watched: readonly Watched
   ]);
   const [failure] = rejectionReasons([...rows, ...lists]);
   if (failure) context.log.warn({ err: failure }, 'trending recommendations are incomplete: lists failed');
-  const shown = fulfilledValues(rows).flatMap(({ items }) =>
-    ratedCards(items, { now, max: serverLimits.homeRowItems }),
-  );
+  const shown = fulfilledValues(rows).flatMap(({ items }) => ratedCards(items, { now, max: homeRowItems }));
   const excluded = new Set([...shown, ...watched].map(mediaKey));
   const items = fulfilledValues(lists).flatMap((list) => list.items.filter((item) => !excluded.has(mediaKey(item))));
-  return { cards: ratedCards(items, { now, max: serverLimits.recommendations }), isComplete: failure === undefined };
+  return { cards: ratedCards(items, { now, max: maxRecommendations }), isComplete: failure === undefined };
 }
 
 function readLists({ catalogue }: Context, reads: readonly ListRead[]) {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
-import { limits } from '@marquee/domain/limits';
+import { maxId } from '@marquee/domain/limits';
 import type { IndexableTitle } from '../store/store-titles.ts';
 
 /** Why an export cannot be indexed now. */
@@ -138,7 +138,7 @@ function parseEntry(line: string, kind: SuggestionKind): IndexableTitle | null {
   if (typeof entry !== 'object' || entry === null) return null;
   const { id, adult, original_title, original_name, name, popularity } = entry as Record<string, unknown>;
   const title = [original_title, original_name, name].find((text) => typeof text === 'string' && text.trim() !== '');
-  const isId = Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= limits.maxId;
+  const isId = Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= maxId;
   if (!isId || typeof title !== 'string' || adult === true) return null;
   const isPopular = typeof popularity === 'number' && Number.isFinite(popularity) && popularity > 0;
   return {

@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { maxEpisode, maxSeason } from '@marquee/domain/limits';
 import { foldTitle } from '../words/fold-title.ts';
 
 /** What somebody who types a query looks for. */
@@ -31,6 +31,6 @@ export function parseRequest(query: string): SearchRequest {
 
 function parseEpisode([, s, e, season = s, episode = e]: RegExpExecArray): SearchRequest['episode'] {
   const numbers = { season: Number(season), episode: Number(episode) };
-  const isPossible = numbers.season <= limits.maxSeason && numbers.episode <= limits.maxEpisode;
+  const isPossible = numbers.season <= maxSeason && numbers.episode <= maxEpisode;
   return isPossible ? numbers : null;
 }

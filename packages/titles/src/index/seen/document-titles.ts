@@ -1,6 +1,6 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
-import { limits } from '@marquee/domain/limits';
+import { maxId } from '@marquee/domain/limits';
 import type { IndexableTitle } from '../store/store-titles.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ function isDirector({ job }: Fields): boolean {
 function toTitle(kind: SuggestionKind | null, fields: Fields): IndexableTitle | null {
   const { id } = fields;
   const title = text(fields.title) || text(fields.name) || text(fields.original_title) || text(fields.original_name);
-  const isId = Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= limits.maxId;
+  const isId = Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= maxId;
   if (kind === null || !isId || title === '' || fields.adult === true) return null;
   const date = text(fields.release_date) || text(fields.first_air_date);
   return {

@@ -2,7 +2,7 @@ import type { Database } from '@marquee/db/database';
 import { isRefusedValue } from '@marquee/db/database-error';
 import type { indexedTitles } from '@marquee/db/tables/title-index';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
-import { limits } from '@marquee/domain/limits';
+import { maxId } from '@marquee/domain/limits';
 import { sql } from 'drizzle-orm';
 import { type FoldedTitle, foldTitle } from '../words/fold-title.ts';
 import { wordKeys } from '../words/word-keys.ts';
@@ -108,7 +108,7 @@ function toRow(item: IndexableTitle): TitleValues {
     words: wordsOf(folded, foldTitle(originalTitle)),
     year: item.year,
     popularity: toReal(item.popularity),
-    votes: Math.min(Math.trunc(item.votes), limits.maxId),
+    votes: Math.min(Math.trunc(item.votes), maxId),
     weight: toReal(weightOf(item)),
     posterPath: item.posterPath,
   };

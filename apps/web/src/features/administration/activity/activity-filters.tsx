@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { maxUsernameLength } from '@marquee/domain/accounts/account-limits';
 import { auditActionLabels } from '@marquee/domain/administration/audit-actions';
 import { instantDays } from '@marquee/domain/administration/instant-days';
-import { limits } from '@marquee/domain/limits';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import fields from '../filter-fields.module.css';
@@ -17,7 +17,7 @@ const actions = [
 
 /** What, who, whom and when. */
 export function ActivityFilters({ activity: { filters, isFiltered, change, clear } }: { activity: Activity }) {
-  const name = { maxLength: limits.maxUsernameLength, autoComplete: 'off', spellCheck: false };
+  const name = { maxLength: maxUsernameLength, autoComplete: 'off', spellCheck: false };
   const days = { type: 'date', min: instantDays.first, max: instantDays.last };
   return (
     <search className={classes(fields.filters, styles.filters)} aria-label="Filter the activity">

@@ -2,12 +2,12 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import type { ActivityFilters } from '@marquee/domain/administration/activity';
 import { activityMessages } from '@marquee/domain/administration/activity-messages';
 import { instantDays } from '@marquee/domain/administration/instant-days';
-import { limits } from '@marquee/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
 import { download } from '../../../lib/browser/download-json.ts';
 import { storedToken } from '../../../lib/session/token.ts';
+import { searchDebounceMs } from '../../../lib/timing.ts';
 import { useBusyActions } from '../use-busy-actions.ts';
 
 /** What the filters show; days are local ones, such as '2026-03-02'. */
@@ -27,7 +27,7 @@ export function useActivity() {
   const { isBusy, run } = useBusyActions();
   const [shown, setShown] = useState(noFilters);
   const [applied, setApplied] = useState(noFilters);
-  const applyTyped = useDebouncedCallback(setApplied, limits.searchDebounceMs);
+  const applyTyped = useDebouncedCallback(setApplied, searchDebounceMs);
   const input = toQuery(applied);
   const list = useInfiniteQuery({
     queryKey: listKey('admin.activity', input),

@@ -1,11 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { maxAnnouncementLength } from '@marquee/domain/administration/announcement-messages';
 import type {
   Announcement,
   AnnouncementAudience,
   AnnouncementInput,
 } from '@marquee/domain/administration/announcements';
 import { instantDays } from '@marquee/domain/administration/instant-days';
-import { limits } from '@marquee/domain/limits';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import styles from './announcement-dialog.module.css';
@@ -45,7 +45,7 @@ export function AnnouncementDialog({ announcement, errors, isSaving, onSave, onC
         required
         data-autofocus
         rows={4}
-        maxLength={limits.maxAnnouncementLength}
+        maxLength={maxAnnouncementLength}
         value={text}
         error={errors.text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -1,7 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import {
+  invitationHours,
+  maxInvitationHours,
+  maxInvitationNote,
+  maxInvitationUses,
+} from '@marquee/domain/accounts/account-limits';
 import { invitationMessages } from '@marquee/domain/accounts/invitation-messages';
 import type { NewInvitation } from '@marquee/domain/accounts/invitations';
-import { limits } from '@marquee/domain/limits';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
@@ -10,9 +15,9 @@ import { useBusyActions } from '../use-busy-actions.ts';
 const validities = [
   { value: '1', label: '1 hour' },
   { value: '24', label: '1 day' },
-  { value: String(limits.invitationHours), label: '1 week' },
+  { value: String(invitationHours), label: '1 week' },
   { value: '720', label: '30 days' },
-  { value: String(limits.maxInvitationHours), label: '90 days' },
+  { value: String(maxInvitationHours), label: '90 days' },
 ];
 
 interface InvitationDialogProps {
@@ -25,7 +30,7 @@ export function InvitationDialog({ onCreated, onClose }: InvitationDialogProps) 
   const { invitations } = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [uses, setUses] = useState('1');
-  const [hours, setHours] = useState(String(limits.invitationHours));
+  const [hours, setHours] = useState(String(invitationHours));
   const [note, setNote] = useState('');
   return (
     <FormDialog
@@ -47,7 +52,7 @@ export function InvitationDialog({ onCreated, onClose }: InvitationDialogProps) 
         type="number"
         required
         min={1}
-        max={limits.maxInvitationUses}
+        max={maxInvitationUses}
         value={uses}
         data-autofocus
         onChange={(event) => setUses(event.currentTarget.value)}
@@ -61,7 +66,7 @@ export function InvitationDialog({ onCreated, onClose }: InvitationDialogProps) 
       <TextInput
         label="Note"
         description="For administrators, such as who it is for"
-        maxLength={limits.maxInvitationNote}
+        maxLength={maxInvitationNote}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

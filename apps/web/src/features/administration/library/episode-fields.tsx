@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { LibraryFile, LibraryNumbering } from '@marquee/domain/library/library-administration';
-import { limits } from '@marquee/domain/limits';
+import { maxEpisode, maxSeason } from '@marquee/domain/limits';
 import styles from './episode-fields.module.css';
 
 type Numbers = NonNullable<LibraryNumbering['numbers']>;
@@ -51,10 +51,10 @@ export function EpisodeFields({ form, isRequired, hasFocus = false, onChange }: 
         label="Season"
         required={isRequired}
         data-autofocus={hasFocus || undefined}
-        {...field('season', limits.maxSeason)}
+        {...field('season', maxSeason)}
       />
-      <TextInput label="Episode" required={isRequired} {...field('episode', limits.maxEpisode)} />
-      <TextInput label="To episode" {...field('last', limits.maxEpisode)} min={form.episode} />
+      <TextInput label="Episode" required={isRequired} {...field('episode', maxEpisode)} />
+      <TextInput label="To episode" {...field('last', maxEpisode)} min={form.episode} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { LibraryFile, LibraryFolder, LibraryState } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
-import { limits } from '@marquee/domain/limits';
+import { maxLibraryPage } from '@marquee/domain/library/library-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -21,7 +21,7 @@ interface LibraryFilesProps {
 /** The files of a folder one by one, to decide on one alone. */
 export function LibraryFiles({ folder, state, handlers }: LibraryFilesProps) {
   const client = useTrpcClient();
-  const input = { path: folder.titlePath, state, limit: limits.maxLibraryPage };
+  const input = { path: folder.titlePath, state, limit: maxLibraryPage };
   const list = useInfiniteQuery({
     queryKey: listKey('library.files', input),
     queryFn: ({ pageParam, signal }) =>

@@ -7,7 +7,8 @@ import {
   type LibraryState,
 } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
-import { limits } from '@marquee/domain/limits';
+import { maxLibraryPage } from '@marquee/domain/library/library-limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { listKey, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { searchDebounceMs } from '../../../lib/timing.ts';
 import fields from '../filter-fields.module.css';
 import { PanelQuery } from '../panel-query.tsx';
 import { EpisodeDialog } from './episode-dialog.tsx';
@@ -36,10 +38,10 @@ interface LibraryFoldersProps {
 export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps) {
   const client = useTrpcClient();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
+  const [search] = useDebouncedValue(typed.trim(), searchDebounceMs);
   const [matching, setMatching] = useState<FileDecision | null>(null);
   const [numbering, setNumbering] = useState<FileDecision | null>(null);
-  const input = { state, search, limit: limits.maxLibraryPage };
+  const input = { state, search, limit: maxLibraryPage };
   const list = useInfiniteQuery({
     queryKey: listKey('library.folders', input),
     queryFn: ({ pageParam, signal }) =>
@@ -60,7 +62,7 @@ export function LibraryFolders({ state, actions, onState }: LibraryFoldersProps)
           type="search"
           aria-label="Search in paths"
           placeholder="Search in paths"
-          maxLength={limits.maxQueryLength}
+          maxLength={maxQueryLength}
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -1,5 +1,5 @@
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
-import { limits } from '@marquee/domain/limits';
+import { maxLibraryPage } from '@marquee/domain/library/library-limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
@@ -9,7 +9,7 @@ import styles from './library-problems.module.css';
 /** Files that cannot be played, and why. Renders nothing without any. */
 export function LibraryProblems() {
   const client = useTrpcClient();
-  const input = { limit: limits.maxLibraryPage };
+  const input = { limit: maxLibraryPage };
   const list = useInfiniteQuery({
     queryKey: listKey('library.problems', input),
     queryFn: ({ pageParam, signal }) =>

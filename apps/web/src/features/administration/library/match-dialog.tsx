@@ -5,13 +5,14 @@ import { type MediaCard, MediaType } from '@marquee/domain/catalogue/media';
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { LibraryMatch } from '@marquee/domain/library/library-administration';
 import { libraryAdministrationMessages } from '@marquee/domain/library/library-administration-messages';
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useClientConfiguration } from '../../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { searchDebounceMs } from '../../../lib/timing.ts';
 import { EpisodeFields, type EpisodeForm, episodeForm, readEpisodeForm } from './episode-fields.tsx';
 import type { FileDecision } from './file-decision.ts';
 import { guessSearch, isOfYear } from './guess-search.ts';
@@ -33,7 +34,7 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
   const { catalogue } = useTrpc();
   const { imageBase } = useClientConfiguration();
   const queryClient = useQueryClient();
-  const name = parsed.title.slice(0, limits.maxQueryLength).trim();
+  const name = parsed.title.slice(0, maxQueryLength).trim();
   const [type, setType] = useState<MediaType>(parsed.mediaType);
   const searchOf = (query: string) =>
     catalogue.search.queryOptions({ query, type, page: 1 }, { enabled: query !== '' });
@@ -46,7 +47,7 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
   });
   // Null while it is what the name may mean.
   const [typed, setTyped] = useState<string | null>(null);
-  const [debounced] = useDebouncedValue(typed, limits.searchDebounceMs);
+  const [debounced] = useDebouncedValue(typed, searchDebounceMs);
   const query = (typed === null ? (guess.data ?? '') : (debounced ?? '')).trim();
   const [picked, setPicked] = useState<MediaCard | null>(null);
   // Null while it is that of the name.
@@ -86,7 +87,7 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
         <TextInput
           type="search"
           aria-label="Search the catalogue"
-          maxLength={limits.maxQueryLength}
+          maxLength={maxQueryLength}
           autoComplete="off"
           value={typed ?? guess.data ?? name}
           data-autofocus

@@ -1,5 +1,5 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
-import { limits } from '@marquee/domain/limits';
+import { maxId } from '@marquee/domain/limits';
 import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { playerListProblems } from '@marquee/domain/player/player-lists';
@@ -159,7 +159,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
 function newServer({ servers }: PlayerConfiguration): PlayerServer {
   const highest = (values: number[]) => Math.max(0, ...values);
   return {
-    id: Math.min(highest(servers.map(({ id }) => id)) + 1, limits.maxId),
+    id: Math.min(highest(servers.map(({ id }) => id)) + 1, maxId),
     name: '',
     movieUrl: '',
     tvUrl: '',

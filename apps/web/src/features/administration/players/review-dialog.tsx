@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { limits } from '@marquee/domain/limits';
 import type { PlayerConfiguration } from '@marquee/domain/player/player';
-import { playerListMessages } from '@marquee/domain/player/player-list-messages';
+import { maxPlayerListNote, playerListMessages } from '@marquee/domain/player/player-list-messages';
 import type { CurrentPlayerList } from '@marquee/domain/player/player-lists';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -66,7 +65,7 @@ export function ReviewDialog({ current, list, version, onSaved, onConflict, onDi
       <TextInput
         label="Note"
         description="For administrators, such as why"
-        maxLength={limits.maxPlayerListNote}
+        maxLength={maxPlayerListNote}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
-import { limits } from '@marquee/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+
+export const adminRefreshMs = 30_000;
 
 /** Response of the health endpoint (docs/behaviour/administration.md §4). `uptime` in seconds, `timestamp` ISO 8601. */
 const ApiHealth = z.object({
@@ -20,6 +21,6 @@ export function useApiHealth() {
     queryKey: apiHealthKey,
     queryFn: async ({ signal }) => ApiHealth.parse(await (await fetch('/api/health', { signal })).json()),
     staleTime: 0,
-    refetchInterval: limits.adminRefreshMs,
+    refetchInterval: adminRefreshMs,
   });
 }

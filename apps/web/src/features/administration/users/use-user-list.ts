@@ -1,9 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { UserListQuery, type UserSort } from '@marquee/domain/administration/administration';
-import { limits } from '@marquee/domain/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { searchDebounceMs } from '../../../lib/timing.ts';
 import { autoRefresh } from '../use-dashboard-refresh.ts';
 
 /** The user list with its search, filter, order and page. Changing search, filter or order returns to page 1. */
@@ -21,7 +21,7 @@ export function useUserList() {
   );
   const { pagination } = list.data ?? {};
   const change = (part: Partial<UserListQuery>) => setQuery((current) => ({ ...current, page: 1, ...part }));
-  const search = useDebouncedCallback((text: string) => change({ search: text.trim() }), limits.searchDebounceMs);
+  const search = useDebouncedCallback((text: string) => change({ search: text.trim() }), searchDebounceMs);
 
   // The last page may have become empty.
   if (pagination && !list.isPlaceholderData && query.page > Math.max(1, pagination.totalPages)) {

@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import { maxEmailLength } from '@marquee/domain/accounts/account-limits';
 import { UserListQuery, UserSort } from '@marquee/domain/administration/administration';
-import { limits } from '@marquee/domain/limits';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { classes } from '../../../components/classes.ts';
@@ -38,7 +38,7 @@ export function UserFilters({ users, sortable }: { users: UserList; sortable: bo
         type="search"
         aria-label="Search users"
         placeholder="Search by name or email"
-        maxLength={limits.maxEmailLength}
+        maxLength={maxEmailLength}
         autoComplete="off"
         spellCheck={false}
         value={typed}

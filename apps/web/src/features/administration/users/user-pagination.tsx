@@ -1,7 +1,8 @@
 import type { Pagination } from '@marquee/domain/administration/administration';
-import { limits } from '@marquee/domain/limits';
 import { Button } from '../../../components/controls/button.tsx';
 import styles from './user-pagination.module.css';
+
+const adminPageButtons = 5;
 
 export function UserPagination({ pagination, onPage }: { pagination: Pagination; onPage: (page: number) => void }) {
   const { currentPage, totalPages, hasPrev, hasNext } = pagination;
@@ -36,11 +37,11 @@ export function UserPagination({ pagination, onPage }: { pagination: Pagination;
 }
 
 /**
- * Page numbers with a button: at most `limits.adminPageButtons` consecutive ones around the current page
+ * Page numbers with a button: at most `adminPageButtons` consecutive ones around the current page
  * (docs/behaviour/administration.md §2). Empty without pages.
  */
 export function pageButtons({ currentPage, totalPages }: { currentPage: number; totalPages: number }): number[] {
-  const count = Math.min(limits.adminPageButtons, totalPages);
+  const count = Math.min(adminPageButtons, totalPages);
   const last = totalPages - count + 1;
   const first = Math.max(1, Math.min(currentPage - Math.floor(count / 2), last));
   return Array.from({ length: count }, (_, index) => first + index);

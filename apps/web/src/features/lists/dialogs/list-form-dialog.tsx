@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { maxListDescription, maxListName } from '@marquee/domain/lists/list-limits';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { useId, useRef, useState } from 'react';
 import plain from '../../../components/controls/plain-input.module.css';
@@ -59,7 +59,7 @@ export function ListFormDialog({ title, action, initial = empty, onSave, onClose
           className={plain.input}
           ref={name}
           value={values.name}
-          maxLength={limits.maxListName}
+          maxLength={maxListName}
           aria-invalid={failure !== null}
           aria-describedby={`${id}-failure`}
           data-autofocus
@@ -80,7 +80,7 @@ export function ListFormDialog({ title, action, initial = empty, onSave, onClose
           className={plain.input}
           rows={3}
           value={values.description}
-          maxLength={limits.maxListDescription}
+          maxLength={maxListDescription}
           onChange={({ currentTarget }) => setValues({ ...values, description: currentTarget.value })}
         />
       </label>

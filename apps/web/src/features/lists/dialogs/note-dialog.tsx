@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { maxEntryNote } from '@marquee/domain/lists/list-limits';
 import { useState } from 'react';
 import plain from '../../../components/controls/plain-input.module.css';
 import { FormDialog } from '../../../components/form-dialog.tsx';
@@ -29,7 +29,7 @@ export function NoteDialog({ name, note, onSave, onClose }: NoteDialogProps) {
           className={plain.input}
           rows={5}
           value={text}
-          maxLength={limits.maxEntryNote}
+          maxLength={maxEntryNote}
           data-autofocus
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />

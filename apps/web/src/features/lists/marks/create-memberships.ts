@@ -1,4 +1,4 @@
-import { limits } from '@marquee/domain/limits';
+import { membershipTitles } from '@marquee/domain/lists/list-limits';
 import type { Memberships, TitlePath } from '@marquee/domain/lists/lists';
 import { isFinished } from '@marquee/domain/record/next-up';
 import { outboxOf } from '../../../lib/history/outbox.ts';
@@ -8,7 +8,7 @@ import { type Membership, type MembershipStore, type TitleKey, watchlistId } fro
 /** ms that titles are collected for one call: those of a page render together. */
 const collectMs = 50;
 /** Titles that are loaded anew when the page becomes visible again: two calls. */
-const maxRefreshed = 2 * limits.membershipTitles;
+const maxRefreshed = 2 * membershipTitles;
 
 function keyOf({ media_type, media_id }: TitleKey): TitlePath {
   return `${media_type}/${media_id}`;
@@ -51,8 +51,8 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
     timer = undefined;
     const titles = [...wanted];
     wanted.clear();
-    for (let start = 0; start < titles.length; start += limits.membershipTitles) {
-      const batch = titles.slice(start, start + limits.membershipTitles);
+    for (let start = 0; start < titles.length; start += membershipTitles) {
+      const batch = titles.slice(start, start + membershipTitles);
       try {
         read(batch, await fetchMemberships(batch));
         reportFinished(batch);

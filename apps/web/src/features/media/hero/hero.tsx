@@ -1,7 +1,6 @@
-import { ratingText } from '@marquee/domain/catalogue/display-text';
+import { displayGenres, ratingText } from '@marquee/domain/catalogue/display-text';
 import type { Hero as HeroData } from '@marquee/domain/catalogue/home';
 import { firstPlayable } from '@marquee/domain/catalogue/media-item';
-import { limits } from '@marquee/domain/limits';
 import type { Playable } from '@marquee/domain/player/player';
 import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -54,7 +53,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
           {hero.genres.length > 0 && (
             <span>
               {hero.genres
-                .slice(0, limits.displayGenres)
+                .slice(0, displayGenres)
                 .map(({ name }) => name)
                 .join(', ')}
             </span>

@@ -1,8 +1,9 @@
-import { limits } from '@marquee/domain/limits';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import styles from './media-grid-skeleton.module.css';
 
-const cards = Array.from({ length: limits.skeletonCards }, (_, index) => index);
+const skeletonCards = 21;
+
+const cards = Array.from({ length: skeletonCards }, (_, index) => index);
 
 /** Placeholder of a grid while loading. */
 export function MediaGridSkeleton() {

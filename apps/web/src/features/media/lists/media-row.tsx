@@ -1,11 +1,10 @@
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
-import { limits } from '@marquee/domain/limits';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
-import { Scroller } from '../../../components/layout/scroller.tsx';
+import { rowScrollStepBreakpoint, Scroller } from '../../../components/layout/scroller.tsx';
 import { afterNextPaint } from '../../../lib/browser/after-next-paint.ts';
 import { useShownCards } from '../../../lib/lists/member-cards.tsx';
 import { useRenderWhenNear } from '../../../lib/ssr/use-render-when-near.ts';
@@ -13,6 +12,12 @@ import { useRenderWhenQuiet } from '../../../lib/ssr/use-render-when-quiet.ts';
 import styles from './media-row.module.css';
 import { PosterCard } from './poster-card.tsx';
 import { linksWithin, moveFocus } from './roving-focus.ts';
+
+/** A row with more items gets scroll arrows. */
+const homeRowArrowsAbove = 6;
+/** px per press of a row's arrow, below and from `rowScrollStepBreakpoint`. */
+const rowScrollStepNarrow = 200;
+const rowScrollStepWide = 280;
 
 const cardSizes = '(min-width: 768px) 176px, 144px';
 /** Cards rendered at first: what a wide window shows. */
@@ -39,7 +44,7 @@ interface MediaRowProps {
 
 /** Scroll step in px of a row's arrow (docs/behaviour/catalogue.md §1). */
 function rowStep(): number {
-  return window.innerWidth < limits.rowScrollStepBreakpoint ? limits.rowScrollStepNarrow : limits.rowScrollStepWide;
+  return window.innerWidth < rowScrollStepBreakpoint ? rowScrollStepNarrow : rowScrollStepWide;
 }
 
 /** A heading and a row of cards: one Tab stop, arrow keys move within and between rows. */
@@ -102,7 +107,7 @@ export function MediaRow({
       ) : (
         <Scroller
           label={title}
-          arrows={shown !== undefined && (wanted?.length ?? 0) > limits.homeRowArrowsAbove}
+          arrows={shown !== undefined && (wanted?.length ?? 0) > homeRowArrowsAbove}
           step={rowStep}
           className={classes(styles.strip, shown === undefined && styles.pending)}
           onScroll={isFull ? undefined : renderSoon}
@@ -115,7 +120,7 @@ export function MediaRow({
               className={styles.item}
               card={card}
               sizes={cardSizes}
-              eager={eager && index < limits.homeRowArrowsAbove}
+              eager={eager && index < homeRowArrowsAbove}
               showType={showType}
               tabIndex={index === Math.min(active, shown.length - 1) ? 0 : -1}
             />

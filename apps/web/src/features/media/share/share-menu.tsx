@@ -1,8 +1,8 @@
+import { copiedNoticeMs } from '../../../lib/timing.ts';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { limits } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { IconBrandFacebook, IconBrandWhatsapp, IconBrandX, IconCheck, IconLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ const icons = {
 /** Menu of share targets. */
 export const ShareMenu = withMantine(function ShareMenu({ shared }: { shared: SharedTitle }) {
   const { target, opened, setOpened } = useLazyMenu();
-  const clipboard = useClipboard({ timeout: limits.copiedNoticeMs });
+  const clipboard = useClipboard({ timeout: copiedNoticeMs });
   const copied = clipboard.copied ? messages.copied : null;
 
   const [isLinkShown, setLinkShown] = useState(false);

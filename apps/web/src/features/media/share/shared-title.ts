@@ -1,5 +1,7 @@
 import { truncateText } from '@marquee/domain/catalogue/display-text';
-import { limits } from '@marquee/domain/limits';
+
+/** Characters of an overview in a shared text. */
+const shareTextLength = 100;
 
 /** Data of a shared title (docs/behaviour/catalogue.md §4). */
 export interface SharedTitle {
@@ -12,7 +14,7 @@ export interface SharedTitle {
 }
 
 export function sharedTitle(page: { heading: string; overview: string; url: string }): SharedTitle {
-  return { heading: page.heading, text: truncateText(page.overview, limits.shareTextLength), url: page.url };
+  return { heading: page.heading, text: truncateText(page.overview, shareTextLength), url: page.url };
 }
 
 /** A site that accepts a shared title by URL. */

@@ -1,16 +1,19 @@
 import type { CastMember } from '@marquee/domain/catalogue/title-details';
-import { limits } from '@marquee/domain/limits';
 import { useId } from 'react';
-import { Scroller } from '../../../components/layout/scroller.tsx';
+import { rowScrollStepBreakpoint, Scroller } from '../../../components/layout/scroller.tsx';
 import { initialsOf } from '../../../lib/text/initials.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import rowStyles from '../lists/media-row.module.css';
 import { PersonLink } from '../person-link.tsx';
 import styles from './cast-strip.module.css';
 
+/** px per press of an arrow, below and from `rowScrollStepBreakpoint`. */
+const castScrollStepNarrow = 150;
+const castScrollStepWide = 300;
+
 /** Scroll step in px of the arrows (docs/behaviour/catalogue.md §4). */
 function castStep(): number {
-  return window.innerWidth < limits.rowScrollStepBreakpoint ? limits.castScrollStepNarrow : limits.castScrollStepWide;
+  return window.innerWidth < rowScrollStepBreakpoint ? castScrollStepNarrow : castScrollStepWide;
 }
 
 /** Cast in billing order. */
@@ -25,7 +28,7 @@ export function CastStrip({ cast }: { cast: readonly CastMember[] }) {
       </div>
       <Scroller label="Cast" arrows step={castStep}>
         <ul className={styles.list} aria-labelledby={heading}>
-          {cast.slice(0, limits.castShown).map((member, index) => (
+          {cast.map((member, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one person may be billed twice, and the order never changes
             <li key={`${member.id}-${index}`} className={styles.member}>
               <CatalogueImage

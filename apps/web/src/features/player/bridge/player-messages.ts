@@ -1,5 +1,6 @@
-import { limits } from '@marquee/domain/limits';
+import { maxEpisode, maxId, maxSeason } from '@marquee/domain/limits';
 import type { PlayerDialect } from '@marquee/domain/player/player';
+import { maxPlayedSeconds } from '@marquee/domain/record/record-limits';
 import { z } from 'zod';
 
 /** Seconds of what plays. */
@@ -57,7 +58,7 @@ const Seconds = z
       .regex(/^\d{1,6}(\.\d{1,20})?$/)
       .transform(Number),
   ])
-  .pipe(z.number().min(0).max(limits.maxPlayedSeconds))
+  .pipe(z.number().min(0).max(maxPlayedSeconds))
   .nullish();
 
 const Anything = z.unknown().optional();
@@ -99,7 +100,7 @@ const PlayerEventMessage = z.union([
   Payload,
 ]);
 
-const EpisodeNumber = z.int().min(0).max(limits.maxEpisode);
+const EpisodeNumber = z.int().min(0).max(maxEpisode);
 const Held = z
   .tuple([EpisodeNumber, EpisodeNumber])
   .refine(([first, last]) => first < last)
@@ -168,10 +169,10 @@ function positionOf({ currentTime, duration }: Times): PlayerPosition | null {
 }
 
 function episodeOf(names: Partial<z.output<typeof Names>>): NamedEpisode | null {
-  const season = wholeNumber(names.season, limits.maxSeason);
-  const episode = wholeNumber(names.episode, limits.maxEpisode);
+  const season = wholeNumber(names.season, maxSeason);
+  const episode = wholeNumber(names.episode, maxEpisode);
   if (season === null || episode === null) return null;
-  const ids = [names.mtmdbId, names.tmdbId, names.tmdb, names.id].map((id) => wholeNumber(id, limits.maxId));
+  const ids = [names.mtmdbId, names.tmdbId, names.tmdb, names.id].map((id) => wholeNumber(id, maxId));
   return { mediaId: ids.find((id) => id !== null) ?? null, season, episode };
 }
 

@@ -1,6 +1,6 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Suggestion } from '@marquee/domain/catalogue/suggestions';
-import { limits } from '@marquee/domain/limits';
+import { suggestionLines } from '@marquee/domain/limits';
 import type { MyLists } from '@marquee/domain/lists/lists';
 import { href, paths } from '../../../lib/paths.ts';
 
@@ -36,7 +36,7 @@ export function suggestionEntries(
 ): SuggestionEntry[] {
   const lists = ownLists.filter(({ name }) => hasWords(name, query)).slice(0, maxLists);
   return [
-    ...suggestions.slice(0, limits.suggestions - lists.length).map(toEntry),
+    ...suggestions.slice(0, suggestionLines - lists.length).map(toEntry),
     ...lists.map(
       ({ id, name, poster_paths: [posterPath = null] }): SuggestionEntry => ({
         key: `list ${id}`,

@@ -1,9 +1,11 @@
-import { limits } from '@marquee/domain/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { type SuggestionEntry, suggestionEntries } from './suggestion-entries.ts';
+
+/** ms without a key before suggestions are read. */
+const suggestionPauseMs = 150;
 
 interface Suggestions {
   readonly entries: readonly SuggestionEntry[];
@@ -45,7 +47,7 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : limits.suggestionPauseMs);
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : suggestionPauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return text === '' ? '' : paused;

@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { limits } from '@marquee/domain/limits';
+import { maxQueryLength } from '@marquee/domain/limits';
 import type { Playable } from '@marquee/domain/player/player';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { searchDebounceMs } from '../../../lib/timing.ts';
 import styles from './live-test.module.css';
 
 /** A title with its name. */
@@ -63,7 +64,7 @@ export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStar
       <TextInput
         label="Search"
         type="search"
-        maxLength={limits.maxQueryLength}
+        maxLength={maxQueryLength}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -83,7 +84,7 @@ export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStar
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), limits.searchDebounceMs);
+    const timer = setTimeout(() => setSettled(text), searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
+import { recoveryCodeCount } from '@marquee/domain/accounts/account-limits';
 import { RecoveryCodesInput } from '@marquee/domain/accounts/recovery';
-import { limits } from '@marquee/domain/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
@@ -54,7 +54,7 @@ export function RecoveryCodesBlock({ username }: { username: string }) {
       )}
       {left !== undefined && !codes && (
         <p className={styles.count}>
-          {left === 0 ? 'You have no recovery codes.' : `${left} of ${limits.recoveryCodes} are left.`}
+          {left === 0 ? 'You have no recovery codes.' : `${left} of ${recoveryCodeCount} are left.`}
         </p>
       )}
       {codes && <NewRecoveryCodes codes={codes} username={username} onDone={() => setCodes(null)} />}

@@ -1,6 +1,5 @@
 import { dateText, seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
-import { limits } from '@marquee/domain/limits';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -12,6 +11,9 @@ import { paths } from '../../../lib/paths.ts';
 import { type EpisodeNumber, episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
 import styles from './episodes-card.module.css';
+
+/** Episodes in the watch page's collapsible list. */
+const episodeQuickList = 20;
 
 interface EpisodesCardProps {
   playable: PlayableEpisode;
@@ -40,7 +42,7 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
         <IconChevronDown size={20} aria-hidden />
       </summary>
       <ol ref={list} className={styles.list}>
-        {episodes.slice(0, limits.episodeQuickList).map((episode) => (
+        {episodes.slice(0, episodeQuickList).map((episode) => (
           <li key={episode.number} className={styles.item}>
             <EpisodeLink
               at={{ ...playable, episode: episode.number }}
@@ -51,7 +53,7 @@ export function EpisodesCard({ playable, episodes }: EpisodesCardProps) {
           </li>
         ))}
       </ol>
-      {episodes.length > limits.episodeQuickList && (
+      {episodes.length > episodeQuickList && (
         <Link className={viewStyles.link} href={paths.episode({ id, season, episode: current })}>
           All {episodes.length} episodes
         </Link>
