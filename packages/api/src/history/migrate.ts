@@ -1,6 +1,6 @@
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import { fromWire, titlePath } from '@marquee/domain/catalogue/title-key';
 import { type HistoryState, mergeHistory } from '@marquee/domain/history/merge-rule';
 import { parseWatchEvent } from '@marquee/domain/history/watch-event';
 import { type Migration, type MigrationResult, WatchEvent } from '@marquee/domain/history/watch-history';
@@ -54,8 +54,8 @@ export function validateMigration(entries: readonly unknown[], now: Date) {
   for (const entry of entries) {
     const { data } = WatchEvent.safeParse(parseWatchEvent(entry));
     if (!data) continue;
-    const title = { mediaType: data.media_type, mediaId: Number(data.media_id) };
-    const key = mediaKey({ mediaType: title.mediaType, id: title.mediaId });
+    const title = fromWire(data);
+    const key = titlePath(data);
     titles.set(key, { ...title, state: mergeHistory(titles.get(key)?.state ?? null, stateOf(data, now)) });
   }
   return [...titles.values()];

@@ -2,6 +2,7 @@ import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
+import { fromWire } from '@marquee/domain/catalogue/title-key';
 import { type HistoryState, toWatchState } from '@marquee/domain/history/merge-rule';
 import type { HistoryRecord, HistoryTitle, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
@@ -42,8 +43,7 @@ export function stateOf(event: WatchEvent, now: Date): HistoryState {
 
 function toRow(title: HistoryTitle, { season, episode, autoStarted, watchedAt, lastWatched }: HistoryState, now: Date) {
   return {
-    mediaType: title.media_type,
-    mediaId: Number(title.media_id),
+    ...fromWire(title),
     season,
     episode,
     autoStarted,

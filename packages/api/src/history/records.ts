@@ -3,6 +3,7 @@ import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyCounts } from '@marquee/db/tables/history-counts';
 import { type WatchHistoryRow, watchHistory } from '@marquee/db/tables/watch-history';
 import type { MediaType } from '@marquee/domain/catalogue/media';
+import { fromWire } from '@marquee/domain/catalogue/title-key';
 import type {
   HistoryList,
   HistoryListQuery,
@@ -10,14 +11,16 @@ import type {
   HistoryStatistics,
   HistoryTitle,
 } from '@marquee/domain/history/watch-history';
+import { episodeToWire } from '@marquee/domain/record/episode-key';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context, MemberContext } from '../context.ts';
 
 export function whereTitle(profileId: number, title: HistoryTitle) {
+  const { mediaType, mediaId } = fromWire(title);
   return and(
     eq(watchHistory.profileId, profileId),
-    eq(watchHistory.mediaType, title.media_type),
-    eq(watchHistory.mediaId, Number(title.media_id)),
+    eq(watchHistory.mediaType, mediaType),
+    eq(watchHistory.mediaId, mediaId),
   );
 }
 
@@ -148,12 +151,8 @@ export async function findRecord(
 
 /** A row as responses contain it; season and episode are null for movies. */
 export function toRecord(row: Omit<WatchHistoryRow, 'profileId'>): HistoryRecord {
-  const isShow = row.mediaType === 'tv';
   return {
-    media_id: String(row.mediaId),
-    media_type: row.mediaType,
-    season: isShow ? row.season : null,
-    episode: isShow ? row.episode : null,
+    ...episodeToWire(row),
     watched_at: row.watchedAt.toISOString(),
     last_watched: row.lastWatched.toISOString(),
     updated_at: row.updatedAt.toISOString(),

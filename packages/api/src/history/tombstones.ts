@@ -1,6 +1,7 @@
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { mediaTypes } from '@marquee/domain/catalogue/media-item';
+import { fromWire } from '@marquee/domain/catalogue/title-key';
 import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import { and, eq, exists, gte, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
@@ -45,9 +46,7 @@ export async function remove(context: HistoryOwner, title: HistoryTitle | null):
     // Another replica's clock may be ahead, so the tombstone is at least as new as every deleted record.
     const latest = rows.reduce((max, row) => Math.max(max, row.lastWatched.getTime()), clock().getTime());
     const removedAt = new Date(latest);
-    const tombstones = title
-      ? [{ mediaType: title.media_type, mediaId: Number(title.media_id) }]
-      : mediaTypes.map((mediaType) => ({ mediaType, mediaId: allTitlesId }));
+    const tombstones = title ? [fromWire(title)] : mediaTypes.map((mediaType) => ({ mediaType, mediaId: allTitlesId }));
     await transaction
       .insert(historyTombstones)
       .values(tombstones.map((tombstone) => ({ ...tombstone, profileId: profile.id, removedAt })))

@@ -1,6 +1,7 @@
 import { libraryTitles } from '@marquee/db/tables/media-files';
 import { titles as known, type TitleRow } from '@marquee/db/tables/titles';
 import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
+import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type {
   LibraryCard,
   LibrarySort,
@@ -8,7 +9,7 @@ import type {
   LibraryTitlesQuery,
 } from '@marquee/domain/library/library-titles';
 import { messages } from '@marquee/domain/site/messages';
-import { isOfTitle, type TitleKey, yearIn } from '@marquee/titles/stored-titles';
+import { isOfTitle, yearIn } from '@marquee/titles/stored-titles';
 import { and, asc, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
 import type { Transaction } from '@marquee/db/database';
 import { listEntries } from '@marquee/db/tables/lists';
+import { fromWire, titlePath } from '@marquee/domain/catalogue/title-key';
 import { listMessages } from '@marquee/domain/lists/list-messages';
-import { type ListEntryAdded, type ListEntryMove, type NewListEntry, titlePath } from '@marquee/domain/lists/lists';
+import type { ListEntryAdded, ListEntryMove, NewListEntry } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
-import { titleKey } from '../record/rows.ts';
 import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner, type ListWrite, requireRoom } from './own-lists.ts';
 import { rankAt } from './ranks.ts';
@@ -19,7 +19,7 @@ export const maxListEntries = 5_000;
  * @throws ApplicationError 'NOT_FOUND' without such a list, 'CONFLICT' if it is full, or all lists together are
  */
 export async function add(context: MemberContext, named: NewListEntry): Promise<ListEntryAdded> {
-  const entry = titleKey(named);
+  const entry = fromWire(named);
   context.titles.note([entry]);
   return changeOwnList(context, named.id, async (transaction, list) => {
     const eventAt = eventTime(named.at, context.clock());
@@ -44,7 +44,7 @@ async function changeEntry(
   listId: string,
   { named: { note, after, ...title }, eventAt }: { named: NewListEntry; eventAt: Date },
 ): Promise<ListWrite<ListEntryAdded> | null> {
-  const entry = titleKey(title);
+  const entry = fromWire(title);
   const noted = await transaction
     .update(listEntries)
     .set({
@@ -76,7 +76,7 @@ async function place(
   { after, ...title }: Omit<ListEntryMove, 'id'>,
 ): Promise<boolean> {
   if (after === titlePath(title)) return false;
-  const entry = titleKey(title);
+  const entry = fromWire(title);
   const rank = await rankAt(transaction, { listId, entry, after });
   const rows = await transaction
     .update(listEntries)

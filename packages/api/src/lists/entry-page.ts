@@ -1,6 +1,7 @@
 import { type ListEntryRow, listEntries } from '@marquee/db/tables/lists';
 import { type TitleRow, titles } from '@marquee/db/tables/titles';
 import { isDay } from '@marquee/domain/catalogue/media-item';
+import { toWire } from '@marquee/domain/catalogue/title-key';
 import type { ListQuery, ListSort, SharedListEntry } from '@marquee/domain/lists/lists';
 import { isOfTitle, yearIn } from '@marquee/titles/stored-titles';
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
@@ -65,8 +66,7 @@ export type NamedEntry = ListEntryRow & { readonly title: TitleRow | null };
 export function toEntry({ mediaType, mediaId, note, addedAt, title: known }: NamedEntry): SharedListEntry {
   const { title = '', date = '', posterPath = null, rating = 0, runtime = null } = known ?? {};
   return {
-    media_id: String(mediaId),
-    media_type: mediaType,
+    ...toWire({ mediaType, mediaId }),
     title: title || null,
     year: yearIn(date),
     released: isDay(date) ? date : null,

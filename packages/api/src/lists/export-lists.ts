@@ -1,5 +1,6 @@
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
 import { titles } from '@marquee/db/tables/titles';
+import { toWire } from '@marquee/domain/catalogue/title-key';
 import type { ListExport } from '@marquee/domain/lists/lists';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
@@ -41,8 +42,7 @@ export async function exportLists(context: MemberContext): Promise<ListExport> {
     ...choice,
     lists: own.map((list) => ({ ...toSummary(list), entries: (byList.get(list.id) ?? []).map(toEntry) })),
     hidden_titles: hidden.map(({ mediaId, mediaType, hiddenAt }) => ({
-      media_id: String(mediaId),
-      media_type: mediaType,
+      ...toWire({ mediaType, mediaId }),
       hidden_at: hiddenAt.toISOString(),
     })),
   };

@@ -1,4 +1,5 @@
 import { hiddenTitles } from '@marquee/db/tables/lists';
+import { fromWire, toWire } from '@marquee/domain/catalogue/title-key';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { HiddenList, HiddenListQuery } from '@marquee/domain/lists/lists';
@@ -8,7 +9,6 @@ import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { encodeCursor, pageOf } from '../keyset-page.ts';
 import { lockProfile } from '../lock-profile.ts';
-import { titleKey } from '../record/rows.ts';
 import { ofTitle } from '../record/watches.ts';
 import { decodeListCursor } from './cursor.ts';
 
@@ -17,7 +17,7 @@ export const maxHiddenTitles = 5_000;
 /** "Not interested". @throws ApplicationError 'CONFLICT' if the caller hides as many as allowed */
 export async function hide(context: MemberContext, title: HistoryTitle): Promise<{ hidden: true }> {
   const { db, profile, clock, titles } = context;
-  const key = titleKey(title);
+  const key = fromWire(title);
   titles.note([key]);
   await db.drizzle.transaction(async (transaction) => {
     // Concurrent calls count one after the other.
@@ -56,8 +56,7 @@ export async function listHidden(context: MemberContext, { limit, cursor }: Hidd
     items: items.map((row, index) => {
       const { title = '', date = '', posterPath = null } = known[index] ?? {};
       return {
-        media_id: String(row.mediaId),
-        media_type: row.mediaType,
+        ...toWire(row),
         hidden_at: row.hiddenAt.toISOString(),
         title: title || null,
         year: yearIn(date),

@@ -1,9 +1,9 @@
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { hiddenTitles, listEntries, lists } from '@marquee/db/tables/lists';
+import { parseTitlePath } from '@marquee/domain/catalogue/title-key';
 import type { MembershipQuery, Memberships } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
-import { parseTitlePath } from './entry-key.ts';
 import { isSeen } from './seen-titles.ts';
 
 interface Row {

@@ -1,12 +1,12 @@
 import type { Transaction } from '@marquee/db/database';
 import { listEntries } from '@marquee/db/tables/lists';
+import { parseTitlePath, type TitleKey } from '@marquee/domain/catalogue/title-key';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import type { TitlePath } from '@marquee/domain/lists/lists';
 import { and, asc, eq, gt, max, min, sql } from 'drizzle-orm';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { ApplicationError } from '../errors.ts';
-import type { TitleKey } from '../record/rows.ts';
-import { ofList, parseTitlePath } from './entry-key.ts';
+import { ofList } from './entry-key.ts';
 
 /** Characters of a rank after which the list is numbered anew: about 350 titles put into the same place. */
 const maxRankLength = 64;

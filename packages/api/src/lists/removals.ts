@@ -1,10 +1,10 @@
 import type { Transaction } from '@marquee/db/database';
 import { listEntries, lists, listTombstones } from '@marquee/db/tables/lists';
+import { fromWire, type TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import type { ListEntryRemoval } from '@marquee/domain/lists/lists';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { deleteOldest } from '../oldest-rows.ts';
-import { type TitleKey, titleKey } from '../record/rows.ts';
 import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner } from './own-lists.ts';
 
@@ -29,7 +29,7 @@ export function drop(context: ListOwner, { id, at, ...title }: ListEntryRemoval)
   return changeOwnList(context, id, async (transaction, list) => {
     const eventAt = eventTime(at, context.clock());
     const isBefore = at === undefined ? undefined : lte(listEntries.eventAt, eventAt);
-    const removal = { listId: list.id, entry: titleKey(title), eventAt };
+    const removal = { listId: list.id, entry: fromWire(title), eventAt };
     const deleted = await removeEntry(transaction, removal, isBefore);
     // What another browser added before may still arrive.
     if (deleted === 0) await addTombstone(transaction, removal);

@@ -1,6 +1,6 @@
 import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
-import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { nextUp } from '@marquee/domain/record/next-up';
 import { Mark, type NextUpItem } from '@marquee/domain/record/watches';
 import fc from 'fast-check';

@@ -2,8 +2,9 @@ import { readAllSettled, valueOrNull, warnOfFailedTitles } from '@marquee/catalo
 import type { TitleRow } from '@marquee/db/tables/titles';
 import { displayGenres } from '@marquee/domain/catalogue/display-text';
 import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
-import { displayId } from '@marquee/domain/catalogue/media-item';
+import { cardId } from '@marquee/domain/catalogue/media-item';
 import type { ContinueCard, ContinueList, ContinueQuery } from '@marquee/domain/record/continue-watching';
+import { episodeToWire } from '@marquee/domain/record/episode-key';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
 import { messages } from '@marquee/domain/site/messages';
 import { yearIn } from '@marquee/titles/stored-titles';
@@ -11,7 +12,6 @@ import { z } from 'zod';
 import type { MemberContext } from '../context.ts';
 import { decodeCursor, encodeCursor, timeRangeMs } from '../keyset-page.ts';
 import { nextOf, type UpNext } from './next-of-title.ts';
-import { wireEpisode } from './rows.ts';
 import { type ActivityPlace, type TitleActivity, titleActivity } from './title-activity.ts';
 
 /** Titles that are looked through for one page: many may need no card. */
@@ -90,7 +90,7 @@ function toCard(
 ): ContinueCard {
   const isShow = mediaType === 'tv';
   return {
-    id: displayId(mediaType, mediaId),
+    id: cardId(mediaType, mediaId),
     mediaType,
     mediaId,
     state,
@@ -112,7 +112,7 @@ function toCard(
 function toNextUpItem(card: ContinueCard): NextUpItem {
   const { mediaType, mediaId, season, episode } = card;
   return {
-    ...wireEpisode({ mediaType, mediaId, season: season ?? 0, episode: episode ?? 0 }),
+    ...episodeToWire({ mediaType, mediaId, season: season ?? 0, episode: episode ?? 0 }),
     state: card.state === 'resume' ? 'resume' : 'next',
     position_seconds: card.positionSeconds,
     duration_seconds: card.durationSeconds,

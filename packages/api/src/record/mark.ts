@@ -1,5 +1,6 @@
 import type { Transaction } from '@marquee/db/database';
 import { titleStates, watches } from '@marquee/db/tables/watches';
+import { fromWire } from '@marquee/domain/catalogue/title-key';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { Mark, Marked } from '@marquee/domain/record/watches';
@@ -12,7 +13,6 @@ import { lockProfile } from '../lock-profile.ts';
 import { requireRecord } from './choice.ts';
 import { type MarkedEpisode, markedEpisodes } from './marked-episodes.ts';
 import { fillMinutes, maxMinutes } from './missing-facts.ts';
-import { titleKey } from './rows.ts';
 import { todayOf } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
 
@@ -75,7 +75,7 @@ export function addWatches(
     if (count > maxWatches) throw new ApplicationError('CONFLICT', recordMessages.tooManyWatches);
     await removeFinished(transaction, {
       profileId: profile.id,
-      entry: titleKey(named),
+      entry: fromWire(named),
       source: titles.source,
       now: clock(),
     });
@@ -114,7 +114,7 @@ async function insert(
   profileId: number,
   { named, rows, isSingle, source }: NewWatches,
 ): Promise<number[]> {
-  const { mediaType, mediaId } = titleKey(named);
+  const { mediaType, mediaId } = fromWire(named);
   // There is a film of 35 days, which is more minutes than their column holds.
   const added = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added(season integer, episode integer,
     at timestamptz, "enteredAt" timestamptz, precision text, minutes bigint)`;

@@ -2,12 +2,12 @@ import { fulfilledValues, readAllSettled } from '@marquee/catalogue/title-reads'
 import type { Transaction } from '@marquee/db/database';
 import { titles } from '@marquee/db/tables/titles';
 import { watches } from '@marquee/db/tables/watches';
+import { type TitleKey, toWire } from '@marquee/domain/catalogue/title-key';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { type MarkedEpisode, markedTitleValues, runtimes } from './marked-episodes.ts';
-import type { TitleKey } from './rows.ts';
 import type { ShowContext } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
 
@@ -67,7 +67,7 @@ export async function completeFacts(context: MemberContext): Promise<boolean> {
 async function lookUp(context: ShowContext, missing: Missing) {
   const { catalogue } = context;
   const { mediaType, mediaId, season, episodes } = missing;
-  const title = { media_type: mediaType, media_id: String(mediaId) };
+  const title = toWire(missing);
   if (mediaType === 'movie') {
     const movie = await catalogue.movie(mediaId);
     const facts = await markedTitleValues(context, movie);

@@ -2,6 +2,7 @@ import { readAllSettled, valueOrNull } from '@marquee/catalogue/title-reads';
 import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { type ProgressRow, progress } from '@marquee/db/tables/watches';
+import { fromWire } from '@marquee/domain/catalogue/title-key';
 import { isFinished, isWholeTitle } from '@marquee/domain/record/next-up';
 import type { Progress, ProgressBatch, ProgressEvent } from '@marquee/domain/record/watches';
 import { eq, getTableColumns, or, sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { lockProfile } from '../lock-profile.ts';
 import { deleteOldest } from '../oldest-rows.ts';
 import { addWatches } from './mark.ts';
 import { markedEpisodes } from './marked-episodes.ts';
-import { titleKey, toProgress } from './rows.ts';
+import { toProgress } from './rows.ts';
 import { ofTitle } from './watches.ts';
 
 /** Positions of a profile: the newest. */
@@ -140,7 +141,7 @@ function toRow(event: ProgressEvent, now: Date) {
   const time = event_at === undefined ? now.getTime() : Math.max(0, Math.min(Date.parse(event_at), now.getTime()));
   const durationSeconds = Math.round(event.duration_seconds);
   return {
-    ...titleKey(event),
+    ...fromWire(event),
     ...(media_type === 'movie' ? { season: 0, episode: 0 } : { season, episode }),
     positionSeconds: Math.min(Math.round(event.position_seconds), durationSeconds),
     durationSeconds,

@@ -1,7 +1,7 @@
 import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/episode-key';
 import { isFinished, latestEvent } from '@marquee/domain/record/next-up';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -2,7 +2,8 @@ import { preparedStatement } from '@marquee/db/prepared-statement';
 import { watchHistory } from '@marquee/db/tables/watch-history';
 import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import type { TitleKey } from '@marquee/domain/catalogue/title-key';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import {
   creditsSeconds,
   type Dismissal,
@@ -12,7 +13,6 @@ import {
   startedSeconds,
   startedShare,
 } from '@marquee/domain/record/next-up';
-import type { TitleKey } from '@marquee/titles/stored-titles';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 

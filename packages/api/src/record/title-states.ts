@@ -1,5 +1,6 @@
 import { readAll } from '@marquee/catalogue/title-reads';
 import { titleStates } from '@marquee/db/tables/watches';
+import { fromWire } from '@marquee/domain/catalogue/title-key';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { DismissedTitles } from '@marquee/domain/record/watches';
@@ -8,7 +9,6 @@ import { and, eq, or } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 import { lockProfile } from '../lock-profile.ts';
-import { titleKey } from './rows.ts';
 import { todayOf } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
 
@@ -24,7 +24,7 @@ const key = [titleStates.profileId, titleStates.mediaType, titleStates.mediaId];
 export async function dismiss(context: MemberContext, { titles }: DismissedTitles): Promise<{ dismissed: true }> {
   const dismissedAt = context.clock();
   const rows = await readAll(titles, async (title) => {
-    const { mediaType, mediaId } = titleKey(title);
+    const { mediaType, mediaId } = fromWire(title);
     const show = mediaType === 'tv' ? await context.catalogue.show(mediaId) : null;
     const newest = show && (await newestAiredSeason(context.catalogue, show, todayOf(context))).at(-1);
     const { season: dismissedSeason, episode: dismissedEpisode } = newest ?? { season: 0, episode: 0 };
@@ -70,6 +70,6 @@ export async function undismiss(
 /** "Start again": from now on only later events count for what is next. */
 export async function restart(context: MemberContext, title: HistoryTitle): Promise<{ restarted_at: string }> {
   const restartedAt = context.clock();
-  await storeStates(context, [{ ...titleKey(title), restartedAt, dismissedAt: null }]);
+  await storeStates(context, [{ ...fromWire(title), restartedAt, dismissedAt: null }]);
   return { restarted_at: restartedAt.toISOString() };
 }

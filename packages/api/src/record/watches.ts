@@ -1,12 +1,13 @@
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { progress, titleStates, watches } from '@marquee/db/tables/watches';
+import { fromWire } from '@marquee/domain/catalogue/title-key';
 import type { Deleted, HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { TitleRecord, Unmark, WatchList, WatchListQuery } from '@marquee/domain/record/watches';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
 import { isAfterTime, pageOf, timeCursor } from '../keyset-page.ts';
-import { titleKey, toProgress, toWatch } from './rows.ts';
+import { toProgress, toWatch } from './rows.ts';
 
 /** Watches of one title that a response contains at most, the newest: a show of 1,000 episodes, seen five times. */
 const maxTitleWatches = 5_000;
@@ -15,7 +16,7 @@ const maxTitleWatches = 5_000;
 type TitleColumns = Record<'profileId' | 'mediaType' | 'mediaId', PgColumn>;
 
 export function ofTitle(table: TitleColumns, profileId: number, title: HistoryTitle): SQL | undefined {
-  const { mediaType, mediaId } = titleKey(title);
+  const { mediaType, mediaId } = fromWire(title);
   return and(eq(table.profileId, profileId), eq(table.mediaType, mediaType), eq(table.mediaId, mediaId));
 }
 
@@ -76,7 +77,7 @@ const stateOfTitle = preparedStatement((drizzle) =>
 
 /** What the caller did with one title. */
 export async function titleRecord({ db, profile }: MemberContext, title: HistoryTitle): Promise<TitleRecord> {
-  const named = { profileId: profile.id, ...titleKey(title) };
+  const named = { profileId: profile.id, ...fromWire(title) };
   const [seen, played, [state]] = await Promise.all([
     watchesOfTitle(db).execute(named),
     progressOfTitle(db).execute(named),

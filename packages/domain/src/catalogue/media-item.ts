@@ -49,8 +49,8 @@ export function deduplicateMedia<Media extends Pick<MediaItem, 'mediaType' | 'id
   });
 }
 
-/** Stable key of a title in lists of the history, such as 'tv-1399'. */
-export function displayId(mediaType: MediaType, mediaId: string | number): string {
+/** 'tv-1399': the id of a card of Continue Watching. */
+export function cardId(mediaType: MediaType, mediaId: string | number): string {
   return `${mediaType}-${mediaId}`;
 }
 

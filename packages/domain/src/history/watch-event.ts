@@ -1,23 +1,19 @@
 import { mediaTypes } from '../catalogue/media-item.ts';
+import { itemToWire } from '../catalogue/title-key.ts';
 import { asRecord, isIntegerBetween } from '../json-value.ts';
 import { maxEpisode, maxSeason } from '../limits.ts';
 import type { Playable } from '../player/player.ts';
-import type { HistoryTitle, WatchEvent } from './watch-history.ts';
+import type { WatchEvent } from './watch-history.ts';
 
 /** The event of a title that is being watched at a time (ms since 1970). */
 export function watchEvent(title: Playable, timestamp: number): WatchEvent {
   return {
-    media_id: String(title.id),
-    media_type: title.mediaType,
+    ...itemToWire(title),
     season: title.mediaType === 'tv' ? title.season : null,
     episode: title.mediaType === 'tv' ? title.episode : null,
     timestamp,
     auto_started: false,
   };
-}
-
-export function isSameTitle(a: HistoryTitle, b: HistoryTitle): boolean {
-  return a.media_id === b.media_id && a.media_type === b.media_type;
 }
 
 /**

@@ -28,10 +28,6 @@ export const TitlePath = z
   .refine((path) => Number(path.split('/')[1]) <= maxId, listMessages.unnamedTitle);
 export type TitlePath = z.infer<typeof TitlePath>;
 
-export function titlePath({ media_type, media_id }: HistoryTitle): TitlePath {
-  return `${media_type}/${media_id}`;
-}
-
 /** Names a list of the caller; 'watchlist' is an alias. Any other word that is no id is a list that does not exist. */
 const ListId = z.string().regex(/^[\w-]{1,64}$/, listMessages.notFound);
 const ListName = z

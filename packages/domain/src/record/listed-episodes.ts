@@ -1,18 +1,10 @@
-import { maxEpisode } from '../limits.ts';
 /*
  * The episodes of a show as the catalogue lists them, and which of them have aired (docs/behaviour/record.md §3).
  * Dates are YYYY-MM-DD, or '' when unknown.
  */
 
-export interface EpisodeKey {
-  readonly season: number;
-  readonly episode: number;
-}
-
-/** By season, then by episode. */
-export function compareEpisodes(a: EpisodeKey, b: EpisodeKey): number {
-  return a.season - b.season || a.episode - b.episode;
-}
+import { maxEpisode } from '../limits.ts';
+import type { EpisodeKey } from './episode-key.ts';
 
 export interface ListedSeason {
   readonly number: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { airedEpisodes, compareEpisodes, type EpisodeKey, type ListedSeason } from './listed-episodes.ts';
+import { compareEpisodes, type EpisodeKey } from './episode-key.ts';
+import { airedEpisodes, type ListedSeason } from './listed-episodes.ts';
 import {
   isDismissed,
   isFinished,

@@ -4,7 +4,8 @@
  */
 
 import type { MediaType } from '../catalogue/media.ts';
-import { airedEpisodes, compareEpisodes, type EpisodeKey, type ListedShow } from './listed-episodes.ts';
+import { compareEpisodes, type EpisodeKey, episodeKey, episodeText } from './episode-key.ts';
+import { airedEpisodes, type ListedShow } from './listed-episodes.ts';
 
 /** An episode seen to its end. */
 export interface SeenEpisode extends EpisodeKey {
@@ -96,11 +97,11 @@ export function latestEvent(mediaType: MediaType, events: TitleEvents): LatestEv
   const newest = latestBy(counted, ({ enteredAt }) => enteredAt);
   if (newest === null) return null;
   const at = newest.enteredAt;
-  if (newest.open) return { ...keyOf(newest), at, position: newest.open };
+  if (newest.open) return { ...episodeKey(newest), at, position: newest.open };
   const seen = counted.filter(({ open }) => open === null);
   // A day is its midnight, which may be ahead where the day began earlier.
   const latest = latestBy(seen, ({ watchedAt, enteredAt }) => Math.min(watchedAt, enteredAt)) ?? newest;
-  return { ...keyOf(latest), at, position: null };
+  return { ...episodeKey(latest), at, position: null };
 }
 
 /** A watch, or a begun position. */
@@ -111,7 +112,7 @@ interface CountedEvent extends SeenEpisode {
 
 function countedEvents(mediaType: MediaType, { watches, progress, restartedAt }: TitleEvents): CountedEvent[] {
   const played = progress.filter(isStarted).map((position) => ({
-    ...keyOf(position),
+    ...episodeKey(position),
     watchedAt: position.eventAt,
     enteredAt: position.eventAt,
     open: isFinished(position) ? null : position,
@@ -147,9 +148,9 @@ export function nextUp(input: NextUpInput, today: string): NextUp {
   const seen = new Set(
     countedEvents('tv', input)
       .filter(({ open }) => open === null)
-      .map(textOf),
+      .map(episodeText),
   );
-  const isUnseen = (episode: EpisodeKey) => !seen.has(textOf(episode));
+  const isUnseen = (episode: EpisodeKey) => !seen.has(episodeText(episode));
   const following = aired.filter((episode) => compareEpisodes(episode, latest) > 0);
   const next = following.find(isUnseen) ?? following[0];
   if (next) {
@@ -172,14 +173,6 @@ export function neededSeasons(input: NextUpInput, next: NextUp): number[] {
   if (next.state === 'caught-up' || next.state === 'done') return numbers.filter((number) => number >= latest.season);
   const nextSeason = next.state === 'next' ? next.season : latest.season;
   return numbers.filter((number) => number === latest.season || number === following || number === nextSeason);
-}
-
-function keyOf({ season, episode }: EpisodeKey): EpisodeKey {
-  return { season, episode };
-}
-
-function textOf({ season, episode }: EpisodeKey): string {
-  return `${season}/${episode}`;
 }
 
 /** "Not now" on a card: when, and the newest episode that had aired by then. */

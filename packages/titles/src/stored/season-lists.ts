@@ -1,7 +1,8 @@
 import type { Catalogue } from '@marquee/catalogue/catalogue';
 import type { ShowRecord } from '@marquee/catalogue/upstream-title';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
-import { airedEpisodes, type EpisodeKey, type ListedShow, listedShow } from '@marquee/domain/record/listed-episodes';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
+import { airedEpisodes, type ListedShow, listedShow } from '@marquee/domain/record/listed-episodes';
 
 /** A season whose list was read. */
 export interface SeasonList {

@@ -4,9 +4,10 @@ import type { CatalogueRead, CatalogueSource } from '@marquee/catalogue/catalogu
 import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import { titles } from '@marquee/db/tables/titles';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import { TestLog } from '@marquee/domain/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StoredTitles, type TitleKey } from './stored-titles.ts';
+import { StoredTitles } from './stored-titles.ts';
 
 const start = new Date('2026-03-02T12:00:00Z');
 let database: TestDatabase;

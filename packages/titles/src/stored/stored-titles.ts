@@ -5,18 +5,12 @@ import type { Database } from '@marquee/db/database';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { type TitleRow, type TitleSource, titles } from '@marquee/db/tables/titles';
 import { withTimeout } from '@marquee/domain/async/with-timeout';
-import type { MediaType } from '@marquee/domain/catalogue/media';
+import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { Log } from '@marquee/domain/log';
 import { dayOf, utc } from '@marquee/domain/record/day';
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type TitleItem, type TitleValues, valuesOf, valuesOfItem } from './title-values.ts';
-
-/** A title as tables name it. */
-export interface TitleKey {
-  readonly mediaType: MediaType;
-  readonly mediaId: number;
-}
 
 /** After this long a title is read again when somebody looks at it. */
 const maxAgeMs = 86_400_000;

@@ -1,3 +1,4 @@
+import { toWire } from '@marquee/domain/catalogue/title-key';
 import { hiddenNotice, historyMessages } from '@marquee/domain/history/history-messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export function useDismissCards({ onFailed }: DismissOptions) {
   const undo = async (cards: readonly ContinueCard[]) => {
     await change((pages) => withCards(pages, cards));
     try {
-      await client.watches.undismiss.mutate({ titles: cards.map(titleOf) });
+      await client.watches.undismiss.mutate({ titles: cards.map(toWire) });
     } catch {
       onFailed(historyMessages.undoFailed);
     }
@@ -38,15 +39,11 @@ export function useDismissCards({ onFailed }: DismissOptions) {
     const ids = cards.map(({ id }) => id);
     await change((pages) => withoutCards(pages, ids));
     try {
-      await client.watches.dismiss.mutate({ titles: cards.map(titleOf) });
+      await client.watches.dismiss.mutate({ titles: cards.map(toWire) });
     } catch {
       await change((pages) => withCards(pages, cards));
       return onFailed(historyMessages.hideFailed);
     }
     notifyWithAction('success', hiddenNotice(cards.length, name), { label: 'Undo', run: () => void undo(cards) });
   };
-}
-
-export function titleOf({ mediaType, mediaId }: ContinueCard) {
-  return { media_id: String(mediaId), media_type: mediaType };
 }

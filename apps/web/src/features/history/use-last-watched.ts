@@ -1,14 +1,14 @@
-import { isSameTitle } from '@marquee/domain/history/watch-event';
+import { isSameTitle } from '@marquee/domain/catalogue/title-key';
 import type { WatchEvent } from '@marquee/domain/history/watch-history';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { useQuery } from '@tanstack/react-query';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { usePending } from '../../lib/history/outbox.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { EpisodeNumber } from '../../lib/text/episodes.ts';
 
 export interface LastWatched {
   /** The last watched episode; null if none is known. */
-  readonly episode: EpisodeNumber | null;
+  readonly episode: EpisodeKey | null;
   /** When it was opened, in ms since 1970. */
   readonly openedAt: number | null;
   /** 'loading': the server may still return another. 'uncertain': it failed, and may know a later one. */

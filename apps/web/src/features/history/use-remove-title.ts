@@ -1,10 +1,11 @@
+import { toWire } from '@marquee/domain/catalogue/title-key';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { outboxOf } from '../../lib/history/outbox.ts';
 import { type ContinuePages, continueKey, isListed, withoutCards } from './continue-pages.ts';
-import { titleOf, useChangeCards } from './use-dismiss-cards.ts';
+import { useChangeCards } from './use-dismiss-cards.ts';
 
 interface RemoveTitleOptions {
   userId: number;
@@ -20,14 +21,14 @@ export function useRemoveTitle({ userId, onFailed }: RemoveTitleOptions) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
 
   const removeEverywhere = async (card: ContinueCard, until: number) => {
-    const title = titleOf(card);
+    const title = toWire(card);
     await change((pages) => withoutCards(pages, [card.id]));
     outboxOf(userId).removeUntil(until, title);
     outboxOf('visitor').removeUntil(Infinity, title);
     trpc.history.get.setData(title, null);
   };
   const remove = async (card: ContinueCard) => {
-    const title = titleOf(card);
+    const title = toWire(card);
     const isNext = card.state !== 'opened';
     const until = Date.now();
     setHidden((ids) => new Set(ids).add(card.id));

@@ -1,13 +1,9 @@
+import { titlePath } from '@marquee/domain/catalogue/title-key';
 import type { SharedListEntry } from '@marquee/domain/lists/lists';
-
-/** Identifies an entry within its list, and its title in calls. */
-export function entryPath({ media_type, media_id }: Pick<SharedListEntry, 'media_type' | 'media_id'>): string {
-  return `${media_type}/${media_id}`;
-}
 
 /** A title that moved while pages were loaded may be in two of them. */
 export function uniqueEntries<Entry extends SharedListEntry>(entries: readonly Entry[]): Entry[] {
-  return [...new Map(entries.map((entry) => [entryPath(entry), entry])).values()];
+  return [...new Map(entries.map((entry) => [titlePath(entry), entry])).values()];
 }
 
 /** Entries with the one at an index at another. */

@@ -1,10 +1,11 @@
+import { titlePath } from '@marquee/domain/catalogue/title-key';
 import type { ListEntry } from '@marquee/domain/lists/lists';
 import { useMutation } from '@tanstack/react-query';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { queueListChange } from '../../lib/lists/queue-list-changes.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
-import { entryPath, moved, predecessor } from './list-entries.ts';
+import { moved, predecessor } from './list-entries.ts';
 import type { ListPages } from './use-list.ts';
 
 interface EntryTarget {
@@ -43,11 +44,11 @@ export function useEntries({ userId, id, pages }: EntryTarget) {
       if (!entry || from === to || to < 0 || to >= entries.length) return;
       const before = predecessor(entries, from, to);
       change((all) => moved(all, from, to));
-      move.mutate({ entry, after: before ? entryPath(before) : null });
+      move.mutate({ entry, after: before ? titlePath(before) : null });
     },
     writeNote: (entry: ListEntry, text: string) => {
-      const path = entryPath(entry);
-      pages.change((all) => all.map((other) => (entryPath(other) === path ? { ...other, note: text || null } : other)));
+      const path = titlePath(entry);
+      pages.change((all) => all.map((other) => (titlePath(other) === path ? { ...other, note: text || null } : other)));
       note.mutate({ entry, text });
     },
     remove: (entry: ListEntry) => {

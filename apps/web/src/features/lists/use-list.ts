@@ -1,4 +1,4 @@
-import { isSameTitle } from '@marquee/domain/history/watch-event';
+import { isSameTitle } from '@marquee/domain/catalogue/title-key';
 import type { List, ListEntry, ListSort } from '@marquee/domain/lists/lists';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

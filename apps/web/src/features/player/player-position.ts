@@ -1,3 +1,4 @@
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import type { Playable } from '@marquee/domain/player/player';
 import type { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { queueProgress } from '../../lib/history/queue-marks.ts';
@@ -25,8 +26,7 @@ export function storeLastPosition(
 
 function eventOf(title: Playable, { positionSeconds, durationSeconds }: PlayerPosition) {
   return {
-    media_type: title.mediaType,
-    media_id: String(title.id),
+    ...itemToWire(title),
     ...(title.mediaType === 'tv' && { season: title.season, episode: title.episode }),
     position_seconds: positionSeconds,
     duration_seconds: durationSeconds,

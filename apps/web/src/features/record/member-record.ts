@@ -1,4 +1,4 @@
-import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import type { Mark, Watch } from '@marquee/domain/record/watches';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { NextAction, OpenedEpisode } from './next-action.ts';

@@ -1,7 +1,7 @@
 import { dateText, episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
-import { isSameEpisode, timeLeftText } from './seen-episodes.ts';
+import { type EpisodeKey, episodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
+import { timeLeftText } from './seen-episodes.ts';
 import type { ShowNextUp } from './use-next-up.ts';
 
 /** What the main button of a show says and opens. */
@@ -41,11 +41,11 @@ function actionOf({ seasons }: Pick<ShowDetails, 'seasons'>, upcoming: ShowNextU
     case 'unwatched':
       return null;
     case 'resume':
-      return { episode: keyOf(next), label: 'Resume', code: `${codeOf(next)} · ${timeLeftText(next)}` };
+      return { episode: episodeKey(next), label: 'Resume', code: `${codeOf(next)} · ${timeLeftText(next)}` };
     case 'next': {
       const { unseenBefore } = next;
       const note = unseenBefore > 0 ? { note: `${unseenBefore} unseen before this` } : {};
-      return { episode: keyOf(next), label: `Next: ${codeOf(next)}`, ...note };
+      return { episode: episodeKey(next), label: `Next: ${codeOf(next)}`, ...note };
     }
     case 'caught-up': {
       const date = airsOn && dateText(airsOn);
@@ -64,16 +64,14 @@ function actionOf({ seasons }: Pick<ShowDetails, 'seasons'>, upcoming: ShowNextU
 /** The episode that the watch page starts with; null where next-up names none. */
 export function nextEpisode(upcoming: ShowNextUp, opened: OpenedEpisode): EpisodeKey | null {
   const { next } = upcoming;
-  return (next.state === 'next' || next.state === 'resume') && !isOpenedLater(upcoming, opened) ? keyOf(next) : null;
+  return (next.state === 'next' || next.state === 'resume') && !isOpenedLater(upcoming, opened)
+    ? episodeKey(next)
+    : null;
 }
 
 /** Whether an episode was opened after the latest watch: then it is gone on with, whatever next-up says. */
 function isOpenedLater({ latest }: ShowNextUp, { episode, openedAt }: OpenedEpisode): boolean {
   return episode !== null && openedAt !== null && latest !== null && openedAt > latest.at;
-}
-
-function keyOf({ season, episode }: EpisodeKey): EpisodeKey {
-  return { season, episode };
 }
 
 function codeOf({ season, episode }: EpisodeKey): string {

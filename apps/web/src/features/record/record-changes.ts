@@ -1,13 +1,14 @@
 import { dayOf } from '@marquee/domain/record/day';
 import {
-  airedEpisodes,
-  airedSpecials,
   compareEpisodes,
   type EpisodeKey,
-  type ListedShow,
-} from '@marquee/domain/record/listed-episodes';
+  episodeFromWire,
+  isSameEpisode,
+  movieEpisode,
+} from '@marquee/domain/record/episode-key';
+import { airedEpisodes, airedSpecials, type ListedShow } from '@marquee/domain/record/listed-episodes';
 import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
-import { isSameEpisode, keyOf, movieKey, seenEpisodes } from './seen-episodes.ts';
+import { seenEpisodes } from './seen-episodes.ts';
 
 /** A change of a record that the server has not confirmed yet. */
 export type RecordChange =
@@ -66,7 +67,7 @@ function isSingle({ media_type, episode, through }: Mark): boolean {
 /** The episodes that a mark names, of those that are known; the server names the rest. */
 function markedEpisodes(mark: Mark, known: KnownEpisodes): EpisodeKey[] {
   const { season, episode, through } = mark;
-  if (mark.media_type === 'movie') return [movieKey];
+  if (mark.media_type === 'movie') return [movieEpisode];
   if (season !== undefined && episode !== undefined && !through) return [{ season, episode }];
   const last = through && season !== undefined && episode !== undefined ? { season, episode } : null;
   const today = dayOf(known.now);
@@ -90,7 +91,7 @@ function unmarked(record: TitleRecord, unmark: Unmark): TitleRecord {
     if ('ids' in unmark) return unmark.ids.includes(watch.id);
     const { season, episode } = unmark;
     if (season === undefined) return true;
-    return episode === undefined ? watch.season === season : isSameEpisode(keyOf(watch), { season, episode });
+    return episode === undefined ? watch.season === season : isSameEpisode(episodeFromWire(watch), { season, episode });
   };
   return { ...record, watches: record.watches.filter((watch) => !isRemoved(watch)) };
 }

@@ -1,15 +1,16 @@
 import type { SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { episodeFromWire } from '@marquee/domain/record/episode-key';
 import { listedShow } from '@marquee/domain/record/listed-episodes';
 import type { NextUpInput } from '@marquee/domain/record/next-up';
 import type { TitleRecord } from '@marquee/domain/record/watches';
-import { keyOf, playedPositions } from './seen-episodes.ts';
+import { playedPositions } from './seen-episodes.ts';
 
 type ShowFacts = Pick<ShowDetails, 'seasons' | 'status' | 'date'>;
 
 /** Everything next-up depends on: the record, the lists, and the other seasons by their counts. */
 export function nextUpInput(show: ShowFacts, record: TitleRecord, lists: readonly SeasonDetails[]): NextUpInput {
   const seenIn = (season: number) =>
-    new Set(record.watches.map(keyOf).flatMap((key) => (key.season === season ? key.episode : [])));
+    new Set(record.watches.map(episodeFromWire).flatMap((key) => (key.season === season ? key.episode : [])));
   return { ...eventsOf(record), ...listedShow(show, lists, seenIn) };
 }
 
@@ -31,14 +32,14 @@ export function unlistedCount(
     if (!list) return show.seasons.some(({ number }) => number === season);
     return list.episodes.some(({ number }) => number === episode);
   };
-  const unlisted = record.watches.map(keyOf).filter(({ season, episode }) => !isListed(season, episode));
+  const unlisted = record.watches.map(episodeFromWire).filter(({ season, episode }) => !isListed(season, episode));
   return new Set(unlisted.map(({ season, episode }) => `${season}/${episode}`)).size;
 }
 
 function eventsOf(record: TitleRecord) {
   return {
     watches: record.watches.map((watch) => ({
-      ...keyOf(watch),
+      ...episodeFromWire(watch),
       watchedAt: Date.parse(watch.watched_at),
       enteredAt: Date.parse(watch.entered_at),
     })),

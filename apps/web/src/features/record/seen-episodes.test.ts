@@ -1,6 +1,7 @@
+import { movieEpisode } from '@marquee/domain/record/episode-key';
 import { describe, expect, it } from 'vitest';
 import { movieWatch, progress, recordOf, titleRecord, watch } from '../../testing/fixtures/title-record.ts';
-import { movieKey, seenEpisodes, timeLeftText } from './seen-episodes.ts';
+import { seenEpisodes, timeLeftText } from './seen-episodes.ts';
 
 const first = { season: 1, episode: 1 };
 
@@ -20,7 +21,7 @@ describe('seenEpisodes', () => {
 
   it('takes a movie as its only episode', () => {
     const record = titleRecord({ watches: [movieWatch()] });
-    expect(seenEpisodes(record).isSeen(movieKey)).toBe(true);
+    expect(seenEpisodes(record).isSeen(movieEpisode)).toBe(true);
   });
 
   it('forgets what was seen before "Start again"', () => {

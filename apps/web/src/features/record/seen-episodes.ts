@@ -1,9 +1,6 @@
-import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import { compareEpisodes, type EpisodeKey, episodeFromWire, episodeText } from '@marquee/domain/record/episode-key';
 import { isResumable, type PlayedPosition, type PlayedSeconds } from '@marquee/domain/record/next-up';
 import type { TitleRecord, Watch } from '@marquee/domain/record/watches';
-
-/** A movie, as the key of its only "episode". */
-export const movieKey: EpisodeKey = { season: 0, episode: 0 };
 
 /** What was seen of a title since "Start again", by episode. */
 export interface SeenEpisodes {
@@ -29,18 +26,18 @@ export function seenEpisodes(record: TitleRecord): SeenEpisodes {
   const numbers = new Map<number, Set<number>>();
   for (const watch of record.watches) {
     if (Date.parse(watch.entered_at) <= restartedAt) continue;
-    const key = keyOf(watch);
-    watches.set(textOf(key), [...(watches.get(textOf(key)) ?? []), watch]);
-    keys.set(textOf(key), key);
+    const key = episodeFromWire(watch);
+    watches.set(episodeText(key), [...(watches.get(episodeText(key)) ?? []), watch]);
+    keys.set(episodeText(key), key);
     numbers.set(key.season, (numbers.get(key.season) ?? new Set()).add(key.episode));
   }
-  const positions = new Map(playedPositions(record).map((position) => [textOf(position), position]));
-  const watchesOf = (key: EpisodeKey) => watches.get(textOf(key)) ?? none;
+  const positions = new Map(playedPositions(record).map((position) => [episodeText(position), position]));
+  const watchesOf = (key: EpisodeKey) => watches.get(episodeText(key)) ?? none;
   return {
     watchesOf,
-    isSeen: (key) => watches.has(textOf(key)),
+    isSeen: (key) => watches.has(episodeText(key)),
     positionOf: (key) => {
-      const position = positions.get(textOf(key));
+      const position = positions.get(episodeText(key));
       if (!position || !isResumable(position) || position.eventAt <= restartedAt) return null;
       const isSeenSince = watchesOf(key).some(({ entered_at }) => Date.parse(entered_at) >= position.eventAt);
       return isSeenSince ? null : position;
@@ -53,24 +50,11 @@ export function seenEpisodes(record: TitleRecord): SeenEpisodes {
 /** Positions of the player, for next-up. */
 export function playedPositions(record: TitleRecord): PlayedPosition[] {
   return record.progress.map((progress) => ({
-    ...keyOf(progress),
+    ...episodeFromWire(progress),
     positionSeconds: progress.position_seconds,
     durationSeconds: progress.duration_seconds,
     eventAt: Date.parse(progress.event_at),
   }));
-}
-
-/** The episode of a watch or position; a movie has none. */
-export function keyOf({ season, episode }: { season: number | null; episode: number | null }): EpisodeKey {
-  return { season: season ?? 0, episode: episode ?? 0 };
-}
-
-export function isSameEpisode(a: EpisodeKey, b: EpisodeKey): boolean {
-  return compareEpisodes(a, b) === 0;
-}
-
-function textOf({ season, episode }: EpisodeKey): string {
-  return `${season}/${episode}`;
 }
 
 /** How much of an episode or movie was played, 0 to 1. */

@@ -1,5 +1,5 @@
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/episode-key';
 import type { SeenEpisodes } from './seen-episodes.ts';
 import type { ShowNextUp } from './use-next-up.ts';
 

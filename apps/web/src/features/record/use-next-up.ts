@@ -1,6 +1,7 @@
 import type { SeasonDetails, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { dayOf } from '@marquee/domain/record/day';
-import { airedEpisodes, type EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
+import { airedEpisodes } from '@marquee/domain/record/listed-episodes';
 import { latestEvent, type NextUp, neededSeasons, nextUp } from '@marquee/domain/record/next-up';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';

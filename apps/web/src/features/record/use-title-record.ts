@@ -1,5 +1,7 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
+import { episodeFromWire } from '@marquee/domain/record/episode-key';
 import { isEnded, isReturning } from '@marquee/domain/record/listed-episodes';
 import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +15,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
 import type { MarkRequest, RecordActions } from './member-record.ts';
 import { type RecordChange, withChanges } from './record-changes.ts';
-import { keyOf, type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
+import { type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
 import { useRecordQueue } from './use-record-queue.ts';
 
 /** The dialog that precedes a mark: whether to keep a record, or when it was watched. */
@@ -47,7 +49,7 @@ export function useTitleRecord(
   const { user } = useSession();
   const trpc = useTrpc();
   const client = useTrpcClient();
-  const title = { media_id: String(id), media_type: mediaType };
+  const title = itemToWire({ mediaType, id });
   const stored = useQuery(trpc.watches.forTitle.queryOptions(title, { staleTime: 0 }));
   const choice = useQuery(trpc.watches.choice.queryOptions());
   const queue = useRecordQueue(user?.id ?? null, title);
@@ -181,7 +183,7 @@ function unmarkOf(watches: readonly Watch[]): Unmark {
   const unsaved = watches.find(({ id }) => id < 0);
   if (!unsaved) return { ids: watches.map(({ id }) => id) };
   const { media_id, media_type } = unsaved;
-  return { media_id, media_type, ...(media_type === 'tv' && keyOf(unsaved)) };
+  return { media_id, media_type, ...(media_type === 'tv' && episodeFromWire(unsaved)) };
 }
 
 /** The mark that makes a removed watch again. */

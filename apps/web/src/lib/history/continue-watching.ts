@@ -1,4 +1,4 @@
-import { displayId } from '@marquee/domain/catalogue/media-item';
+import { cardId } from '@marquee/domain/catalogue/media-item';
 import type { HistoryStatistics, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 
@@ -10,7 +10,7 @@ export function withPending(cards: readonly ContinueCard[], events: readonly Wat
   const items = new Map<string, ContinueCard>();
   for (const card of cards) if (!items.has(card.id)) items.set(card.id, card);
   for (const { media_type: mediaType, media_id, season, episode, timestamp, auto_started } of events) {
-    const id = displayId(mediaType, media_id);
+    const id = cardId(mediaType, media_id);
     const known = items.get(id);
     if (known && (auto_started || Date.parse(known.at) >= timestamp)) continue;
     const opened = { id, mediaType, mediaId: Number(media_id), season, episode, at: new Date(timestamp).toISOString() };
@@ -25,7 +25,7 @@ const openedOnly = { state: 'opened', episodeName: null, positionSeconds: null, 
 
 /** Statistics of this browser's events, for when the server is unreachable (docs/behaviour/history.md §4). */
 export function localStatistics(entries: readonly WatchEvent[]): HistoryStatistics {
-  const titles = new Set(entries.map(({ media_type, media_id }) => displayId(media_type, media_id)));
+  const titles = new Set(entries.map(({ media_type, media_id }) => cardId(media_type, media_id)));
   const shows = [...titles].filter((title) => title.startsWith('tv-')).length;
   const newest = entries.reduce((latest, { timestamp }) => Math.max(latest, timestamp), 0);
   return {

@@ -1,4 +1,4 @@
-import { isSameTitle } from '@marquee/domain/history/watch-event';
+import { isSameTitle } from '@marquee/domain/catalogue/title-key';
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useServerTimestamps } from '../api/server-clock.ts';

@@ -11,21 +11,19 @@ export interface Membership {
   readonly listIds: readonly string[];
 }
 
-export type TitleKey = Pick<HistoryTitle, 'media_id' | 'media_type'>;
-
 /** The watchlist's id in calls. */
 export const watchlistId = 'watchlist';
 
 /** Memberships of the titles that were on a page, over which changes that wait in the outbox are laid. */
 export interface MembershipStore {
   /** Undefined until it is known. The same object until it changes. */
-  read(title: TitleKey): Membership | undefined;
+  read(title: HistoryTitle): Membership | undefined;
   /** Loads what is not known, soon and together. */
-  load(titles: readonly TitleKey[]): void;
+  load(titles: readonly HistoryTitle[]): void;
   /** Loads what was on the last pages anew: other devices change it, too. */
   refresh(): void;
   /** A title was watched: loads it anew, and reports one of the watchlist that is seen now. */
-  noteWatched(titles: readonly TitleKey[]): void;
+  noteWatched(titles: readonly HistoryTitle[]): void;
   subscribe(listener: () => void): () => void;
   /** Takes over what the server has acknowledged: changes of lists, and what was watched. */
   noteDelivered(entries: readonly OutboxEntry[]): void;

@@ -1,9 +1,9 @@
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { serverTime } from '../api/server-clock.ts';
 import { outboxOf } from '../history/outbox.ts';
 import { nextTimestamp } from '../history/queue-marks.ts';
-import type { TitleKey } from './memberships.ts';
 
-interface ListChange extends TitleKey {
+interface ListChange extends HistoryTitle {
   /** Of the list; `watchlistId` for Watch Later. */
   readonly id: string;
 }
@@ -17,6 +17,6 @@ export function queueListChange(userId: number, change: ListChange, isAdded: boo
 }
 
 /** "Not interested", and back; sent as soon as the server can be reached. */
-export function queueHiddenTitle(userId: number, { media_type, media_id }: TitleKey, isHidden: boolean): void {
+export function queueHiddenTitle(userId: number, { media_type, media_id }: HistoryTitle, isHidden: boolean): void {
   outboxOf(userId).add({ kind: isHidden ? 'hide' : 'unhide', timestamp: nextTimestamp(), media_type, media_id });
 }

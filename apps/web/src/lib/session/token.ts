@@ -68,3 +68,8 @@ export function clearSession(): void {
 export function clearBrokenSession(): void {
   if (storedToken.read() === null) clearSession();
 }
+
+/** IANA name of this device's time zone. */
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,10 +1,6 @@
 import { episodeCode, runtimeText } from '@marquee/domain/catalogue/display-text';
 import type { SeasonSummary } from '@marquee/domain/catalogue/title-details';
-
-export interface EpisodeNumber {
-  readonly season: number;
-  readonly episode: number;
-}
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 
 /** The lowest regular season, or the specials of a show that has nothing else; null without any. */
 export function firstSeason(seasons: readonly SeasonSummary[]): SeasonSummary | null {
@@ -27,12 +23,8 @@ export function nearestEpisode<Numbered extends { number: number }>(
   return [...episodes].sort((a, b) => distance(a) - distance(b) || a.number - b.number)[0] ?? null;
 }
 
-export function isSameEpisode(a: EpisodeNumber, b: EpisodeNumber): boolean {
-  return a.season === b.season && a.episode === b.episode;
-}
-
 /** 'There is no S3E99. This is S3E13, the nearest.' */
-export function missingEpisodeText(wanted: EpisodeNumber, shown: EpisodeNumber): string {
+export function missingEpisodeText(wanted: EpisodeKey, shown: EpisodeKey): string {
   const [missing, nearest] = [wanted, shown].map(({ season, episode }) => episodeCode(season, episode));
   return `There is no ${missing}. This is ${nearest}, the nearest.`;
 }

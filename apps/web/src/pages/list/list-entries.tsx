@@ -1,4 +1,5 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { ListEntry, ListSummary } from '@marquee/domain/lists/lists';
 import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { MenuButton } from '../../components/menu/menu-button.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { NoteDialog } from '../../features/lists/dialogs/note-dialog.tsx';
-import { entryPath } from '../../features/lists/list-entries.ts';
 import { useEntries } from '../../features/lists/use-entries.ts';
 import type { ListPages } from '../../features/lists/use-list.ts';
 import { EntryRow } from '../../features/media/entries/entry-row.tsx';
@@ -37,7 +37,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
     const entry = entries[from];
     if (!entry || from === to) return;
     move(from, to);
-    refocused.current = entryPath(entry);
+    refocused.current = titlePath(entry);
     setAnnouncement(`${nameOf(entry)} is number ${to + 1} of ${pluralText(list.entry_count, 'title')}`);
   };
   // Moving its element takes the focus from a handle.
@@ -61,7 +61,7 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
       <VisuallyHidden id={hintId}>Press the up and down arrow keys to move it.</VisuallyHidden>
       <VirtualGrid
         items={entries.map((entry, index) => ({ entry, index }))}
-        keyOf={({ entry }) => entryPath(entry)}
+        keyOf={({ entry }) => titlePath(entry)}
         label={list.name}
         columns={1}
         rowHeight={titleRowHeight}

@@ -1,3 +1,4 @@
+import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +10,7 @@ import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
 import { FailedView } from '../../components/notices/failed-view.tsx';
 import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../components/notices/notice-page.tsx';
-import { entryPath, uniqueEntries } from '../../features/lists/list-entries.ts';
+import { uniqueEntries } from '../../features/lists/list-entries.ts';
 import { EntryRow } from '../../features/media/entries/entry-row.tsx';
 import { rowsWidthPx, titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
@@ -43,7 +44,7 @@ export function SharedListPage({ token }: { token: string }) {
       ) : (
         <VirtualGrid
           items={entries.map((entry, index) => ({ entry, index }))}
-          keyOf={({ entry }) => entryPath(entry)}
+          keyOf={({ entry }) => titlePath(entry)}
           label={list.name}
           columns={1}
           unmeasuredClassName={styles.rows}

@@ -1,14 +1,9 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
+import { type EpisodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import type { NextAction } from '../../features/record/next-action.ts';
-import {
-  type EpisodeNumber,
-  isSameEpisode,
-  missingEpisodeText,
-  nearestEpisode,
-  nearestSeason,
-} from '../../lib/text/episodes.ts';
+import { missingEpisodeText, nearestEpisode, nearestSeason } from '../../lib/text/episodes.ts';
 
 /** Season and episode of the URL; both unset for the show alone. */
 export interface WantedEpisode {
@@ -45,7 +40,7 @@ export function missingText({ season, episode }: WantedEpisode, shown: ChosenEpi
 
 /** What is known about the visitor's progress in the show. */
 interface KnownProgress {
-  readonly last: { readonly episode: EpisodeNumber | null; readonly status: 'loading' | 'known' | 'uncertain' };
+  readonly last: { readonly episode: EpisodeKey | null; readonly status: 'loading' | 'known' | 'uncertain' };
   /** The main button by next-up; null without one, and for visitors. */
   readonly next: NextAction | 'loading' | null;
   /** '23 min left' of the chosen episode; null unless it was begun. */

@@ -1,5 +1,6 @@
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable } from '@marquee/domain/player/player';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -9,7 +10,6 @@ import { PageRecordProvider } from '../../features/record/page-record.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIsFirstOfSeason } from '../../lib/routing/first-of-season.ts';
-import type { EpisodeNumber } from '../../lib/text/episodes.ts';
 import { type EpisodeTarget, episodeTarget, type SeasonEpisodes, targetSeason } from './episodes/episode-target.ts';
 import { MissingEpisodeNotice, useMissingEpisode } from './episodes/missing-episode.tsx';
 import { NoEpisodes } from './episodes/no-episodes.tsx';
@@ -18,7 +18,7 @@ import { WatchSkeleton } from './watch-skeleton.tsx';
 import { inferredEpisode, WatchView } from './watch-view.tsx';
 
 /** Watch page of a show; an invalid episode redirects to an existing one and asks, none to next-up or the first. */
-export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | null }) {
+export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeKey | null }) {
   const trpc = useTrpc();
   const show = useQuery(trpc.catalogue.show.queryOptions({ id }));
   return (
@@ -30,7 +30,7 @@ export function WatchShow({ id, wanted }: { id: number; wanted: EpisodeNumber | 
 
 interface WatchEpisodeProps {
   id: number;
-  wanted: EpisodeNumber | null;
+  wanted: EpisodeKey | null;
   show: { data: ShowDetails | undefined; error: unknown; refetch: () => unknown };
 }
 
@@ -78,7 +78,7 @@ function WatchEpisode({ id, wanted, show }: WatchEpisodeProps) {
 }
 
 /** Where the show starts without an episode in the URL: with next-up, else with the last watched one. */
-function useStart(last: LastWatched): EpisodeNumber | 'loading' | null {
+function useStart(last: LastWatched): EpisodeKey | 'loading' | null {
   const record = usePageRecord();
   if (last.status === 'loading' || record?.status === 'loading') return 'loading';
   return (record?.status === 'ready' ? record.startOf(last) : null) ?? last.episode;

@@ -1,3 +1,4 @@
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { classes } from '../../../components/classes.ts';
@@ -9,7 +10,7 @@ import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueListChange } from '../../../lib/lists/queue-list-changes.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { titleKey, useMembership } from '../marks/use-membership.ts';
+import { useMembership } from '../marks/use-membership.ts';
 import { useChangeLists, useMyLists } from '../use-my-lists.ts';
 import styles from './list-dialogs.module.css';
 import { ListFormDialog } from './list-form-dialog.tsx';
@@ -28,7 +29,7 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
   const items = lists.data?.items ?? [];
   const found = items.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   const put = (id: string, isAdded: boolean) => {
-    if (user) queueListChange(user.id, { ...titleKey(title), id }, isAdded);
+    if (user) queueListChange(user.id, { ...itemToWire(title), id }, isAdded);
   };
 
   if (isCreating) {

@@ -1,18 +1,16 @@
+import { titlePath } from '@marquee/domain/catalogue/title-key';
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { membershipTitles } from '@marquee/domain/lists/list-limits';
 import type { Memberships, TitlePath } from '@marquee/domain/lists/lists';
 import { isFinished } from '@marquee/domain/record/next-up';
 import { outboxOf } from '../../../lib/history/outbox.ts';
 import { isListChange, type ListChangeEntry, type OutboxEntry } from '../../../lib/history/outbox-entries.ts';
-import { type Membership, type MembershipStore, type TitleKey, watchlistId } from '../../../lib/lists/memberships.ts';
+import { type Membership, type MembershipStore, watchlistId } from '../../../lib/lists/memberships.ts';
 
 /** ms that titles are collected for one call: those of a page render together. */
 const collectMs = 50;
 /** Titles that are loaded anew when the page becomes visible again: two calls. */
 const maxRefreshed = 2 * membershipTitles;
-
-function keyOf({ media_type, media_id }: TitleKey): TitlePath {
-  return `${media_type}/${media_id}`;
-}
 
 interface MembershipOptions {
   userId: number;
@@ -86,8 +84,8 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
     if (wanted.size > 0) timer ??= setTimeout(() => void fetchWanted(), collectMs);
   };
 
-  const noteWatched = (titles: readonly TitleKey[]) => {
-    for (const key of titles.map(keyOf)) {
+  const noteWatched = (titles: readonly HistoryTitle[]) => {
+    for (const key of titles.map(titlePath)) {
       requested.add(key);
       wanted.add(key);
       watched.add(key);
@@ -96,9 +94,9 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
   };
 
   return {
-    read: (title) => shown.get(keyOf(title)),
+    read: (title) => shown.get(titlePath(title)),
     load(titles) {
-      for (const key of titles.map(keyOf)) {
+      for (const key of titles.map(titlePath)) {
         if (requested.has(key)) continue;
         requested.add(key);
         wanted.add(key);
@@ -132,14 +130,14 @@ function changesIn(entries: readonly OutboxEntry[]): ListChangeEntry[] {
 }
 
 /** A mark, or a position at the end. */
-function isWatched(entry: OutboxEntry): entry is Extract<OutboxEntry, TitleKey> {
+function isWatched(entry: OutboxEntry): entry is Extract<OutboxEntry, HistoryTitle> {
   if (entry.kind === 'mark') return true;
   if (entry.kind !== 'progress') return false;
   return isFinished({ positionSeconds: entry.position_seconds, durationSeconds: entry.duration_seconds });
 }
 
 function changeIn(titles: Map<TitlePath, Membership>, change: ListChangeEntry): void {
-  const key = keyOf(change);
+  const key = titlePath(change);
   const former = titles.get(key);
   if (former) titles.set(key, { ...former, ...changeOf(former, change) });
 }

@@ -1,3 +1,4 @@
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import type { TitlePath } from '@marquee/domain/lists/lists';
 import { lazy, useEffect, useState } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
@@ -11,7 +12,6 @@ import { LeftOutNotice } from './left-out-notice.tsx';
 import { closeListChooser, useListChooser } from './list-chooser-state.ts';
 import { TitleMarks } from './title-marks.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-import { titleKey } from './use-membership.ts';
 
 const ListChooser = lazy(async () => ({ default: (await import('../dialogs/list-chooser.tsx')).ListChooser }));
 const FinishedDialog = lazy(async () => ({ default: (await import('../dialogs/finished-dialog.tsx')).FinishedDialog }));
@@ -74,10 +74,10 @@ export function MemberLists({ userId }: { userId: number }) {
 function leftOutOf(store: MembershipStore, hideSeen: boolean): LeftOut {
   return {
     has: (card) => {
-      const membership = store.read(titleKey(card));
+      const membership = store.read(itemToWire(card));
       return membership !== undefined && (membership.isHidden || (hideSeen && membership.isSeen));
     },
-    load: (cards) => store.load(cards.map(titleKey)),
+    load: (cards) => store.load(cards.map(itemToWire)),
     Notice: LeftOutNotice,
   };
 }

@@ -1,3 +1,4 @@
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { MenuEntry } from '../../../components/menu/menu-button.tsx';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
@@ -6,13 +7,12 @@ import { queueHiddenTitle, queueListChange } from '../../../lib/lists/queue-list
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { openListChooser } from './list-chooser-state.ts';
-import { titleKey } from './use-membership.ts';
 
 /** What a member can do with a title: its heart, and the entries of its menu. */
 export function useListActions(title: ListedTitle, membership: Membership | undefined) {
   const { user } = useSession();
   const userId = user?.id;
-  const key = titleKey(title);
+  const key = itemToWire(title);
   const { isInWatchlist = false, isHidden = false } = membership ?? {};
   const setListed = (isListed: boolean) => {
     if (userId !== undefined) queueListChange(userId, { ...key, id: watchlistId }, isListed);

@@ -1,18 +1,15 @@
 import { mediaKey } from '@marquee/domain/catalogue/media-item';
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
-import { type Membership, memberships, type TitleKey } from '../../../lib/lists/memberships.ts';
+import { type Membership, memberships } from '../../../lib/lists/memberships.ts';
 import { useSharedValue } from '../../../lib/storage/shared-value.ts';
-
-export function titleKey({ mediaType, id }: Pick<ListedTitle, 'mediaType' | 'id'>): TitleKey {
-  return { media_type: mediaType, media_id: String(id) };
-}
 
 /** What the member's lists say of a title; undefined until it is known. */
 export function useMembership({ mediaType, id }: Pick<ListedTitle, 'mediaType' | 'id'>): Membership | undefined {
   const store = useSharedValue(memberships);
-  const read = () => store?.read(titleKey({ mediaType, id }));
-  useEffect(() => store?.load([titleKey({ mediaType, id })]), [store, mediaType, id]);
+  const read = () => store?.read(itemToWire({ mediaType, id }));
+  useEffect(() => store?.load([itemToWire({ mediaType, id })]), [store, mediaType, id]);
   const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => undefined), [store]);
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
@@ -26,11 +23,11 @@ export function useSeenTitles(titles: readonly TitleId[]): ReadonlySet<string> |
   useEffect(() => {
     if (!store) return setSeen(null);
     const update = () => {
-      const known = titles.map((title) => ({ title, membership: store.read(titleKey(title)) }));
+      const known = titles.map((title) => ({ title, membership: store.read(itemToWire(title)) }));
       if (known.some(({ membership }) => membership === undefined)) return;
       setSeen(new Set(known.flatMap(({ title, membership }) => (membership?.isSeen ? mediaKey(title) : []))));
     };
-    store.load(titles.map(titleKey));
+    store.load(titles.map(itemToWire));
     update();
     return store.subscribe(update);
   }, [store, titles]);

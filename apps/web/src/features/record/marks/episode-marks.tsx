@@ -1,5 +1,5 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
-import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { IconCheck, IconDotsVertical } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { MenuButton, type MenuEntry } from '../../../components/menu/menu-button.tsx';

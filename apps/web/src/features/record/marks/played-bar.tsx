@@ -1,4 +1,4 @@
-import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { useLoadedRecord } from '../member-record.ts';
 import { playedShare, timeLeftText } from '../seen-episodes.ts';

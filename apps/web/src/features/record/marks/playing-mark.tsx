@@ -1,10 +1,9 @@
-import type { EpisodeKey } from '@marquee/domain/record/listed-episodes';
+import { type EpisodeKey, movieEpisode } from '@marquee/domain/record/episode-key';
 import { IconCheck } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
-import { movieKey } from '../seen-episodes.ts';
 import styles from './mark-button.module.css';
 import { watchedText } from './watched-text.ts';
 
@@ -19,7 +18,7 @@ interface PlayingMarkProps {
 export function PlayingMark({ at, name }: PlayingMarkProps) {
   const record = useLoadedRecord();
   if (!record) return null;
-  const watches = record.seen.watchesOf(at ?? movieKey);
+  const watches = record.seen.watchesOf(at ?? movieEpisode);
   const isSeen = watches.length > 0;
   const request: MarkRequest = { ...at, name };
   return (

@@ -1,7 +1,7 @@
 import { seasonName } from '@marquee/domain/catalogue/display-text';
+import { movieEpisode } from '@marquee/domain/record/episode-key';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
-import { movieKey } from '../seen-episodes.ts';
 import styles from './mark-button.module.css';
 import { MarkButton, MarkMoreButton } from './mark-button.tsx';
 import { shortDayOf, watchedText } from './watched-text.ts';
@@ -10,7 +10,7 @@ import { shortDayOf, watchedText } from './watched-text.ts';
 export function MovieMarks({ title }: { title: string }) {
   const record = useLoadedRecord();
   if (!record) return null;
-  const watches = record.seen.watchesOf(movieKey);
+  const watches = record.seen.watchesOf(movieEpisode);
   const [latest] = watches;
   const day = latest && shortDayOf(latest);
   const request = { name: title };

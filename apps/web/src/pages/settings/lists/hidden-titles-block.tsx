@@ -1,4 +1,5 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { titlePath } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { HiddenTitle } from '@marquee/domain/lists/lists';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ export function HiddenTitlesBlock({ userId }: { userId: number }) {
       {titles.length > 0 && (
         <ul className={styles.titles} aria-label={pluralText(titles.length, 'hidden title')}>
           {titles.map((title) => (
-            <li key={`${title.media_type}/${title.media_id}`}>
+            <li key={titlePath(title)}>
               <Link href={paths.title({ mediaType: title.media_type, id: Number(title.media_id) })} dir="auto">
                 {nameOf(title)}
               </Link>

@@ -1,6 +1,6 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { describe, expect, it } from 'vitest';
-import type { EpisodeNumber } from '../../../lib/text/episodes.ts';
 import { type EpisodeTarget, episodeTarget, type SeasonEpisodes, targetSeason } from './episode-target.ts';
 
 const seasons: SeasonSummary[] = [1, 2, 4, 0].map((number) => ({ number, episodeCount: 3, date: '' }));
@@ -14,21 +14,21 @@ const episodes: Episode[] = [1, 2, 5].map((number) => ({
   date: '',
 }));
 
-function at(season: number, episode: number): EpisodeNumber {
+function at(season: number, episode: number): EpisodeKey {
   return { season, episode };
 }
 
 interface Row {
   name: string;
-  wanted: EpisodeNumber | null;
-  start?: EpisodeNumber;
+  wanted: EpisodeKey | null;
+  start?: EpisodeKey;
   isFirst?: boolean;
   known?: SeasonEpisodes;
   target: EpisodeTarget;
 }
 
-const elsewhere = (episode: EpisodeNumber): EpisodeTarget => ({ kind: 'elsewhere', episode, isMissing: false });
-const missing = (shown: EpisodeNumber): EpisodeTarget => ({ kind: 'elsewhere', episode: shown, isMissing: true });
+const elsewhere = (episode: EpisodeKey): EpisodeTarget => ({ kind: 'elsewhere', episode, isMissing: false });
+const missing = (shown: EpisodeKey): EpisodeTarget => ({ kind: 'elsewhere', episode: shown, isMissing: true });
 const fromTwo = episodes.slice(1);
 
 describe('episodeTarget', () => {

@@ -1,5 +1,6 @@
 import type { Episode, SeasonSummary } from '@marquee/domain/catalogue/title-details';
-import { type EpisodeNumber, firstSeason, nearestEpisode, nearestSeason } from '../../../lib/text/episodes.ts';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
+import { firstSeason, nearestEpisode, nearestSeason } from '../../../lib/text/episodes.ts';
 
 /** Episodes of a season; 'unknown' if they failed to load. */
 export type SeasonEpisodes = readonly Episode[] | 'loading' | 'unknown';
@@ -12,7 +13,7 @@ export type EpisodeTarget =
   | { readonly kind: 'here' | 'unsettled' | 'loading' | 'none' }
   | {
       readonly kind: 'elsewhere';
-      readonly episode: EpisodeNumber;
+      readonly episode: EpisodeKey;
       /** The URL names an episode that does not exist. */
       readonly isMissing: boolean;
     };
@@ -20,11 +21,11 @@ export type EpisodeTarget =
 interface EpisodeTargetInput {
   seasons: readonly SeasonSummary[];
   /** The URL's episode; null for the show alone. */
-  wanted: EpisodeNumber | null;
+  wanted: EpisodeKey | null;
   /** The URL means the first episode of its season, whatever its number. */
   isFirst?: boolean;
   /** Where the show goes on, if known. */
-  start: EpisodeNumber | null;
+  start: EpisodeKey | null;
   /** Episodes of `targetSeason`. */
   episodes: SeasonEpisodes;
 }

@@ -1,6 +1,7 @@
 import { dateText, seasonName } from '@marquee/domain/catalogue/display-text';
 import type { Episode } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { classes } from '../../../components/classes.ts';
@@ -8,7 +9,7 @@ import { Link } from '../../../components/controls/link.tsx';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { useLoadedRecord, usePageRecord } from '../../../features/record/member-record.ts';
 import { paths } from '../../../lib/paths.ts';
-import { type EpisodeNumber, episodeRuntime } from '../../../lib/text/episodes.ts';
+import { episodeRuntime } from '../../../lib/text/episodes.ts';
 import viewStyles from '../watch-view.module.css';
 import styles from './episodes-card.module.css';
 
@@ -99,7 +100,7 @@ function EpisodeLink({ at, episode, current }: EpisodeLinkProps) {
 }
 
 /** Its place is reserved while the record loads. */
-function Tick({ at }: { at: EpisodeNumber }) {
+function Tick({ at }: { at: EpisodeKey }) {
   const record = usePageRecord();
   if (record === null || record.status === 'failed') return null;
   return <span className={styles.tick}>{record.status === 'ready' && <record.parts.EpisodeMarks at={at} />}</span>;

@@ -1,31 +1,32 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import { type EpisodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { NoticeMark } from '../../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../../components/notices/notice-page.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { type EpisodeNumber, isSameEpisode, missingEpisodeText } from '../../../lib/text/episodes.ts';
+import { missingEpisodeText } from '../../../lib/text/episodes.ts';
 import { WatchHeader } from '../watch-header.tsx';
 import styles from '../watch-view.module.css';
 import type { EpisodeTarget } from './episode-target.ts';
 
 /** The URL named an episode that does not exist, and was replaced by that of the nearest one. */
 export interface MissingEpisode {
-  readonly wanted: EpisodeNumber;
-  readonly shown: EpisodeNumber;
+  readonly wanted: EpisodeKey;
+  readonly shown: EpisodeKey;
   /** Whether the visitor chose to watch that one. */
   readonly isAccepted: boolean;
 }
 
 /** The missing episode of this visit, until another URL. A reload of the replaced URL is a visit as any other. */
 export function useMissingEpisode(
-  wanted: EpisodeNumber | null,
+  wanted: EpisodeKey | null,
   target: EpisodeTarget | null,
 ): [MissingEpisode | null, accept: () => void] {
   const [stored, setStored] = useState<MissingEpisode | null>(null);
-  const isHere = (at: EpisodeNumber) => wanted !== null && isSameEpisode(wanted, at);
+  const isHere = (at: EpisodeKey) => wanted !== null && isSameEpisode(wanted, at);
   const missing = stored && (isHere(stored.wanted) || isHere(stored.shown)) ? stored : null;
   if (stored !== missing) setStored(null);
   // Before the redirect, or its first render would start the player.

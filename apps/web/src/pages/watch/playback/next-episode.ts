@@ -1,6 +1,7 @@
 import type { Episode, ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { PlayableEpisode } from '@marquee/domain/player/player';
-import { airedEpisodes, airedSpecials, compareEpisodes, listedShow } from '@marquee/domain/record/listed-episodes';
+import { compareEpisodes } from '@marquee/domain/record/episode-key';
+import { airedEpisodes, airedSpecials, listedShow } from '@marquee/domain/record/listed-episodes';
 
 export interface NextEpisode extends PlayableEpisode {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { isSameTitle, itemToWire } from '@marquee/domain/catalogue/title-key';
 import type { Playable } from '@marquee/domain/player/player';
 import { isResumable, type PlayedSeconds } from '@marquee/domain/record/next-up';
 import type { ProgressEvent, TitleRecord } from '@marquee/domain/record/watches';
@@ -17,9 +18,7 @@ export function resumePosition(title: Playable, { record, pending }: Recorded): 
   const { season, episode } = title.mediaType === 'tv' ? title : { season: null, episode: null };
   const isThis = (event: { season?: number | null | undefined; episode?: number | null | undefined }) =>
     title.mediaType === 'movie' || (event.season === season && event.episode === episode);
-  const waiting = pending.filter(
-    ({ media_id, media_type }) => media_type === title.mediaType && media_id === String(title.id),
-  );
+  const waiting = pending.filter((event) => isSameTitle(event, itemToWire(title)));
   const [newest] = [...(record?.progress ?? []), ...waiting]
     .filter(isThis)
     .map(({ position_seconds, duration_seconds, event_at }) => ({

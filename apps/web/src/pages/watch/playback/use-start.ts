@@ -1,3 +1,4 @@
+import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import { type Playable, type PlayerServer, playerDialect, playerUrl } from '@marquee/domain/player/player';
 import type { PlayedSeconds } from '@marquee/domain/record/next-up';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ function usePlayed(title: Playable, enabled: boolean): PlayedSeconds | null | 'l
   const session = useSession();
   const isMember = session.status !== 'signed-out';
   const trpc = useTrpc();
-  const named = { media_id: String(title.id), media_type: title.mediaType } as const;
+  const named = itemToWire(title);
   const record = useQuery(trpc.watches.forTitle.queryOptions(named, { enabled: enabled && isMember, staleTime: 0 }));
   const pending = usePending(isMember ? (session.user?.id ?? null) : 'visitor', 'progress');
   const isLate = useIsLate(`${named.media_type} ${named.media_id}`, enabled && isMember);
