@@ -2,6 +2,7 @@ import { RateLimitedError } from '@marquee/api/rate-limited-error';
 import { noRateLimits } from '@marquee/api/rate-limits';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testServer } from '../testing/app.ts';
+import { errorBody } from './error-body.ts';
 
 const server = await testServer();
 const busy = await testServer({
@@ -50,4 +51,16 @@ describe('proxy errors', () => {
       expect(Object.keys(JSON.parse(text))).toEqual(['success', 'message', 'code']);
     }
   });
+});
+
+it.each([
+  [403, 'FORBIDDEN'],
+  [409, 'CONFLICT'],
+  [410, 'GONE'],
+  [418, 'BAD_REQUEST'],
+  [507, 'INTERNAL_SERVER_ERROR'],
+])('status %i has the code %s under both APIs', (status, code) => {
+  expect(JSON.parse(errorBody('/api/nothing', status).body)).toMatchObject({ code });
+  const { error } = JSON.parse(errorBody('/trpc/nothing', status).body);
+  expect(error).toMatchObject({ code: expect.any(Number), data: { code, httpStatus: status } });
 });

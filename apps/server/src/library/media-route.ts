@@ -10,6 +10,7 @@ import { NoPlaceError } from '@marquee/library/viewer-places';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { edgeRequest } from '../edge/edge-request.ts';
+import { errorCodeOf } from '../edge/error-codes.ts';
 
 /** A number in the text of a path or a query. */
 export const numberIn = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
@@ -94,22 +95,10 @@ export const mediaHeaders = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Codes of a refusal, as those of the REST API. */
-const codes: Readonly<Record<number, string>> = {
-  400: 'BAD_REQUEST',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  410: 'GONE',
-  422: 'UNPROCESSABLE_CONTENT',
-  429: 'TOO_MANY_REQUESTS',
-  501: 'NOT_IMPLEMENTED',
-};
-
 export function sendRefusal(reply: FastifyReply, { status, message, retryAfterSeconds }: MediaRefusal): FastifyReply {
-  const code = codes[status] ?? 'SERVICE_UNAVAILABLE';
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(status)
     .headers({ ...mediaHeaders, 'cache-control': 'no-store' })
-    .send({ success: false, message, code });
+    .send({ success: false, message, code: errorCodeOf(status) });
 }

@@ -2,6 +2,7 @@ import { accountMessages } from '@marquee/domain/accounts/account-messages';
 import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { errorMessages } from '../../edge/error-body.ts';
+import { errorCodeOf } from '../../edge/error-codes.ts';
 import type { ErrorResponses } from '../define-rest-route.ts';
 import type { JsonSchema } from './document-schemas.ts';
 
@@ -9,7 +10,8 @@ import type { JsonSchema } from './document-schemas.ts';
 interface ErrorResponse {
   readonly status: number;
   readonly description: string;
-  readonly code: string;
+  /** Where it is not that of the status. */
+  readonly code?: string;
   readonly message: string;
   readonly errors?: Readonly<Record<string, string>>;
 }
@@ -19,86 +21,71 @@ const shared = {
   BadRequest: {
     status: 400,
     description: 'The request is not valid; `errors` names the fields.',
-    code: 'BAD_REQUEST',
     message: messages.invalidInput,
     errors: { field: messages.invalidInput },
   },
   Unauthorized: {
     status: 401,
     description: 'The token is missing, expired or revoked.',
-    code: 'UNAUTHORIZED',
     message: accountMessages.authenticationRequired,
   },
   Forbidden: {
     status: 403,
     description: 'The role of the caller does not allow this call, or not for that account.',
-    code: 'FORBIDDEN',
     message: messages.roleTooLow,
   },
   TitleNotFound: {
     status: 404,
     description: 'The upstream does not have what the path names.',
-    code: 'NOT_FOUND',
     message: messages.titleNotFound,
   },
   ContentTooLarge: {
     status: 413,
     description: 'The body is too large.',
-    code: 'PAYLOAD_TOO_LARGE',
     message: errorMessages.PAYLOAD_TOO_LARGE,
   },
   AddressTooLong: {
     status: 414,
     description: 'The URL is longer than 8 kB.',
-    code: 'PAYLOAD_TOO_LARGE',
     message: errorMessages.PAYLOAD_TOO_LARGE,
   },
   UnsupportedMediaType: {
     status: 415,
     description: 'The body is not JSON, or is compressed.',
-    code: 'UNSUPPORTED_MEDIA_TYPE',
     message: errorMessages.UNSUPPORTED_MEDIA_TYPE,
   },
   TooManyRequests: {
     status: 429,
     description: 'A rate limit is exceeded.',
-    code: 'TOO_MANY_REQUESTS',
     message: messages.tooManyRequests,
   },
   InternalServerError: {
     status: 500,
     description: 'An unexpected error of the server.',
-    code: 'INTERNAL_SERVER_ERROR',
     message: messages.internalError,
   },
   BadGateway: {
     status: 502,
     description: 'The upstream sent a response that cannot be used.',
-    code: 'BAD_GATEWAY',
     message: messages.catalogueInvalidResponse,
   },
   ServiceUnavailable: {
     status: 503,
     description: 'The database is unreachable, busy or read-only, or too many passwords are being checked.',
-    code: 'SERVICE_UNAVAILABLE',
     message: messages.databaseUnavailable,
   },
   CatalogueUnavailable: {
     status: 503,
     description: 'The upstream is unreachable, and no cached response can stand in.',
-    code: 'SERVICE_UNAVAILABLE',
     message: failureMessages.catalogueUnavailable,
   },
   GatewayTimeout: {
     status: 504,
     description: 'The upstream did not respond in time, and no cached response can stand in.',
-    code: 'GATEWAY_TIMEOUT',
     message: messages.catalogueTimeout,
   },
 } as const satisfies Record<string, ErrorResponse>;
 type SharedName = keyof typeof shared;
-
-const codes = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 410: 'GONE' } as const;
 
 const retryAfter = {
   headers: { 'Retry-After': { description: 'Seconds until a retry is worthwhile.', schema: { type: 'integer' } } },
@@ -116,14 +103,17 @@ export function errorResponses(names: readonly SharedName[]): Record<number, obj
 
 /** The error responses that an operation describes itself, by status. */
 export function ownErrorResponses(ownResponses: ErrorResponses, schema: JsonSchema): Record<string, object> {
-  const responses = Object.entries(ownResponses).map(([status, response]) => {
-    const code = codes[Number(status) as keyof ErrorResponses];
-    return [status, described({ status: Number(status), code, ...response }, schema)];
-  });
+  const responses = Object.entries(ownResponses).map(([status, response]) => [
+    status,
+    described({ status: Number(status), ...response }, schema),
+  ]);
   return Object.fromEntries(responses);
 }
 
-function described({ status, description, message, code, errors }: ErrorResponse, schema: JsonSchema): object {
+function described(
+  { status, description, message, code = errorCodeOf(status), errors }: ErrorResponse,
+  schema: JsonSchema,
+): object {
   const example = { success: false, message, code, ...(errors && { errors }) };
   return {
     description,
