@@ -1,8 +1,9 @@
 import { ApplicationError } from '@marquee/api/errors';
 import { logoutByProvider } from '@marquee/api/logout-by-provider';
-import { finishVisit, type Landing, startVisit } from '@marquee/api/oidc-visit';
+import { finishVisit, startVisit } from '@marquee/api/oidc-visit';
+import { tokenPattern } from '@marquee/domain/accounts/account-limits';
 import { InvitationToken } from '@marquee/domain/accounts/invitations';
-import { oidcLandingPath } from '@marquee/domain/accounts/oidc';
+import { type OidcLanding, oidcLandingPath, toFragment } from '@marquee/domain/accounts/oidc-landing';
 import { oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { isOwnPath } from '@marquee/domain/site/own-path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -23,10 +24,7 @@ const StartQuery = z.object({
   query: z.object({
     returnTo: z.string(oidcMessages.returnToInvalid).refine(isOwnPath, oidcMessages.returnToInvalid).default('/'),
     invitation: InvitationToken.optional(),
-    link: z
-      .string(oidcMessages.linkOver)
-      .regex(/^[A-Za-z0-9]{1,128}$/, oidcMessages.linkOver)
-      .optional(),
+    link: z.string(oidcMessages.linkOver).regex(tokenPattern, oidcMessages.linkOver).optional(),
   }),
 });
 
@@ -64,11 +62,7 @@ export async function oidcRoutes(app: FastifyInstance, dependencies: Dependencie
   });
 }
 
-/** Sends the browser to the page of the client. The fragment is not sent to servers, and so stands in no log. */
-function land(reply: FastifyReply, landing: Landing): FastifyReply {
-  const result =
-    landing.kind === 'error'
-      ? { error: landing.failure }
-      : { [landing.kind]: landing.code, ...(landing.isLinkedByAddress && { linkedBy: 'address' }) };
-  return reply.redirect(`${oidcLandingPath}#${new URLSearchParams({ ...result, returnTo: landing.returnTo })}`);
+/** Sends the browser to the page of the client. */
+function land(reply: FastifyReply, landing: OidcLanding): FastifyReply {
+  return reply.redirect(`${oidcLandingPath}${toFragment(landing)}`);
 }

@@ -1,7 +1,7 @@
 import { identities, oidcCodes } from '@marquee/db/tables/identities';
 import { sessions } from '@marquee/db/tables/sessions';
 import { users } from '@marquee/db/tables/users';
-import type { OidcFailure } from '@marquee/domain/accounts/oidc';
+import type { OidcFailure } from '@marquee/domain/accounts/oidc-landing';
 import { oidcFailureMessages } from '@marquee/domain/accounts/oidc-messages';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

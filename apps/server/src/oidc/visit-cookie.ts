@@ -1,3 +1,4 @@
+import { tokenPattern } from '@marquee/domain/accounts/account-limits';
 import { oidcCodeSeconds, oidcVisitMinutes } from '@marquee/domain/accounts/oidc';
 
 /** Longest cookie header that is searched. */
@@ -24,7 +25,7 @@ export function readVisitCookie(header: string | undefined, origin: string | nul
   const name = cookieName(origin);
   for (const pair of header.split(';')) {
     const [key, value = ''] = pair.trim().split('=', 2);
-    if (key === name && /^[A-Za-z0-9]{1,128}$/.test(value)) return value;
+    if (key === name && tokenPattern.test(value)) return value;
   }
   return null;
 }

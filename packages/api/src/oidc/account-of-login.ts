@@ -3,7 +3,7 @@ import type { OpenIdLogin } from '@marquee/auth/openid-provider';
 import { identities } from '@marquee/db/tables/identities';
 import { users } from '@marquee/db/tables/users';
 import { canonicalName } from '@marquee/domain/accounts/account';
-import type { OidcFailure } from '@marquee/domain/accounts/oidc';
+import type { OidcFailure } from '@marquee/domain/accounts/oidc-landing';
 import { and, eq } from 'drizzle-orm';
 import { changeRole } from '../admin/users/change-users.ts';
 import { openIdProvider } from '../audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { users } from '@marquee/db/tables/users';
 import { canonicalName, Email } from '@marquee/domain/accounts/account';
 import { maxUsernameLength } from '@marquee/domain/accounts/account-limits';
-import type { OidcFailure } from '@marquee/domain/accounts/oidc';
+import type { OidcFailure } from '@marquee/domain/accounts/oidc-landing';
 import { plainText } from '@marquee/domain/plain-text';
 import { eq } from 'drizzle-orm';
 import { emailColumns, throwIfTaken, usernameColumns } from '../auth/account-row.ts';

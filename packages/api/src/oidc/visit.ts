@@ -2,8 +2,8 @@ import { OpenIdError } from '@marquee/auth/openid-error';
 import { type OpenIdLogin, stateOf } from '@marquee/auth/openid-provider';
 import { createToken, hashToken } from '@marquee/auth/session-token';
 import { identities, oidcCodes, oidcVisits } from '@marquee/db/tables/identities';
-import type { OidcFailure } from '@marquee/domain/accounts/oidc';
 import { oidcCodeSeconds, oidcVisitMinutes } from '@marquee/domain/accounts/oidc';
+import type { OidcLanding } from '@marquee/domain/accounts/oidc-landing';
 import { and, eq, gt } from 'drizzle-orm';
 import { takeChallenge } from '../auth/challenges.ts';
 import { lockAccount } from '../auth/lock-accounts.ts';
@@ -11,12 +11,6 @@ import type { Context } from '../context.ts';
 import { RateLimitedError } from '../rate-limits/rate-limited-error.ts';
 import { accountOf } from './account-of-login.ts';
 import { labelOf, providerSessionKey, requireOidc } from './provider-login.ts';
-
-/** What a page of the client learns from a visit to the provider. */
-export type Landing = { readonly returnTo: string } & (
-  | { readonly kind: 'code' | 'link'; readonly code: string; readonly isLinkedByAddress?: boolean }
-  | { readonly kind: 'error'; readonly failure: OidcFailure }
-);
 
 export interface VisitStart {
   readonly returnTo: string;
@@ -36,10 +30,10 @@ export interface StartedVisit {
 export async function startVisit(
   context: Context,
   { returnTo, invitation, link }: VisitStart,
-): Promise<StartedVisit | Landing> {
+): Promise<StartedVisit | OidcLanding> {
   const { address, clock, db, rateLimits } = context;
   const { provider } = requireOidc(context);
-  return orLanding(context, returnTo, async (): Promise<StartedVisit | Landing> => {
+  return orLanding(context, returnTo, async (): Promise<StartedVisit | OidcLanding> => {
     await rateLimits.countUse('oidc-visit', address);
     const secret = createToken(false);
     // First, so that a provider that is down leaves neither a row nor a used link.
@@ -59,11 +53,11 @@ export async function startVisit(
 }
 
 /** Reads what a browser brings back from the provider. Each visit ends once, in the browser that began it. */
-export async function finishVisit(context: Context, query: URLSearchParams): Promise<Landing> {
+export async function finishVisit(context: Context, query: URLSearchParams): Promise<OidcLanding> {
   const { browser, clock, db } = context;
   const { provider } = requireOidc(context);
   const { secret } = browser;
-  const over: Landing = { kind: 'error', failure: 'expired', returnTo: '/' };
+  const over: OidcLanding = { kind: 'error', failure: 'expired', returnTo: '/' };
   if (secret === null || query.get('state') !== stateOf(secret)) return over;
   const browserHash = hashToken(secret);
   const isOpen = and(eq(oidcVisits.browserHash, browserHash), gt(oidcVisits.expiresAt, clock()));
@@ -77,7 +71,7 @@ export async function finishVisit(context: Context, query: URLSearchParams): Pro
     if (typeof account === 'string') return { kind: 'error', failure: account, returnTo };
     const { userId: id, isLinkedByAddress } = account;
     const landing = await landWithCode(context, { browserHash, returnTo, login, userId: id, purpose: 'sign-in' });
-    return landing.kind === 'code' && isLinkedByAddress ? { ...landing, isLinkedByAddress } : landing;
+    return landing.kind === 'code' ? { ...landing, isLinkedByAddress: isLinkedByAddress === true } : landing;
   });
 }
 
@@ -89,7 +83,7 @@ interface FinishedVisit extends Pick<typeof oidcCodes.$inferInsert, 'browserHash
 async function landWithCode(
   { db, clock }: Context,
   { login, returnTo, purpose, ...visit }: FinishedVisit,
-): Promise<Landing> {
+): Promise<OidcLanding> {
   const code = createToken(false);
   const { issuer, subject } = login;
   const isStored = await db.drizzle.transaction(async (transaction) => {
@@ -111,7 +105,9 @@ async function landWithCode(
     return true;
   });
   if (!isStored) return { kind: 'error', failure: 'expired', returnTo };
-  return { kind: purpose === 'link' ? 'link' : 'code', code, returnTo };
+  return purpose === 'link'
+    ? { kind: 'link', code, returnTo }
+    : { kind: 'code', code, isLinkedByAddress: false, returnTo };
 }
 
 /** The provider compares it with those that it was given. */
@@ -124,7 +120,7 @@ async function orLanding<Result>(
   { log }: Context,
   returnTo: string,
   use: () => Promise<Result>,
-): Promise<Result | Landing> {
+): Promise<Result | OidcLanding> {
   try {
     return await use();
   } catch (error) {

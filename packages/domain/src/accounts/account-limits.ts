@@ -14,3 +14,5 @@ export const maxInvitationNote = 200;
 /** Length of a session with and without Remember me. */
 export const rememberedSessionDays = 30;
 export const sessionDays = 1;
+/** Tokens of sessions, links in mails, visits to the provider, and browsers that wait for a code. */
+export const tokenPattern = /^[A-Za-z0-9]{1,128}$/;

@@ -1,4 +1,4 @@
-import type { OidcFailure } from './oidc.ts';
+import type { OidcFailure } from './oidc-landing.ts';
 
 /** Messages about signing in by an OpenID provider (docs/behaviour/accounts.md §12). */
 export const oidcMessages = {

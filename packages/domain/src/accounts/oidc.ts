@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenPattern } from './account-limits.ts';
 import { oidcMessages } from './oidc-messages.ts';
 
 /** Time at the OpenID provider, and then to redeem the one-time code. */
@@ -13,26 +14,8 @@ export type OidcSignUpMode = (typeof oidcSignUpModes)[number];
 export const OidcOffer = z.object({ name: z.string(), signUp: z.enum(oidcSignUpModes) });
 export type OidcOffer = z.infer<typeof OidcOffer>;
 
-/** Why a visit to the provider signed nobody in; part of the address of the page after it. */
-export const oidcFailures = [
-  'cancelled',
-  'expired',
-  'refused',
-  'unavailable',
-  'too-many',
-  'no-account',
-  'invitation-required',
-  'invitation-over',
-  'no-email',
-  'email-taken',
-] as const;
-export type OidcFailure = (typeof oidcFailures)[number];
-
-/** The page of the client that a visit to the provider leads to; its fragment has a code or a failure. */
-export const oidcLandingPath = '/signed-in';
-
 export const OidcCodeInput = z.strictObject({
-  code: z.string(oidcMessages.codeOver).regex(/^[A-Za-z0-9]{1,128}$/, oidcMessages.codeOver),
+  code: z.string(oidcMessages.codeOver).regex(tokenPattern, oidcMessages.codeOver),
 });
 export type OidcCodeInput = z.infer<typeof OidcCodeInput>;
 

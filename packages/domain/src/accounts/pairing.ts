@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignedIn } from './account.ts';
-import { maxTypedTokenLength } from './account-limits.ts';
+import { maxTypedTokenLength, tokenPattern } from './account-limits.ts';
 import { pairingMessages } from './pairing-messages.ts';
 
 /** Letters of the code that a device shows to be signed in by another one. */
@@ -28,7 +28,7 @@ export const StartedPairing = z.object({
 });
 export type StartedPairing = z.infer<typeof StartedPairing>;
 
-export const PairingPoll = z.strictObject({ secret: z.string().regex(/^[A-Za-z0-9]{1,128}$/, pairingMessages.over) });
+export const PairingPoll = z.strictObject({ secret: z.string().regex(tokenPattern, pairingMessages.over) });
 export type PairingPoll = z.infer<typeof PairingPoll>;
 
 /** `approved` comes once; `over` is a pairing that is unknown, expired or was answered before. */

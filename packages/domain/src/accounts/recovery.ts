@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurrentPassword, confirmDiffers, confirmed, Login, NewPassword } from './account.ts';
-import { maxTypedTokenLength, recoveryCodeCount } from './account-limits.ts';
+import { maxTypedTokenLength, recoveryCodeCount, tokenPattern } from './account-limits.ts';
 import { readableToken } from './readable-token.ts';
 import { recoveryMessages } from './recovery-messages.ts';
 
@@ -25,7 +25,7 @@ const RecoveryCode = z
   .transform(readableToken)
   .pipe(z.string().regex(/^\d[0-9A-Z]{16}$/, recoveryMessages.codeInvalid));
 
-const LinkToken = z.string().regex(/^[A-Za-z0-9]{1,128}$/, recoveryMessages.linkOver);
+const LinkToken = z.string().regex(tokenPattern, recoveryMessages.linkOver);
 
 export const LinkInput = z.strictObject({ token: LinkToken });
 export type LinkInput = z.infer<typeof LinkInput>;

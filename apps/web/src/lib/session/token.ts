@@ -1,4 +1,5 @@
 import type { User } from '@marquee/domain/accounts/account';
+import { tokenPattern } from '@marquee/domain/accounts/account-limits';
 import { roles } from '@marquee/domain/accounts/roles';
 import { asRecord } from '@marquee/domain/json-value';
 import { tokenKey } from '@marquee/domain/site/hydration-markers';
@@ -6,7 +7,7 @@ import { removeStored, storedValue } from '../storage/stored-value.ts';
 
 /** The session token. Sent in same-origin Authorization headers only. */
 export const storedToken = storedValue<string | null>(tokenKey, (value) =>
-  typeof value === 'string' && /^[A-Za-z0-9]{1,128}$/.test(value) ? value : null,
+  typeof value === 'string' && tokenPattern.test(value) ? value : null,
 );
 
 /** The last known user, so that pages render before the server responds. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { oidcLandingPath } from '@marquee/domain/accounts/oidc';
+import { oidcLandingPath } from '@marquee/domain/accounts/oidc-landing';
 import { oidcFailureMessages, oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

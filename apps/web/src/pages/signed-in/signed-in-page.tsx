@@ -1,3 +1,4 @@
+import { type OidcLanding, parseFragment } from '@marquee/domain/accounts/oidc-landing';
 import { oidcFailureMessages, oidcMessages } from '@marquee/domain/accounts/oidc-messages';
 import { IconLockX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,20 +14,19 @@ import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { notify } from '../../lib/notices.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { parseVisitResult, type VisitResult } from './visit-result.ts';
 
 /** /signed-in: redeems the one-time code of a visit to the OpenID provider (docs/behaviour/accounts.md §12). */
 export function SignedInPage() {
-  const [result, setResult] = useState<VisitResult | null>(null);
+  const [result, setResult] = useState<OidcLanding | null>(null);
   const [, navigate] = useLocation();
   const isSignedIn = useSession().status !== 'signed-out';
   const trpc = useTrpc();
   const { identities } = useTrpcClient();
-  const visit = useRef<VisitResult>(null);
+  const visit = useRef<OidcLanding>(null);
   const goBack = () => navigate(visit.current?.returnTo ?? paths.home, { replace: true });
   const { redeem } = useSignIn({
     onSignedIn: () => {
-      if (visit.current?.kind === 'sign-in' && visit.current.isLinkedByAddress) {
+      if (visit.current?.kind === 'code' && visit.current.isLinkedByAddress) {
         notify('info', oidcMessages.linkedByAddress);
       }
       goBack();
@@ -44,12 +44,12 @@ export function SignedInPage() {
     // React's strict mode runs effects twice, and the fragment is gone by then.
     if (visit.current) return;
     const { hash, pathname } = window.location;
-    const found = parseVisitResult(hash);
+    const found = parseFragment(hash);
     // A code must not stay in the history of the browser.
     window.history.replaceState(null, '', pathname);
     visit.current = found;
     setResult(found);
-    if (found.kind === 'sign-in') redeem.mutate({ code: found.code });
+    if (found.kind === 'code') redeem.mutate({ code: found.code });
     if (found.kind === 'link') link.mutate(found.code);
   });
   useEffect(() => read(), []);
@@ -77,13 +77,13 @@ export function SignedInPage() {
 }
 
 /** A member may have visited the provider, too: to link a login, or to sign in once more. */
-function titleOf(result: VisitResult | null, isSignedIn: boolean): string {
+function titleOf(result: OidcLanding | null, isSignedIn: boolean): string {
   if (result?.kind === 'link') return 'The login was not linked';
   return isSignedIn ? 'The sign-in did not work' : 'You are not signed in';
 }
 
 /** Why nothing came of the visit; null while that is open. */
-function failureOf(result: VisitResult | null, error: Error | null): string | null {
-  if (result?.kind === 'failure') return oidcFailureMessages[result.reason];
+function failureOf(result: OidcLanding | null, error: Error | null): string | null {
+  if (result?.kind === 'error') return oidcFailureMessages[result.failure];
   return error && failureText(error, oidcMessages.notRedeemed);
 }
