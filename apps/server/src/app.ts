@@ -40,7 +40,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     generation: () => catalogue.generation + players.generation + announcements.generation,
     isPrivate: dependencies.signIn.access === 'members',
   });
-  const measure = measureRequests(dependencies);
+  const measure = measureRequests(dependencies.metrics);
   const edge = createEdge({ ...dependencies, cache: responseCache, callsCatalogue, defaultHeaders, measure });
   const app: FastifyInstance = Fastify({
     loggerInstance: log,

@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { deleteOldActivity } from '@marquee/api/activity-retention';
 import { createAnnouncementBoard } from '@marquee/api/announcement-board';
-import { deleteExpired } from '@marquee/api/delete-expired';
-import { sharedCleanup } from '@marquee/api/history-cleanup';
-import { newestPlayerList, newestPlayerVersion } from '@marquee/api/player-lists';
+import { newestPlayerList } from '@marquee/api/player-lists';
 import { createRecommendationCache } from '@marquee/api/recommendation-cache';
-import { scheduledBackup } from '@marquee/api/scheduled-backup';
 import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
@@ -17,16 +13,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { openBackupSocket } from './backups/backup-socket.ts';
+import { clientConfiguration } from './configuration/client-configuration.ts';
 import type { Environment } from './configuration/environment.ts';
 import { readSite } from './configuration/site-file.ts';
 import { createLiveExamination } from './doctor/examine-live.ts';
 import { imageFolder, openImageProxy } from './image-proxy/image-proxy.ts';
-import { imageProxyBase } from './image-proxy/image-routes.ts';
-import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { serverJobs } from './jobs/server-jobs.ts';
 import { openLibrary } from './library/open-library.ts';
 import { openMail } from './mail/smtp-mail.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { openOidc, publicOffer } from './oidc/open-oidc.ts';
+import { createMetrics } from './metrics/metrics-registry.ts';
+import { openOidc } from './oidc/open-oidc.ts';
 import { createFramingProbe } from './players/framing-probe.ts';
 import { createPlayerDirectory, playerSources } from './players/player-directory.ts';
 import { openRateLimits } from './redis/open-rate-limits.ts';
@@ -34,7 +31,8 @@ import { createRedisCache } from './redis/redis-cache.ts';
 import { openRedisConnection } from './redis/redis-connection.ts';
 import { findShippedFiles } from './shipped-files.ts';
 import { drain } from './shutdown/drain.ts';
-import type { Dependencies, Lifecycle } from './startup/dependencies.ts';
+import type { Lifecycle } from './shutdown/lifecycle.ts';
+import type { Dependencies } from './startup/dependencies.ts';
 import { ensureFirstOwner } from './startup/first-owner.ts';
 import { listen } from './startup/listen.ts';
 import { measureSource, openCatalogueSource } from './startup/open-catalogue-source.ts';
@@ -138,19 +136,14 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       startedAt: clock(),
       log,
       files,
-      client: {
-        imageBase: isSample ? '/art' : imageProxy ? imageProxyBase : environment.TMDB_IMAGE_BASE_URL,
-        catalogue: isSample ? 'sample' : 'live',
-        historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
-        providerRegion: providers.region,
-        ...(environment.MEDIA_DIR && { library: environment.LIBRARY_ACCESS }),
+      client: clientConfiguration(environment, {
+        isSample,
+        hasImageProxy: imageProxy !== null,
+        region: providers.region,
         site,
-        ...(environment.SIGN_UP !== 'open' && { signUp: environment.SIGN_UP }),
-        ...(environment.ACCESS !== 'open' && { access: environment.ACCESS }),
-        ...(environment.PASSWORD_LOGIN === 'off' && { passwordLogin: false as const }),
-        ...(oidc && { oidc: publicOffer(oidc) }),
-        ...(mail && { sendsMail: true as const }),
-      },
+        oidc,
+        mail,
+      }),
       rendersPages: environment.SSR === 'on',
       publicUrl: environment.PUBLIC_URL ?? null,
       trustedProxies: environment.TRUST_PROXY,
@@ -159,10 +152,6 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     await ensureFirstOwner(environment, dependencies, log);
     const app = await buildApp(dependencies);
     const context = { ...dependencies, db: database, version: packageFile.version };
-    const reloadPlayers = async () => {
-      const version = await newestPlayerVersion(database.drizzle);
-      if (players.storedVersion !== null && version !== players.storedVersion) await players.reload();
-    };
     let stopJobs = () => {};
     // A promise, so that a stop right after the start waits for the socket that it removes.
     let backupSocket = Promise.resolve(async () => {});
@@ -173,17 +162,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         titleIndex?.start();
         if (database.kind === 'embedded') backupSocket = openBackupSocket(dataDirectory, context);
         await backupSocket;
-        const jobs: Jobs = {
-          sessions: () => deleteExpired(context),
-          history: (signal) => sharedCleanup(context, signal),
-          activity: (signal) => deleteOldActivity(context, signal),
-          ...(backupSchedule && {
-            backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,
-          }),
-          // The embedded database has no other process that could save.
-          ...(database.kind === 'server' && { players: reloadPlayers, announcements: announcements.reload }),
-        };
-        stopJobs = startJobs(jobs, { log });
+        stopJobs = startJobs(serverJobs({ ...context, database }), { log });
       },
       drain: async () => {
         stopJobs();

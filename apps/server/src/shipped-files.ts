@@ -1,7 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ShippedFiles, StartError } from './startup/dependencies.ts';
+import { StartError } from './startup/start-error.ts';
+
+/** Paths of files that ship with the product. */
+export interface ShippedFiles {
+  /** The client's index.html. */
+  readonly page: string;
+  /** The built client's folder; null in watch mode, where Vite serves the client. */
+  readonly client: string | null;
+  /** The client's SSR build; null in watch mode without a build. */
+  readonly serverEntry: string | null;
+  /** servers.json, site.json */
+  readonly configuration: string;
+  /** The built player of the library; null in watch mode without a build. */
+  readonly player: string | null;
+  /** clip.webm, clip.mp4, clip.webp */
+  readonly assets: string;
+}
 
 /** apps/server, from both src/ and dist/. */
 const home = fileURLToPath(new URL('..', import.meta.url));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSite } from '@marquee/domain/site/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StartError } from '../startup/dependencies.ts';
+import { StartError } from '../startup/start-error.ts';
 import { readSite } from './site-file.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defaultSite, parseSite, type Site } from '@marquee/domain/site/site';
 import { describeError, isMissingFile } from '../log.ts';
-import { StartError } from '../startup/dependencies.ts';
+import { StartError } from '../startup/start-error.ts';
 
 /**
  * Reads the operator's site.json; defaults apply without the file.

@@ -3,10 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { addressKey } from '@marquee/api/address-key';
 import { isPagePath } from '@marquee/domain/site/pages';
-import type { Dependencies } from '../startup/dependencies.ts';
 import { type RouteClass, routeClassOf } from './route-class.ts';
 
-type EdgeRequestOptions = Pick<Dependencies, 'trustedProxies' | 'publicUrl'>;
+export interface EdgeRequestOptions {
+  /** PUBLIC_URL, the origin that visitors use; null when unset. */
+  readonly publicUrl: string | null;
+  /** Number of proxies in front whose X-Forwarded-For entries are trusted. */
+  readonly trustedProxies: number;
+}
 
 /** Where no page is. */
 const notFoundPath = '/404';

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Lifecycle } from '../startup/dependencies.ts';
+import type { Lifecycle } from '../shutdown/lifecycle.ts';
 
 /** Default policy: loads nothing, framed by nobody. Pages and players override it. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'";

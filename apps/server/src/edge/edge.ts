@@ -1,23 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '@marquee/api/context';
 import { retryAfterOf, toCallerError } from '@marquee/api/errors';
 import { isSignedIn } from '@marquee/api/member';
-import type { Dependencies } from '../startup/dependencies.ts';
+import type { Lifecycle } from '../shutdown/lifecycle.ts';
 import type { CachedResponse, Variant } from './cached-response.ts';
 import { countCalls } from './count-calls.ts';
-import { acceptsJsonLines, attachRequest, EdgeRequest, pathOf } from './edge-request.ts';
+import { acceptsJsonLines, attachRequest, EdgeRequest, type EdgeRequestOptions, pathOf } from './edge-request.ts';
 import { addDefaultHeaders } from './edge-response.ts';
 import { errorBody } from './error-body.ts';
 import { needsSession } from './members-only.ts';
-import { noticeProxy } from './proxy-watch.ts';
+import { noticeProxy, type ProxyWatchOptions } from './proxy-watch.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface EdgeOptions
-  extends Pick<
-    Dependencies,
-    'edge' | 'lifecycle' | 'log' | 'publicUrl' | 'rateLimits' | 'sessions' | 'signIn' | 'trustedProxies'
-  > {
+  extends EdgeRequestOptions,
+    ProxyWatchOptions,
+    Pick<Context, 'rateLimits' | 'sessions' | 'signIn'> {
+  readonly lifecycle: Lifecycle;
   readonly cache: ResponseCache;
   /** Whether a REST path calls a procedure of the catalogue. */
   readonly callsCatalogue: (path: string) => boolean;
@@ -147,7 +148,7 @@ const quietPaths = /^\/(assets|art|pictures|player|library|api\/health)(\/|$)/;
 const secretPaths = /^([/\\]+(?:recover|join|l|api[/\\]+shared-lists)[/\\]+).+/i;
 
 /** One line per request, with the id that the response carries. */
-function logRequest(log: Dependencies['log'], request: EdgeRequest, status: number): void {
+function logRequest(log: EdgeOptions['log'], request: EdgeRequest, status: number): void {
   const path = loggedPath(request);
   const level = status >= 500 ? 'warn' : quietPaths.test(path) ? 'debug' : 'info';
   const milliseconds = Math.round(performance.now() - request.startedAt);

@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http';
+import type { EdgeRecord } from '@marquee/api/context';
 import { forwardedRequests, proxyWarning } from '@marquee/api/proxy-warning';
+import type { FastifyBaseLogger } from 'fastify';
 import { isPublicAddress } from '../players/public-address.ts';
-import type { Dependencies } from '../startup/dependencies.ts';
 
-type ProxyWatchOptions = Pick<Dependencies, 'edge' | 'log' | 'trustedProxies'>;
+export interface ProxyWatchOptions {
+  readonly edge: EdgeRecord;
+  readonly log: FastifyBaseLogger;
+  readonly trustedProxies: number;
+}
 
 /**
  * Notices a proxy that TRUST_PROXY does not count, and warns once: a neighbour forwards requests for others, so that all

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createBoundedQueue } from '@marquee/domain/async/bounded-queue';
 import { type ImageSize, imageWidth } from '@marquee/domain/catalogue/image-url';
 import type { Sharp, SharpOptions } from 'sharp';
-import { StartError } from '../startup/dependencies.ts';
+import { StartError } from '../startup/start-error.ts';
 import { ImageError } from './image-format.ts';
 
 /** Larger images are refused; the largest originals have some 25 million pixels. */

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
 import { measureSource } from '../startup/open-catalogue-source.ts';
 import { type TestServer, testServer } from '../testing/app.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics-registry.ts';
 
 const METRICS_TOKEN = '0123456789abcdef';
 

@@ -1,44 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readBearerToken } from '@marquee/auth/session-token';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import packageFile from '../../package.json' with { type: 'json' };
-import type { Environment } from '../configuration/environment.ts';
+import { Histogram } from 'prom-client';
 import type { EdgeOptions } from '../edge/edge.ts';
 import type { Dependencies } from '../startup/dependencies.ts';
 import { addCollectedMetrics, addDatabaseMetrics } from './collected-metrics.ts';
-
-export interface Metrics {
-  /** Bearer token of the scraper. */
-  readonly token: string;
-  readonly registry: Registry;
-}
-
-/** Includes the default metrics of Node.js: memory, CPU time, event loop lag. Null without METRICS_TOKEN. */
-export function createMetrics({ METRICS_TOKEN, DATABASE_URL, DATABASE_POOL }: Environment): Metrics | null {
-  if (METRICS_TOKEN === undefined) return null;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const database = DATABASE_URL === undefined ? 'embedded' : 'server';
-  new Gauge({
-    name: 'marquee_build_info',
-    help: 'Always 1; the labels are the version and the kind of database',
-    labelNames: ['version', 'database'],
-    registers: [registry],
-  }).set({ version: packageFile.version, database }, 1);
-  new Gauge({
-    name: 'marquee_database_pool_limit',
-    help: 'Maximum number of database connections of this process',
-    registers: [registry],
-  }).set(database === 'server' ? DATABASE_POOL : 1);
-  return { token: METRICS_TOKEN, registry };
-}
+import type { Metrics } from './metrics-registry.ts';
 
 /** Seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Measures every request. */
-export function measureRequests({ metrics }: Pick<Dependencies, 'metrics'>): EdgeOptions['measure'] {
+export function measureRequests(metrics: Metrics | null): EdgeOptions['measure'] {
   if (metrics === null) return null;
   const durations = new Histogram({
     name: 'marquee_http_request_duration_seconds',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '@marquee/db/database';
 import type { FastifyInstance } from 'fastify';
-import type { Lifecycle } from '../startup/dependencies.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** ms between the first 503 of the health check and the end of accepting connections. */
 const noticeMs = 500;

@@ -4,24 +4,10 @@ import type { MediaStreams } from '@marquee/library/media-streams';
 import type { SampleImages } from '@marquee/sample-catalogue/sample-images';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImageProxy } from '../image-proxy/image-proxy.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics-registry.ts';
 import type { ActivePlayers } from '../players/player-directory.ts';
-
-/** Paths of files that ship with the product. */
-export interface ShippedFiles {
-  /** The client's index.html. */
-  readonly page: string;
-  /** The built client's folder; null in watch mode, where Vite serves the client. */
-  readonly client: string | null;
-  /** The client's SSR build; null in watch mode without a build. */
-  readonly serverEntry: string | null;
-  /** servers.json, site.json */
-  readonly configuration: string;
-  /** The built player of the library; null in watch mode without a build. */
-  readonly player: string | null;
-  /** clip.webm, clip.mp4, clip.webp */
-  readonly assets: string;
-}
+import type { ShippedFiles } from '../shipped-files.ts';
+import type { Lifecycle } from '../shutdown/lifecycle.ts';
 
 /** What a context has of one call: its caller, its log line and its response. */
 export type CallContext = Pick<
@@ -52,14 +38,4 @@ export interface Dependencies extends Omit<Context, keyof CallContext | 'account
   /** Number of proxies in front whose X-Forwarded-For entries are trusted. */
   readonly trustedProxies: number;
   readonly lifecycle: Lifecycle;
-}
-
-export interface Lifecycle {
-  /** Set once, on shutdown. */
-  isDraining: boolean;
-}
-
-/** Aborts the start; the message is one line for the operator. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
 }

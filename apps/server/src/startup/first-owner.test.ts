@@ -6,8 +6,8 @@ import { openTestDatabase } from '@marquee/db/testing/database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
-import { StartError } from './dependencies.ts';
 import { ensureFirstOwner } from './first-owner.ts';
+import { StartError } from './start-error.ts';
 
 const passwords = quickPasswords();
 const owner = { OWNER_USERNAME: 'ada', OWNER_EMAIL: 'ada@example.com', OWNER_PASSWORD: 'Abcdef12' };

@@ -2,7 +2,8 @@ import { ApplicationError } from '@marquee/api/errors';
 import { ensureOwner, hasOwner } from '@marquee/api/owner-account';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Environment } from '../configuration/environment.ts';
-import { type Dependencies, StartError } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
+import { StartError } from './start-error.ts';
 
 const noOwner =
   'No owner yet: set OWNER_USERNAME, OWNER_EMAIL and OWNER_PASSWORD, or run: npm run account -- <username> --role owner';

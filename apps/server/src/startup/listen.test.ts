@@ -3,8 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../configuration/environment.ts';
-import { StartError } from './dependencies.ts';
 import { listen } from './listen.ts';
+import { StartError } from './start-error.ts';
 
 const lines: string[] = [];
 const loggerInstance = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../configuration/environment.ts';
-import { StartError } from './dependencies.ts';
+import { StartError } from './start-error.ts';
 
 /** Messages for the operator by error code. */
 const remedies: Record<string, (environment: Environment) => string> = {

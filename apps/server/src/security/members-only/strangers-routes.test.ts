@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../configuration/environment.ts';
 import { openImageProxy } from '../../image-proxy/image-proxy.ts';
-import { createMetrics } from '../../metrics/metrics.ts';
+import { createMetrics } from '../../metrics/metrics-registry.ts';
 import { catalogueRoutes } from '../../rest/catalogue/catalogue-routes.ts';
 import { routePath } from '../../rest/define-rest-route.ts';
 import { restRoutes } from '../../rest/rest-routes.ts';

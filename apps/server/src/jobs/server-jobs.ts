@@ -1,0 +1,32 @@
+import { deleteOldActivity } from '@marquee/api/activity-retention';
+import { deleteExpired } from '@marquee/api/delete-expired';
+import { sharedCleanup } from '@marquee/api/history-cleanup';
+import { newestPlayerVersion } from '@marquee/api/player-lists';
+import { scheduledBackup } from '@marquee/api/scheduled-backup';
+import type { Database } from '@marquee/db/database';
+import type { Dependencies } from '../startup/dependencies.ts';
+import type { Jobs } from './jobs.ts';
+
+/** The work of each job that this configuration needs. */
+export function serverJobs(
+  dependencies: Dependencies & { readonly database: Database; readonly version: string },
+): Jobs {
+  const { announcements, backupSchedule, database, players } = dependencies;
+  const context = { ...dependencies, db: database };
+  return {
+    sessions: () => deleteExpired(context),
+    history: (signal) => sharedCleanup(context, signal),
+    activity: (signal) => deleteOldActivity(context, signal),
+    ...(backupSchedule && {
+      backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,
+    }),
+    // The embedded database has no other process that could save.
+    ...(database.kind === 'server' && {
+      players: async () => {
+        const version = await newestPlayerVersion(database.drizzle);
+        if (players.storedVersion !== null && version !== players.storedVersion) await players.reload();
+      },
+      announcements: announcements.reload,
+    }),
+  };
+}

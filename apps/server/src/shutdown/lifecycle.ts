@@ -1,0 +1,4 @@
+export interface Lifecycle {
+  /** Set once, on shutdown. */
+  isDraining: boolean;
+}

@@ -1,0 +1,4 @@
+/** Aborts the start; the message is one line for the operator. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
