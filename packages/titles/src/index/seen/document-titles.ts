@@ -1,9 +1,28 @@
 import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
+import { Amount, Count, Day, Flag, ImagePath, Name } from '@marquee/catalogue/upstream-field';
+import { yearOf } from '@marquee/domain/catalogue/media-item';
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
 import { maxId } from '@marquee/domain/limits';
+import { z } from 'zod';
 import type { IndexableTitle } from '../store/store-titles.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** A movie, a show, a person or a collection, by the rules of the pages that show it. */
+const TitleFields = z.object({
+  id: z.int().positive().max(maxId),
+  title: Name,
+  name: Name,
+  original_title: Name,
+  original_name: Name,
+  release_date: Day,
+  first_air_date: Day,
+  popularity: Amount,
+  vote_count: Count,
+  poster_path: ImagePath,
+  profile_path: ImagePath,
+  adult: Flag,
+});
 
 /** Cast and crew of a title, the first ones. */
 const maxPeople = 30;
@@ -52,21 +71,20 @@ function isDirector({ job }: Fields): boolean {
 }
 
 function toTitle(kind: SuggestionKind | null, fields: Fields): IndexableTitle | null {
-  const { id } = fields;
-  const title = text(fields.title) || text(fields.name) || text(fields.original_title) || text(fields.original_name);
-  const isId = Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= maxId;
-  if (kind === null || !isId || title === '' || fields.adult === true) return null;
-  const date = text(fields.release_date) || text(fields.first_air_date);
+  if (kind === null) return null;
+  const { data: item } = TitleFields.safeParse(fields);
+  const title = item && (item.title || item.name || item.original_title || item.original_name);
+  if (!title || item.adult) return null;
   return {
     kind,
-    id: Number(id),
+    id: item.id,
     title,
     // A person's original name is in their own script.
-    originalTitle: text(fields.original_title) || text(fields.original_name),
-    year: /^(18|19|20)\d{2}-/.test(date) ? Number(date.slice(0, 4)) : null,
-    popularity: amount(fields.popularity),
-    votes: amount(fields.vote_count),
-    posterPath: imagePath(fields.poster_path) ?? imagePath(fields.profile_path),
+    originalTitle: item.original_title || item.original_name,
+    year: yearOf(item.release_date || item.first_air_date),
+    popularity: item.popularity,
+    votes: item.vote_count,
+    posterPath: item.poster_path ?? item.profile_path,
   };
 }
 
@@ -76,16 +94,4 @@ function fieldsOf(value: unknown): Fields {
 
 function list(value: unknown): Fields[] {
   return Array.isArray(value) ? value.slice(0, 200).map(fieldsOf) : [];
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function amount(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
-}
-
-function imagePath(value: unknown): string | null {
-  return typeof value === 'string' && /^\/[\w.-]{1,200}$/.test(value) ? value : null;
 }
