@@ -34,8 +34,11 @@ await build({
   sourcesContent: false,
   plugins: [registryPackagesStayOutside],
 });
-// Threads are programs of their own, found beside the bundle, as are the migrations.
+// Threads are programs of their own, found beside the bundle, as are the migrations and the sample's pictures.
 await cp(here('../../packages/auth/src/password-worker.mjs'), here('dist/password-worker.mjs'));
 await cp(here('../../packages/db/src/embedded/embedded-worker.mjs'), here('dist/embedded-worker.mjs'));
 await cp(here('../../packages/library/src/probe/container-worker.mjs'), here('dist/container-worker.mjs'));
 await cp(here('../../packages/db/src/migrations'), here('dist/migrations'), { recursive: true });
+await cp(here('../../packages/sample-catalogue/src/sample-pictures'), here('dist/sample-pictures'), {
+  recursive: true,
+});

@@ -6,7 +6,6 @@ import { createPasswords } from '@marquee/auth/passwords';
 import { createSessions } from '@marquee/auth/sessions';
 import { Catalogue } from '@marquee/catalogue/catalogue';
 import { openDatabase } from '@marquee/db/database';
-import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import { openTitleIndex } from '@marquee/titles/title-index';
 import type { FastifyBaseLogger } from 'fastify';
@@ -110,7 +109,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       catalogue,
       titles,
       titleIndex,
-      sampleImages: isSample ? createSampleImages({ clock }) : null,
+      servesSampleImages: isSample,
       imageProxy,
       players,
       framing: createFramingProbe(),

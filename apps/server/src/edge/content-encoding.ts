@@ -28,9 +28,13 @@ export function acceptedCoding(acceptEncoding: string | undefined): Coding | nul
 }
 
 function bestCoding(acceptEncoding: string): Coding | null {
-  const weights = weightsOf(acceptEncoding);
-  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
-  return codings.find(accepts) ?? null;
+  return codings.find((coding) => acceptsCoding(acceptEncoding, coding)) ?? null;
+}
+
+/** For a body that exists in one coding only. */
+export function acceptsCoding(acceptEncoding: string | undefined, coding: Coding): boolean {
+  const weights = weightsOf(acceptEncoding ?? '');
+  return (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
 }
 
 /** The weight of each entry of a list such as Accept, by its name (RFC 9110 §12.4.2). */

@@ -109,7 +109,7 @@ describe('URLs of images', () => {
   });
 
   it('are 404 unless IMAGE_PROXY is on', async () => {
-    const without = await testServer({ sampleImages: null });
+    const without = await testServer({ servesSampleImages: false });
     expect((await test.get('/pictures/w342/poster.jpg', browserAccept, without)).status).toBe(404);
     await without.close();
   });

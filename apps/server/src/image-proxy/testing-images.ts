@@ -59,7 +59,7 @@ export async function startImageProxyTest({ timeoutMs = 15_000 } = {}): Promise<
     const options = { baseUrl: upstream.baseUrl, timeoutMs, folder, maxBytes, clock: () => new Date(), log };
     const imageProxy = await openImageProxy(options);
     const opened = await testServer({
-      sampleImages: null,
+      servesSampleImages: false,
       imageProxy,
       client: { ...testClientConfiguration, imageBase: '/pictures', catalogue: 'live' },
       ...(isLimited && { rateLimits: createRateLimits(memoryCounters) }),

@@ -222,7 +222,7 @@ describe('Content-Security-Policy of a page', () => {
 
   it('allows the image host and the configured players', async () => {
     const live = await testServer({
-      sampleImages: null,
+      servesSampleImages: false,
       client: { ...testClientConfiguration, imageBase: 'https://image.tmdb.org/t/p', catalogue: 'live' },
       players: { ...testActivePlayers, frameOrigins: async () => ['https://far.example'] },
     });

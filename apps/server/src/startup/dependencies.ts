@@ -1,7 +1,6 @@
 import type { Context, EdgeRecord } from '@marquee/api/context';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import type { MediaStreams } from '@marquee/library/media-streams';
-import type { SampleImages } from '@marquee/sample-catalogue/sample-images';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ImageProxy } from '../image-proxy/image-proxy.ts';
 import type { Metrics } from '../metrics/metrics-registry.ts';
@@ -20,8 +19,8 @@ export interface Dependencies extends Omit<Context, keyof CallContext | 'account
   readonly database: Context['db'];
   readonly edge: EdgeRecord;
   readonly players: ActivePlayers;
-  /** Null with the live catalogue. */
-  readonly sampleImages: SampleImages | null;
+  /** Off with the live catalogue. */
+  readonly servesSampleImages: boolean;
   /** Null unless IMAGE_PROXY is on. */
   readonly imageProxy: ImageProxy | null;
   /** What the addresses of media files serve; null without MEDIA_DIR. */

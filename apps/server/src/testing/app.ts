@@ -10,7 +10,6 @@ import { testApp, testPlayers, type UpstreamStub } from '@marquee/api/testing/ap
 import { playerOrigins } from '@marquee/domain/player/player';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { defaultSite } from '@marquee/domain/site/site';
-import { createSampleImages } from '@marquee/sample-catalogue/sample-images';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -143,7 +142,7 @@ export async function testServer({
   const lifecycle = { isDraining: false };
   const app = await buildApp({
     ...context,
-    sampleImages: createSampleImages({ clock: context.clock }),
+    servesSampleImages: true,
     imageProxy: null,
     media: null,
     players: testActivePlayers,

@@ -91,7 +91,7 @@ export const exampleEpisode = {
   overview: 'The series begins.',
   air_date: '2026-02-28',
   runtime: 57,
-  still_path: '/still-5517-1-1.svg',
+  still_path: '/still-5517-1.svg',
   vote_average: 8.7,
   vote_count: 9,
 };

@@ -8,7 +8,7 @@ const director = {
   name: 'Michael Curtiz',
   known_for_department: 'Directing',
   popularity: 6.1,
-  profile_path: '/portrait-820464960.svg',
+  profile_path: '/portrait-72.svg',
 };
 const credits = { cast: [{ id: 4110, name: 'Humphrey Bogart', character: 'Rick Blaine', order: 0 }], crew: [] };
 const directed = { credit_id: '36fa5f353150c0cb824b52ca', department: 'Directing', job: 'Director' };
