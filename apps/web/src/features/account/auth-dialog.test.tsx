@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { apiError, deferred, type FakeApi, noResponse } from '../../testing/fake-api.ts';
 import { accounts, sessionToken } from '../../testing/fixtures/accounts.ts';
 import { continueList, heldHere, historySource, localEntry, watchedHere } from '../../testing/fixtures/history.ts';
@@ -210,7 +210,11 @@ describe('the sign-up dialog', () => {
     expect(calls('auth.register')).toEqual([]);
   });
 
-  it('shows a taken name at its field', async () => {
+  it('shows a taken name at its field, also on a device that renders slower than frames pass', async () => {
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+      callback(0);
+      return 0;
+    });
     const taken = apiError('CONFLICT', { errors: { username: 'This username is already taken' } });
     const { user } = open({ 'auth.register': throwing(taken) });
     const { form, button } = await fill(user);

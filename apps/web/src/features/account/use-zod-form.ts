@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 
 /**
@@ -19,19 +19,26 @@ export function useZodForm<Values extends Record<string, unknown>>(
     validateInputOnBlur: false,
     onSubmitPreventDefault: 'always',
   });
+  const isFocusWanted = useRef(false);
   const focusFirstError = () => {
-    // Mantine's password fields have the second attribute only.
-    const invalid = '[aria-invalid="true"], input[data-invalid]';
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(invalid)?.focus());
+    isFocusWanted.current = true;
   };
+  const { errors } = form;
+  // Only once the fields are marked: on a slow device the next frame comes before that.
+  useEffect(() => {
+    if (!isFocusWanted.current || Object.keys(errors).length === 0) return;
+    isFocusWanted.current = false;
+    // Mantine's password fields have the second attribute only.
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-invalid]')?.focus();
+  }, [errors]);
   return {
     ...form,
     element,
     onSubmit: (onValid: (values: Values) => void) => form.onSubmit(onValid, focusFirstError),
     /** Shows validation errors from the server. */
     showErrors: (errors: Record<string, string>) => {
-      form.setErrors(errors);
       focusFirstError();
+      form.setErrors(errors);
     },
   };
 }
