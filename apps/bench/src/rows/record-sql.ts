@@ -3,7 +3,7 @@ import { profileOf } from '../seed-users.ts';
 const person = (first: number) => `${profileOf(first - 1)} + :person::bigint`;
 const titleOf = (titles: readonly number[]) => `(array[${titles.join(',')}])[:title::integer]`;
 
-/** The statement of packages/api/src/record/latest-events.ts. */
+/** Follows the same rule as the statement of packages/api/src/record/title-activity.ts. */
 export function latestEventsSql(first: number): string {
   const profileId = person(first);
   const isFinished = `(position_seconds >= duration_seconds * 0.9

@@ -90,7 +90,7 @@ export interface LatestEvent extends EpisodeKey {
 /**
  * The position to resume, unless a watch was entered after it, whatever day that names; else the latest watch by its
  * day, or a finished position. At one time the later episode counts, and a watch before a position of the same episode.
- * Specials of a show do not count. The database applies the same rule (packages/api/src/record/latest-events.ts).
+ * Specials of a show do not count. The database applies the same rule (packages/api/src/record/title-activity.ts).
  */
 export function latestEvent(mediaType: MediaType, events: TitleEvents): LatestEvent | null {
   const counted = countedEvents(mediaType, events);
