@@ -1,8 +1,8 @@
 import { httpRequest, load } from './http-load.ts';
 
 /**
- * Sends requests until it is killed, in its own process, so that its CPU time does not slow down the measurement. Responses
- * are ignored.
+ * Sends requests until it is killed, in its own process, so that its CPU time does not slow down the measurement.
+ * Responses are ignored.
  */
 const [baseUrl = '', connections = '1', path = '/', body = '', pauseMs = '0'] = process.argv.slice(2);
 const headers = { 'content-type': 'application/json' };

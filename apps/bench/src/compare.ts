@@ -29,8 +29,8 @@ export function isReliable({ control }: Pick<Comparison, 'control'>): boolean {
 type Round = readonly [before: Sample, first: Sample, second: Sample, after: Sample];
 
 /**
- * Takes turns, so that other work on the machine affects both alike: baseline, measured, measured, baseline. Each has one
- * turn after a turn of the other, which finds colder caches. The baselines of a round are compared as a control.
+ * Takes turns, so that other work on the machine affects both alike: baseline, measured, measured, baseline. Each has
+ * one turn after a turn of the other, which finds colder caches. The baselines of a round are compared as a control.
  */
 export async function compare(
   rounds: number,

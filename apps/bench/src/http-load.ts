@@ -49,8 +49,8 @@ export function httpRequest(
 }
 
 /**
- * Keeps `connections` requests in flight for `durationMs`. Uses bare sockets: Node's HTTP client costs three times the CPU
- * of the measured server and would become the bottleneck.
+ * Keeps `connections` requests in flight for `durationMs`. Uses bare sockets: Node's HTTP client costs three times the
+ * CPU of the measured server and would become the bottleneck.
  * @throws when a response has an unexpected status or no content-length, or when a connection closes
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {

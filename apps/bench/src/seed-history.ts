@@ -13,8 +13,8 @@ interface HistorySeed {
 }
 
 /**
- * Adds records, half of them of shows, each an hour older than the last. Triggers are off, so that ten million rows take
- * minutes; call `countHistory` afterwards.
+ * Adds records, half of them of shows, each an hour older than the last. Triggers are off, so that ten million rows
+ * take minutes; call `countHistory` afterwards.
  */
 export async function seedHistory(run: RunSql, { people, recordsEach, titles }: HistorySeed): Promise<void> {
   await run("set session_replication_role = 'replica'");

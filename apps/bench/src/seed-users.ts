@@ -17,8 +17,8 @@ export function seededUser(users: number, round: number): number {
 const batchSize = 50_000;
 
 /**
- * Adds users `Member_<8 hexadecimal digits>_<number>`: every tenth is premium, every thousandth an admin, each created a
- * minute before the last. They have no usable password.
+ * Adds users `Member_<8 hexadecimal digits>_<number>`: every tenth is premium, every thousandth an admin, each created
+ * a minute before the last. They have no usable password.
  */
 export async function seedUsers(run: RunSql, count: number): Promise<void> {
   await withoutIndexes(run, 'users', () => insertUsers(run, count));

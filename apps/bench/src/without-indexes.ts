@@ -1,8 +1,8 @@
 import type { RunSql } from './seed-users.ts';
 
 /**
- * Drops a table's indexes, except those of constraints, during `work` and recreates them afterwards. Maintaining the trigram
- * indexes row by row made a million users take four minutes.
+ * Drops a table's indexes, except those of constraints, during `work` and recreates them afterwards. Maintaining the
+ * trigram indexes row by row made a million users take four minutes.
  */
 export async function withoutIndexes(run: RunSql, table: string, work: () => Promise<void>): Promise<void> {
   await run(`

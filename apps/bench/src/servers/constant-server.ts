@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 
 /**
- * The baseline: a plain Fastify that sends the bytes from its standard input. Runs in its own process, so that it has a CPU
- * core like the product.
+ * The baseline: a plain Fastify that sends the bytes from its standard input. Runs in its own process, so that it has a
+ * CPU core like the product.
  */
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk);
