@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys run in a desktop window; where the layout or the input of a phone differs, they are tagged @phone or @both.
+    // Journeys run in a desktop window; where layout or input of a phone differ, they are tagged @phone or @both.
     {
       name: 'desktop',
       grepInvert: /@phone/,

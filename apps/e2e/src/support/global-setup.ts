@@ -9,9 +9,9 @@ import { startProcess } from './product-process.ts';
 const program = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 
 /**
- * Playwright's global set-up: starts one built product for all journeys, with the sample catalogue, an empty database and a
- * free port. Sets PRODUCT_URL for the configuration, DATA_TEMPLATE for products that journeys start themselves, and logs to
- * results/product.log.
+ * Playwright's global set-up: starts one built product for all journeys, with the sample catalogue, an empty database
+ * and a free port. Sets PRODUCT_URL for the configuration, DATA_TEMPLATE for products that journeys start themselves,
+ * and logs to results/product.log.
  * @returns the teardown, which throws when the product does not exit with 0 on SIGTERM
  */
 export default async function startProduct(config: FullConfig): Promise<() => Promise<void>> {

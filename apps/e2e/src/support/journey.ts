@@ -24,8 +24,8 @@ function markWelcomeShown(context: BrowserContext): Promise<unknown> {
 }
 
 /**
- * In Firefox, Playwright's `fill` sets values through the setter that React watches: React then takes the input event for
- * one that changes nothing. Typing by a person is not affected.
+ * In Firefox, Playwright's `fill` sets values through the setter that React watches: React then takes the input event
+ * for one that changes nothing. Typing by a person is not affected.
  */
 function letReactNoticeFill(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {

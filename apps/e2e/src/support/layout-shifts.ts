@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Observes the layout shifts of pages loaded from now on. Returns a function that reads the sum of the present page. */
+/**
+ * Observes the layout shifts of pages loaded from now on. Returns a function that reads the sum of the present page.
+ */
 export async function observeLayoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -26,8 +26,8 @@ interface ProductOptions {
 }
 
 /**
- * Starts a built product and waits until it listens. A new data directory is a copy of DATA_TEMPLATE, with the owner only:
- * creating a database takes seconds of a core.
+ * Starts a built product and waits until it listens. A new data directory is a copy of DATA_TEMPLATE, with the owner
+ * only: creating a database takes seconds of a core.
  * @throws with its output when it exits before
  */
 export async function startProcess({
