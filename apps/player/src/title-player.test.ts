@@ -59,7 +59,9 @@ function open(files: readonly PlayerFile[], change: Partial<PlayerPage> & { star
   );
 }
 
-/** What is open fails to load, as a file that the browser claims to play and does not. Something opens, or it is said. */
+/**
+ * What is open fails to load, as a file that the browser claims to play and does not. Something opens, or it is said.
+ */
 async function breakDown(code = 3): Promise<void> {
   const outcome = new Promise<void>((resolve) => {
     onOutcome = resolve;

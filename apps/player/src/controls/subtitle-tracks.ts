@@ -19,8 +19,8 @@ export function setSubtitles(video: HTMLVideoElement, file: PlayerFile, spokenLa
 }
 
 /**
- * Shown at first: forced ones, which translate signs and foreign speech alone, in the language of the sound; else a file
- * beside the video whose name asks for it.
+ * Shown at first: forced ones, which translate signs and foreign speech alone, in the language of the sound; else a
+ * file beside the video whose name asks for it.
  */
 export function firstSubtitles(all: readonly PlayerSubtitles[], spokenLanguage: string): PlayerSubtitles | undefined {
   const forced = all.filter(({ isForced }) => isForced);

@@ -4,9 +4,9 @@ import { fillMenu } from './choice-menu.ts';
 const off = 'off';
 
 /**
- * Fills the menu of subtitles, in the order of the tracks in the page, and follows its choice. Media-chrome's own menu and
- * key sort tracks in a way that turns their order round in Firefox. Returns a function that shows or hides subtitles: the
- * last ones that were shown, else the first.
+ * Fills the menu of subtitles, in the order of the tracks in the page, and follows its choice. Media-chrome's own menu
+ * and key sort tracks in a way that turns their order round in Firefox. Returns a function that shows or hides
+ * subtitles: the last ones that were shown, else the first.
  */
 export function createSubtitlesMenu(video: HTMLVideoElement, menu: MediaChromeMenu): () => void {
   let entries = '';

@@ -1,7 +1,7 @@
 /**
- * Has a video element play a media source; returns a function that takes it away again. By the element itself where that is
- * possible: WebKit loads no address of a source in a page whose origin is opaque, as that of this sandboxed frame is.
- * Chromium and Firefox take nothing but an address.
+ * Has a video element play a media source; returns a function that takes it away again. By the element itself where
+ * that is possible: WebKit loads no address of a source in a page whose origin is opaque, as that of this sandboxed
+ * frame is. Chromium and Firefox take nothing but an address.
  */
 export function attachSource(video: HTMLVideoElement, source: MediaSource): () => void {
   try {
