@@ -27,7 +27,8 @@ const runsFromSource = import.meta.url.endsWith('.ts');
 
 /**
  * Locates the files that the product serves.
- * @throws StartError without a client build; when run from source, Vite serves the client and its source page is enough.
+ * @throws StartError without a client build; when run from source, Vite serves the client and its source page is
+ * enough.
  */
 export function findShippedFiles(): ShippedFiles {
   const web = join(home, '..', 'web');

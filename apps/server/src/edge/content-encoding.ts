@@ -60,7 +60,7 @@ const privateQuality = 4;
 
 /** Compresses dynamic responses: pages and JSON. Files and sample images are already compressed. */
 export function addCompression(app: FastifyInstance): void {
-  // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its async form makes each response wait for a promise
+  // biome-ignore lint/complexity/useMaxParams: the hook's signature; its async form delays each response by a promise
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return done(null, payload);
     if (Buffer.byteLength(payload) < minCompressibleBytes) return done(null, payload);

@@ -20,8 +20,8 @@ const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pad
 let requestNumber = randomInt(2 ** 32);
 
 /**
- * Unique among 4 billion requests of a process. Not `String(number)`: V8 keeps these strings in a table, and each garbage
- * collection copies a thousand of them.
+ * Unique among 4 billion requests of a process. Not `String(number)`: V8 keeps these strings in a table, and each
+ * garbage collection copies a thousand of them.
  */
 function nextRequestId(): string {
   // An odd step reaches every number before one repeats, and does not show how many requests there were.

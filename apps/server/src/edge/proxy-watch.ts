@@ -11,8 +11,8 @@ export interface ProxyWatchOptions {
 }
 
 /**
- * Notices a proxy that TRUST_PROXY does not count, and warns once: a neighbour forwards requests for others, so that all
- * visitors have its address. Anyone on the internet can send such a header, so it means nothing from there.
+ * Notices a proxy that TRUST_PROXY does not count, and warns once: a neighbour forwards requests for others, so that
+ * all visitors have its address. Anyone on the internet can send such a header, so it means nothing from there.
  */
 export function noticeProxy({ headers, socket }: IncomingMessage, options: ProxyWatchOptions): void {
   const { edge, log, trustedProxies } = options;

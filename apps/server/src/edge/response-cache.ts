@@ -16,7 +16,9 @@ const bytesPerBodyByte = 1.5;
 /** Bytes of an entry besides its key and body. */
 const entryOverheadBytes = 2_000;
 
-/** Loads the response anew; null if there is none to send now. Stored with the entry: it must not hold on to a request. */
+/**
+ * Loads the response anew; null if there is none to send now. Stored with the entry: it must not hold on to a request.
+ */
 export type Load = () => Promise<PublicResponse | null>;
 
 interface Entry {

@@ -52,7 +52,9 @@ interface JobOptions {
   readonly intervalMs?: number;
 }
 
-/** Runs each job at once and then in its intervals, never twice at the same time. Returns a function that stops them. */
+/**
+ * Runs each job at once and then in its intervals, never twice at the same time. Returns a function that stops them.
+ */
 export function startJobs(runs: Jobs, { log, intervalMs }: JobOptions): () => void {
   const controller = new AbortController();
   const timers = Object.entries(runs).map(([name, run]) => {

@@ -84,8 +84,8 @@ export async function admitRequest(media: MediaStreams, request: FastifyRequest)
 }
 
 /**
- * Of every response that a player loads. Its frame has an opaque origin, so that each request of it is cross-origin; the
- * signature is what admits it. No cache may serve it to others, nor may the address go anywhere as a referrer.
+ * Of every response that a player loads. Its frame has an opaque origin, so that each request of it is cross-origin;
+ * the signature is what admits it. No cache may serve it to others, nor may the address go anywhere as a referrer.
  */
 export const mediaHeaders = {
   'access-control-allow-origin': '*',

@@ -104,8 +104,8 @@ function playerPageHtml(html: string, page: PlayerPage): string {
 
 /**
  * The sandboxed frame has an opaque origin. In WebKit 'self' then matches nothing, so the policy names our origin. A
- * converted stream is fetched by the page and played from memory, which the browser calls a blob. Opened by its address,
- * without the frame, the page would have our origin and with it the visitor's token: `sandbox` makes it opaque there, too.
+ * converted stream is fetched by the page and played from memory, as a blob. Opened without the frame, the page would
+ * have our origin, and so the visitor's token: `sandbox` makes its origin opaque there, too.
  */
 function playerPagePolicy(origin: string | null): string {
   const own = origin === null ? "'self'" : `'self' ${originSource(origin)}`;

@@ -4,7 +4,9 @@ import type { ClientConfiguration } from '@marquee/domain/site/client-configurat
 import type { Environment } from '../configuration/environment.ts';
 import { fetchFromProvider } from './provider-fetch.ts';
 
-/** The OpenID provider of OIDC_ISSUER; null without one. Nothing is loaded yet, so that the product starts without it. */
+/**
+ * The OpenID provider of OIDC_ISSUER; null without one. Nothing is loaded yet, so that the product starts without it.
+ */
 export function openOidc(environment: Environment): Oidc | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ADMIN_GROUP: adminGroup = null } = environment;
   if (issuer === undefined || clientId === undefined) return null;

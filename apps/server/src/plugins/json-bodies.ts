@@ -9,7 +9,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined);
     return parseJson(request, String(body), done);
   });
-  // biome-ignore lint/complexity/useMaxParams: the hook's own signature; its async form makes each response wait for a promise
+  // biome-ignore lint/complexity/useMaxParams: the hook's signature; its async form delays each response by a promise
   app.addHook('preParsing', (request, reply, _payload, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done();
     const { 'content-type': type, 'content-encoding': coding } = request.headers;

@@ -57,7 +57,9 @@ type RestRouteDefinition<Name extends ProcedureName, Fields extends ZodType, Dat
   'operationId' | 'summary' | 'description' | 'message'
 > &
   Partial<Pick<RestRoute, 'readsToken' | 'errorResponses' | 'status' | 'bodyLimit'>> & {
-    /** Fields of the request; without it, those of the procedure's input. Other fields are ignored for older clients. */
+    /**
+     * Fields of the request; without it, those of the procedure's input. Other fields are ignored for older clients.
+     */
     readonly fields?: Fields;
     /** Schema of the response's `data`; without it, that of the procedure's output. */
     readonly data?: Data;

@@ -7,8 +7,8 @@ import { isProxyPath, tmdbStatus } from '../edge/error-body.ts';
 import { trpcErrorResponse } from '../plugins/trpc/trpc-calls.ts';
 
 /**
- * Every error response of the REST API; `errors` maps field → message, `data.current` is what another one has saved. The catalogue proxy adds TMDB's status code and
- * message, since TMDB clients read only those.
+ * Every error response of the REST API; `errors` maps field → message, `data.current` is what another one has saved.
+ * The catalogue proxy adds TMDB's status code and message, since TMDB clients read only those.
  */
 export const RestError = z.object({
   success: z.literal(false),

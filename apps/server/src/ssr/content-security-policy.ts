@@ -11,8 +11,8 @@ export interface PagePolicyOptions {
 const trailerOrigin = 'https://www.youtube-nocookie.com';
 
 /**
- * A source of a policy, which is joined from texts: anything but an origin could add directives. Lists and variables are
- * validated before, so this is the second fence.
+ * A source of a policy, which is joined from texts: anything but an origin could add directives. Lists and variables
+ * are validated before, so this is the second fence.
  * @throws Error for what is no origin
  */
 export function originSource(origin: string): string {

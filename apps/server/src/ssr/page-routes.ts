@@ -14,7 +14,10 @@ import { pagePolicy } from './content-security-policy.ts';
 import { createPageTemplate } from './page-template.ts';
 import { announcementsOfPages, createPageRenderer, lookUpHead, type RenderResult } from './pages.ts';
 
-/** ms for which a stale page is served while a new one is made; below the client's staleTime, so hydration refetches nothing. */
+/**
+ * ms for which a stale page is served while a new one is made; below the client's staleTime, so hydration refetches
+ * nothing.
+ */
 const staleMs = 210_000;
 
 const announcementKey = ({ id, version }: PageAnnouncement) => `${id}.${version}`;
