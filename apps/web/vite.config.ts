@@ -28,7 +28,9 @@ const adminTabs = 'overview users system analytics library players activity anno
 /** Pages whose scripts load together with those that they import; the scripts of others wait for one more response. */
 const preloadedPages = /(?:movie|show|watch)-page/;
 
-/** Short class names, since markup, inlined styles and scripts contain them. One file has one of 16 million suffixes. */
+/**
+ * Short class names, since markup, inlined styles and scripts contain them. One file has one of 16 million suffixes.
+ */
 const css: CSSOptions = {
   modules: {
     generateScopedName: (name, file) => {
@@ -119,7 +121,8 @@ export default defineConfig(({ isSsrBuild }) =>
           // All supported browsers have modulepreload.
           modulePreload: {
             polyfill: false,
-            // The home page loads this list of names: with the scripts of all pages it has 1.5 kB more after compression.
+            // The home page loads this list of names: with the scripts of all pages it has 1.5 kB more after
+            // compression.
             resolveDependencies: (chunk, files) =>
               preloadedPages.test(chunk) ? files : files.filter((file) => file.endsWith('.css')),
           },

@@ -34,7 +34,9 @@ export function canReload(reason: ReloadReason): boolean {
   }
 }
 
-/** On the root element, shared by the watchdog, which recovers, and the client, which then shows no error or another. */
+/**
+ * On the root element, shared by the watchdog, which recovers, and the client, which then shows no error or another.
+ */
 const recoveryAttribute = 'data-recovering';
 
 /** 'reload': one is pending, or about to be decided. 'server-away': none helps, since the server does not respond. */

@@ -2,8 +2,8 @@
 const timeoutMs = 5_000;
 
 /**
- * Whether this product's server responds and is healthy: a proxy in front of it, or the portal of a network, may respond
- * in its place. Only then can what is deleted here be loaded again.
+ * Whether this product's server responds and is healthy: a proxy in front of it, or the portal of a network, may
+ * respond in its place. Only then can what is deleted here be loaded again.
  */
 export async function serverResponds(): Promise<boolean> {
   try {

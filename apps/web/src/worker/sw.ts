@@ -16,7 +16,8 @@ import { cacheShell, contentTypeGuard, handlePage, shellFiles } from './shell.ts
 import { deleteTitleCaches, titleCacheNames } from './title-caches.ts';
 import { scope } from './worker-scope.ts';
 
-// The service worker: routes each request to the network, a cache, or both. Strategies of their own are in the files beside it.
+// The service worker: routes each request to the network, a cache, or both. Strategies of their own are in the files
+// beside it.
 
 const catalogueStrategy = createCatalogueStrategy(bounded({ maxEntries: 200, purgeOnQuotaError: false }));
 

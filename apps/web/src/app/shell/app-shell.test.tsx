@@ -144,7 +144,8 @@ describe('an unknown URL', () => {
 describe('navigation', () => {
   it('focuses the heading of the next page and starts at its top', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-    // Two pages of the same code: happy-dom would focus the hidden heading of a page that waits for the next one's code.
+    // Two pages of the same code: happy-dom would focus the hidden heading of a page that waits for the next one's
+    // code.
     const { user } = renderPage('/movies', { api });
     await screen.findByRole('heading', { level: 1, name: 'Movies' });
     await user.click(bar().getByRole('link', { name: 'TV Shows' }));

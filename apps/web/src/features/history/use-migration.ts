@@ -14,7 +14,9 @@ export type MigrationState =
   | { readonly status: 'migrating'; readonly sent: number; readonly total: number }
   | { readonly status: 'migrated'; readonly result: MigrationResult };
 
-/** Gives the events of this browser to the account, 500 a call; processed ones are removed. `waiting` counts the others. */
+/**
+ * Gives the events of this browser to the account, 500 a call; processed ones are removed. `waiting` counts the others.
+ */
 export function useMigration(notify: Notify) {
   const trpc = useTrpc();
   const client = useTrpcClient();

@@ -19,7 +19,9 @@ interface LibraryTitleProviderProps {
   children: ReactNode;
 }
 
-/** Marks on a title's page come after its first render, which is the same for everybody (docs/behaviour/library.md §6). */
+/**
+ * Marks on a title's page come after its first render, which is the same for everybody (docs/behaviour/library.md §6).
+ */
 export function LibraryTitleProvider({ mediaType, id, children }: LibraryTitleProviderProps) {
   const trpc = useTrpc();
   const isShown = useLibraryView() === 'on';

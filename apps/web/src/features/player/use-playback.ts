@@ -51,7 +51,7 @@ export function usePlayback(input: PlaybackInput) {
   };
 
   // Before the frame's first message can arrive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title, and events read the newest input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the title; events read the newest input
   useLayoutEffect(() => {
     if (key === null || title === null) return;
     holds.current = null;

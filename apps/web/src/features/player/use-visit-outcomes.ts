@@ -15,7 +15,8 @@ const silentMs = { 'player.js': playerSettledMs, 'player-event': playerSilentMs 
 
 /**
  * Counts how each frame of a shown visit went (docs/behaviour/watching.md §7): overdue, failed after its load, or fine
- * for a while. Browsers load their own error pages like any other, so a player that should speak and does not has failed.
+ * for a while. Browsers load their own error pages like any other, so a player that should speak and does not has
+ * failed.
  */
 export function useVisitOutcomes(visit: PlayerVisit | null, hasSpoken: boolean): void {
   const send = useSend();

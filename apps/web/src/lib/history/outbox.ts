@@ -50,8 +50,8 @@ export function outboxOf(owner: OutboxOwner): Outbox {
 }
 
 /**
- * One immutable storage key per entry: tabs never overwrite each other's entries, and adding needs no lock, which may be
- * unavailable while the page unloads.
+ * One immutable storage key per entry: tabs never overwrite each other's entries, and adding needs no lock, which may
+ * be unavailable while the page unloads.
  */
 function createOutbox(owner: OutboxOwner): Outbox {
   const prefix = `marquee_outbox:${owner}:`;

@@ -56,7 +56,10 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   readonly page: LoadablePage<Params>;
   /** Paths with the same key are views of one page, which stays mounted between them. The default is the path. */
   readonly key?: (params: Params) => string;
-  /** The queries that the head is made of. The first is the page's main data: 404 or 503 without it; the others may be missing. */
+  /**
+   * The queries that the head is made of. The first is the page's main data: 404 or 503 without it; the others may be
+   * missing.
+   */
   readonly queries?: (trpc: PublicTrpc, params: Params) => Queries;
   readonly head: (params: Params, data: DataOf<Queries>, search: string) => RouteHead;
   /** SSR only: without `import.meta.env.SSR` its code would be in the browser's main chunk. The default: `queries`. */

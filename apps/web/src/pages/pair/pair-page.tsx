@@ -13,8 +13,8 @@ import { AnswerDevice } from './answer-device.tsx';
 import { ShowCode } from './show-code.tsx';
 
 /**
- * /pair (docs/behaviour/accounts.md §11): signed out, a code for another device to confirm; signed in, or by the address
- * of a code, the device that confirms.
+ * /pair (docs/behaviour/accounts.md §11): signed out, a code for another device to confirm; signed in, or by the
+ * address of a code, the device that confirms.
  */
 export function PairPage() {
   const session = useSession();

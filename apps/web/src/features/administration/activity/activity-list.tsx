@@ -82,7 +82,9 @@ function Name({ account }: { account: ActivityEntry['actor'] }) {
   );
 }
 
-/** Each field of the states before and after, as 'user → admin' where it has both; one without any value is left out. */
+/**
+ * Each field of the states before and after, as 'user → admin' where it has both; one without any value is left out.
+ */
 function changesOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {

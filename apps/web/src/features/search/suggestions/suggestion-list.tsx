@@ -44,7 +44,7 @@ export function SuggestionList({ id, entries, hasFailed, active, onChoose }: Sug
       )}
       <div id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
         {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles keys
           <div
             key={entry.key}
             id={optionId(id, index)}

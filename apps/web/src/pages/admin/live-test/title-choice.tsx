@@ -15,7 +15,9 @@ export interface ChosenTitle {
   readonly name: string;
 }
 
-/** Chooses the title to test with: popular ones, or those that a search finds. Shows are tested by their first episode. */
+/**
+ * Chooses the title to test with: popular ones, or those that a search finds. Shows are tested by their first episode.
+ */
 export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStart: (title: ChosenTitle) => void }) {
   const { catalogue } = useTrpc();
   const [mediaType, setMediaType] = useState<MediaType>('movie');
