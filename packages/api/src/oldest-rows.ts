@@ -12,7 +12,9 @@ interface BoundedRows {
   readonly maxRows: number;
 }
 
-/** Deletes the oldest rows of a profile beyond `maxRows`. The profile is locked, so that two calls do not delete twice. */
+/**
+ * Deletes the oldest rows of a profile beyond `maxRows`. The profile is locked, so that two calls do not delete twice.
+ */
 export async function deleteOldest(
   transaction: Transaction,
   table: PgTable,

@@ -31,7 +31,9 @@ import { removeUser, setRole, togglePremium, updateUser } from './users/change-u
 import { createResetLink } from './users/reset-link.ts';
 import { userPage } from './users/user-page.ts';
 
-/** Administration (docs/behaviour/administration.md). `permissionDenial` in domain decides which accounts it may change. */
+/**
+ * Administration (docs/behaviour/administration.md). `permissionDenial` in domain decides which accounts it may change.
+ */
 export const adminRouter = router({
   stats: adminProcedure.output(outputParser(AdminStats)).query(resolver(stats)),
   health: adminProcedure.output(outputParser(SystemHealth)).query(resolver(systemHealth)),

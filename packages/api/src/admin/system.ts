@@ -17,8 +17,8 @@ const reportedAuditEntries = 100;
 const bytesPerMegabyte = 1024 * 1024;
 
 /**
- * What was read from memory, as a whole response or a document, and what waited for the source. The rate is in percent; 0
- * before the first read. A response that has to be made counts by the documents that it reads.
+ * What was read from memory, as a whole response or a document, and what waited for the source. The rate is in percent;
+ * 0 before the first read. A response that has to be made counts by the documents that it reads.
  */
 function cacheReads({ catalogue, edge }: Pick<Context, 'catalogue' | 'edge'>) {
   const { hits: documentHits, misses } = catalogue.statistics();

@@ -9,7 +9,10 @@ import { deleteOldOutcomes } from '../players/outcomes.ts';
 /** Outcomes of visits are stored for so long. */
 const playerHoursDays = 8;
 
-/** Deletes sessions, one-time links, visits to a provider, pairings and challenges that are over: no query reads them any more. */
+/**
+ * Deletes sessions, one-time links, visits to a provider, pairings and challenges that are over: no query reads them
+ * any more.
+ */
 export async function deleteExpired(context: Pick<Context, 'clock' | 'db' | 'sessions'>): Promise<void> {
   const { clock, db, sessions } = context;
   await sessions.deleteExpired();

@@ -10,8 +10,8 @@ import { ApplicationError } from '../errors.ts';
 import { lockMember } from './lock-accounts.ts';
 
 /**
- * Removes one of the caller's ways to sign in, but not the last one that works. Of two removals at once the second waits
- * for the account's row.
+ * Removes one of the caller's ways to sign in, but not the last one that works. Of two removals at once the second
+ * waits for the account's row.
  * @throws ApplicationError 'CONFLICT'
  */
 export async function removeWay(

@@ -59,7 +59,9 @@ function toRow(plan: RowPlan, items: readonly MediaItem[] | null, now: Date): Ho
   return { key, title, mediaType, status: items === null ? 'failed' : 'loaded', cards };
 }
 
-/** The banner from a trending list; null if no title qualifies. If the genre list fails, only the genres are missing. */
+/**
+ * The banner from a trending list; null if no title qualifies. If the genre list fails, only the genres are missing.
+ */
 async function toHero(context: Context, items: readonly MediaItem[]): Promise<Hero | null> {
   const item = heroItem(items, context.clock());
   if (item === null || item.backdropPath === null) return null;

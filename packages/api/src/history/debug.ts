@@ -30,7 +30,10 @@ export async function debug(context: MemberContext): Promise<HistoryDebug> {
   };
 }
 
-/** Returns to the client where the history is stored: on the server while its database is reachable, else in the browser. */
+/**
+ * Returns to the client where the history is stored: on the server while its database is reachable, else in the
+ * browser.
+ */
 export async function source({ db, log }: Context): Promise<HistorySource> {
   try {
     await db.ping();

@@ -26,7 +26,10 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Show n was watched n minutes ago. In batches, since the counter's row gets a version for each record of a transaction. */
+/**
+ * Show n was watched n minutes ago. In batches, since the counter's row gets a version for each record of a
+ * transaction.
+ */
 async function fillHistory({ profile }: MemberContext, total: number): Promise<void> {
   const batch = 500;
   for (let first = 1; first <= total; first += batch) {

@@ -9,7 +9,9 @@ import type { HistoryOwner } from './tombstones.ts';
 /** Titles in the history of a profile: the newest. */
 export const maxHistoryTitles = 20_000;
 
-/** Deletes the titles watched longest ago beyond the limit of a profile (docs/behaviour/history.md §1), which is locked. */
+/**
+ * Deletes the titles watched longest ago beyond the limit of a profile (docs/behaviour/history.md §1), which is locked.
+ */
 export function deleteOldestTitles(transaction: Transaction, profileId: number): Promise<void> {
   return deleteOldest(transaction, watchHistory, {
     where: eq(watchHistory.profileId, profileId),

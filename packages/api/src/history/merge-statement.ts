@@ -21,8 +21,9 @@ const valueOfWinner = (column: Column) =>
   sql`case when ${incomingSupersedes} then ${incoming(column)} else ${column} end`;
 
 /**
- * `on conflict do update` with the merge rules of packages/domain/src/history/merge-rule.ts. Postgres locks and re-reads the row first,
- * so concurrent writes are serialized; a write that changes nothing leaves `updated_at` unchanged.
+ * `on conflict do update` with the merge rules of packages/domain/src/history/merge-rule.ts. Postgres locks and
+ * re-reads the row first, so concurrent writes are serialized; a write that changes nothing leaves `updated_at`
+ * unchanged.
  */
 export const mergeOnConflict = {
   target: [stored.profileId, stored.mediaType, stored.mediaId],

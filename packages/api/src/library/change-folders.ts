@@ -44,8 +44,9 @@ export async function numberFileOfFolder(context: MemberContext, numbering: Libr
 }
 
 /**
- * Undoes a match, also an automatic one, which then does not come back; a file that was decided on alone has the match of
- * its path again. @throws ApplicationError
+ * Undoes a match, also an automatic one, which then does not come back; a file that was decided on alone has the match
+ * of its path again.
+ * @throws ApplicationError
  */
 export async function unmatchFolder(context: MemberContext, target: LibraryTarget): Promise<LibraryChange> {
   const write = async (transaction: Transaction) => ({ files: await undoMatch(transaction, target), unnumbered: 0 });

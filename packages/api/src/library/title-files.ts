@@ -47,7 +47,10 @@ export function episodesName({ season, episode, lastEpisode }: EpisodesOfFile): 
 type EpisodesOfFile = Pick<MediaFileRow, 'season' | 'episode' | 'lastEpisode'>;
 type FileName = EpisodesOfFile & Pick<MediaFileRow, 'version' | 'probe' | 'part'>;
 
-/** What distinguishes the files of a title, such as '2160p', 'S1E1–E2' or 'Director’s Cut, part 2'; '' when nothing does. */
+/**
+ * What distinguishes the files of a title, such as '2160p', 'S1E1–E2' or 'Director’s Cut, part 2'; '' when nothing
+ * does.
+ */
 export function versionName(file: FileName): string {
   const { version, probe, part } = file;
   const name = version || (probe ? resolutionName(probe) : '');

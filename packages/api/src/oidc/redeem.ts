@@ -26,8 +26,8 @@ export async function redeem(context: Context, { code }: OidcCodeInput): Promise
 }
 
 /**
- * A code in the browser that visited the provider. In another one it is worth nothing, so that no link signs somebody in
- * to an account of the sender. Programs follow no links, and need no cookie.
+ * A code in the browser that visited the provider. In another one it is worth nothing, so that no link signs somebody
+ * in to an account of the sender. Programs follow no links, and need no cookie.
  */
 export function isLiveCode({ browser, clock }: Context, code: string, purpose: 'sign-in' | 'link') {
   return and(

@@ -42,7 +42,8 @@ export async function signInWithPasskey(context: Context, { response, remember }
   const verified = await verifyPasskey({ ...party, ...passkey, host: party.host }, response, take);
   if (!verified) throw refusedError();
   const { counter, isBackedUp } = verified;
-  // Authenticators that do not count always send 0. In the statement, so that of two at once with one count one is left.
+  // Authenticators that do not count always send 0. In the statement, so that of two at once with one count one is
+  // left.
   const isCounted = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`));
   const [used] = await db.drizzle
     .update(passkeys)

@@ -59,8 +59,8 @@ export async function countOutcome(
 }
 
 /**
- * Browsers load their own error page like any other. A player that says nothing may therefore be one that is down, which
- * only this server can see.
+ * Browsers load their own error page like any other. A player that says nothing may therefore be one that is down,
+ * which only this server can see.
  */
 async function loadsErrorPages(server: PlayerServer, framing: Context['framing']): Promise<boolean> {
   if (playerDialect(server) !== null) return false;

@@ -29,9 +29,9 @@ export function accountAtAddressKey(id: number, address: string): string {
 }
 
 /**
- * Slows down password guessing. An IP address with too many wrong passwords is blocked until the window ends. An account
- * with too many is never locked: each IP address then waits for its own delay and gets one attempt, so that an attacker
- * cannot block the account's owner.
+ * Slows down password guessing. An IP address with too many wrong passwords is blocked until the window ends. An
+ * account with too many is never locked: each IP address then waits for its own delay and gets one attempt, so that an
+ * attacker cannot block the account's owner.
  */
 export function limitPasswordAttempts(createCounter: CreateCounter) {
   const addressCounter = createCounter('wrong-password-address', wrongPasswordWindowSeconds);

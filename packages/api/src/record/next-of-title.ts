@@ -21,8 +21,9 @@ export interface UpNext {
 }
 
 /**
- * What to go on with after the latest event of a title; 'settled' if it is caught up, seen to its end or dismissed, null
- * if it has no event. @throws CatalogueError
+ * What to go on with after the latest event of a title; 'settled' if it is caught up, seen to its end or dismissed,
+ * null if it has no event.
+ * @throws CatalogueError
  */
 export async function nextOf(context: ShowContext, title: TitleActivity): Promise<UpNext | 'settled' | null> {
   if (title.event === null) return null;

@@ -103,7 +103,9 @@ async function withCatalogue(context: MemberContext, events: readonly PlayedEven
   });
 }
 
-/** The newer of the stored and the incoming value. Writing the row in any case returns what is stored in one statement. */
+/**
+ * The newer of the stored and the incoming value. Writing the row in any case returns what is stored in one statement.
+ */
 const newer = (column: PgColumn) => {
   const incoming = sql`excluded.${sql.identifier(column.name)}`;
   return sql`case when excluded.event_at > ${progress.eventAt} then ${incoming} else ${column} end`;
@@ -135,7 +137,10 @@ const saveStatement = preparedStatement((drizzle) => {
 
 type Row = ReturnType<typeof toRow>;
 
-/** A movie has season and episode 0; a time in the future counts as now, before 1970 as then, a position past the end as the end. */
+/**
+ * A movie has season and episode 0; a time in the future counts as now, before 1970 as then, a position past the end as
+ * the end.
+ */
 function toRow(event: ProgressEvent, now: Date) {
   const { media_type, season = 0, episode = 0, event_at } = event;
   const time = event_at === undefined ? now.getTime() : Math.max(0, Math.min(Date.parse(event_at), now.getTime()));

@@ -75,8 +75,8 @@ async function recoverByCode(context: Context, recovery: RecoveryBy<'emailOrUser
 }
 
 /**
- * Compares a code with its stored hash: SHA-256, or Argon2id for codes that were made before. One Argon2id is computed in
- * any case, so that the time does not tell which accounts have codes.
+ * Compares a code with its stored hash: SHA-256, or Argon2id for codes that were made before. One Argon2id is computed
+ * in any case, so that the time does not tell which accounts have codes.
  */
 async function isCode({ passwords }: Context, code: string, stored: string | null): Promise<boolean> {
   const isOfBefore = stored?.startsWith('$argon2') === true;

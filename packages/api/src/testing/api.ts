@@ -24,7 +24,9 @@ import { noRateLimits } from '../rate-limits/rate-limits.ts';
 export const testNow = new Date('2026-03-02T12:00:00Z');
 const clock = () => testNow;
 
-/** Stubs upstream reads: returns a document or a promise of one, throws, or returns undefined for the sample catalogue. */
+/**
+ * Stubs upstream reads: returns a document or a promise of one, throws, or returns undefined for the sample catalogue.
+ */
 export type UpstreamStub = (read: CatalogueRead) => unknown;
 
 /** The sample catalogue, except for reads that `upstream` handles. */

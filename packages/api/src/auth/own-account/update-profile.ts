@@ -15,8 +15,8 @@ import { hashNewPassword } from './own-password.ts';
 import { requireOwnerProof, wrongPasswordError } from './owner-proof.ts';
 
 /**
- * Changes the caller's own username, email or password, and audits it. A new email or password requires a proof and ends
- * the other sessions in the same transaction. Of concurrent changes with the same current password, one wins.
+ * Changes the caller's own username, email or password, and audits it. A new email or password requires a proof and
+ * ends the other sessions in the same transaction. Of concurrent changes with the same current password, one wins.
  */
 export async function updateProfile(context: MemberContext, input: ProfileChange): Promise<{ user: User }> {
   const { account, address, rateLimits, sessions } = context;

@@ -15,7 +15,9 @@ const maxAgeMs = 3_600_000;
 /** Lifetime if a read failed. */
 const incompleteMaxAgeMs = 60_000;
 
-/** Recommended for You. While the database is down and callers cannot be identified: trending titles, which are public. */
+/**
+ * Recommended for You. While the database is down and callers cannot be identified: trending titles, which are public.
+ */
 export async function recommendationsOfCaller(context: Context): Promise<{ cards: MediaCard[] }> {
   let member: Awaited<ReturnType<typeof requireMember>>;
   try {
@@ -33,8 +35,8 @@ async function trendingFallback(context: Context, error: unknown): Promise<{ car
 }
 
 /**
- * Recommended for You (docs/behaviour/history.md §7), cached per profile until its watched titles or their order change.
- * Falls back to trending titles if the history is empty, fails to load or leads to no cards.
+ * Recommended for You (docs/behaviour/history.md §7), cached per profile until its watched titles or their order
+ * change. Falls back to trending titles if the history is empty, fails to load or leads to no cards.
  */
 export async function recommendations(context: MemberContext): Promise<{ cards: MediaCard[] }> {
   let watched: WatchedTitle[];

@@ -1,6 +1,6 @@
 // Arguments: database URL (or empty) and data directory of the embedded database. Records ever newer events of one new
-// account, several concurrently, until the process is killed. Prints the id of its profile, then title and episode of every
-// acknowledged event.
+// account, several concurrently, until the process is killed. Prints the id of its profile, then title and episode of
+// every acknowledged event.
 import { openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser, profileIdOf } from '@marquee/db/testing/accounts';
