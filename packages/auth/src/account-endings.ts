@@ -78,8 +78,8 @@ const begun = [
 const otherWays = ['passkeys', 'linkedLogins', 'recoveryCodes'] as const;
 
 /**
- * Which event ends what: the table of docs/behaviour/accounts.md §13, decided here and nowhere else. Signed addresses of
- * media end with the account, where they are checked.
+ * Which event ends what: the table of docs/behaviour/accounts.md §13, decided here and nowhere else. Signed addresses
+ * of media end with the account, where they are checked.
  */
 export const accountEndings = {
   'new-password': ['sessions', ...begun],

@@ -49,7 +49,10 @@ const algorithms = [
 /** An ID token or access token is no logout token. */
 const types = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt'];
 
-/** Whose sessions a logout token ends. @throws OpenIdError, and the library's error if the signature or a claim is wrong */
+/**
+ * Whose sessions a logout token ends.
+ * @throws OpenIdError, and the library's error if the signature or a claim is wrong
+ */
 export async function readLogoutToken(
   token: string,
   keys: LogoutKeys,

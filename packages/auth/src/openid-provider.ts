@@ -195,7 +195,9 @@ async function discover(settings: OpenIdSettings): Promise<client.Configuration>
 /** Longest name of a provider that a message quotes. */
 const maxQuotedLength = 200;
 
-/** Names both issuers when they differ, if only by a slash at the end; the library names neither. Null for other errors. */
+/**
+ * Names both issuers when they differ, if only by a slash at the end; the library names neither. Null for other errors.
+ */
 function issuerMismatch(error: unknown, configured: string): Error | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const details = cause.cause as { attribute?: unknown; body?: { issuer?: unknown } } | null | undefined;
