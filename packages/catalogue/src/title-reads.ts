@@ -21,8 +21,8 @@ export function readTitle(
 }
 
 /**
- * Returns the outcome of the read of each item, in order, after at most `timeoutMs`. A read still running by then counts
- * as failed but may still fill the cache; a read that has not started is skipped.
+ * Returns the outcome of the read of each item, in order, after at most `timeoutMs`. A read still running by then
+ * counts as failed but may still fill the cache; a read that has not started is skipped.
  */
 export async function readAllSettled<Item, Value>(
   items: readonly Item[],

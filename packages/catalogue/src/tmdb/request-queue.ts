@@ -30,7 +30,10 @@ export class RequestQueue {
     this.tokensPerMs = (limits.requestsPerSecond - limits.burst) / 1_000;
   }
 
-  /** Resolves when a request may start. @throws CatalogueError 'unavailable', at once if its turn would come too late */
+  /**
+   * Resolves when a request may start.
+   * @throws CatalogueError 'unavailable', at once if its turn would come too late
+   */
   async enter(timeout: TimeoutSignal): Promise<void> {
     if (this.waiting >= this.limits.queueTimeoutMs * this.tokensPerMs) throw tooBusy();
     const turn = this.queue.then(() => this.takeToken(timeout));

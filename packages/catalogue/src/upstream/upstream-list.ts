@@ -110,7 +110,7 @@ const MixedItem = z.preprocess(
 const itemSchemas = { movie: mediaItemSchema('movie'), tv: mediaItemSchema('tv'), all: MixedItem };
 
 /**
- * A page of a list; `skipped` counts invalid items. Its last page is at most 500, the last one that the upstream serves.
+ * A page of a list; `skipped` counts invalid items. Its last page is at most 500: the upstream serves no more.
  * @param media the type of all items; 'all' if each has its own: people are dropped without being counted as invalid
  * @throws CatalogueError 'invalid-response'
  */

@@ -36,7 +36,9 @@ const GenreList = lenientList(UpstreamGenre, maxGenres);
 
 const GenresDocument = z.object({ genres: z.array(z.unknown()).pipe(GenreList) });
 
-/** @throws CatalogueError 'invalid-response', also without any valid genre: an empty filter would be cached for a day. */
+/**
+ * @throws CatalogueError 'invalid-response', also without any valid genre: an empty filter would be cached for a day.
+ */
 export function parseGenres(document: unknown): readonly Genre[] {
   const { genres } = parseDocument(GenresDocument, document);
   if (genres.length === 0) throw new CatalogueError('invalid-response', 'the upstream returned no valid genre');
