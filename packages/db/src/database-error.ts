@@ -20,7 +20,9 @@ export function isMissingReference(thrown: unknown): boolean {
   return databaseErrorOf(thrown)?.code === '23503';
 }
 
-/** Whether the database refuses a value: it is out of range, no text, breaks a constraint, or is too long for an index. */
+/**
+ * Whether the database refuses a value: it is out of range, no text, breaks a constraint, or is too long for an index.
+ */
 export function isRefusedValue(thrown: unknown): boolean {
   return /^(22|23|54)/.test(databaseErrorOf(thrown)?.code ?? '');
 }

@@ -13,7 +13,9 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     /** Email address or name at the provider, shown to the member only. */
     label: text('label'),
-    /** Whether the account had no other way in when the login was linked. Only then may the provider's groups raise it. */
+    /**
+     * Whether the account had no other way in when the login was linked. Only then may the provider's groups raise it.
+     */
     wasOnlyWay: boolean('was_only_way').notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     lastUsedAt: timestamptz('last_used_at'),

@@ -42,7 +42,9 @@ export const mediaFiles = pgTable(
     match: text('match', { enum: fileMatches }).notNull(),
     mediaType: text('media_type', { enum: mediaTypes }),
     mediaId: integer('media_id'),
-    /** What the name says; 0 for a movie, whose last episode is none. A file with several names the first and the last. */
+    /**
+     * What the name says; 0 for a movie, whose last episode is none. A file with several names the first and the last.
+     */
     season: integer('season').notNull().default(0),
     episode: integer('episode').notNull().default(0),
     lastEpisode: integer('last_episode').notNull().default(noEpisode),
@@ -66,7 +68,9 @@ export const mediaFiles = pgTable(
     isOutdated: boolean('is_outdated').notNull().default(false),
     /** An administrator decided on this file alone; decisions on its title leave it as it is. */
     isDecidedAlone: boolean('is_decided_alone').notNull().default(false),
-    /** Of a file that was decided on alone: what was decided on its title path, which may have no other file; else null. */
+    /**
+     * Of a file that was decided on alone: what was decided on its title path, which may have no other file; else null.
+     */
     pathDecision: jsonb('path_decision').$type<PathDecision>(),
     /** Season and episode were given by hand. */
     isNumberedByHand: boolean('is_numbered_by_hand').notNull().default(false),

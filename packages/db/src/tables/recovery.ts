@@ -2,8 +2,8 @@ import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/
 import { ofUser, timestamptz, users } from './users.ts';
 
 /**
- * One row per unused recovery code, as SHA-256; those of earlier releases as Argon2id. The position is part of the code:
- * one hash is compared, not ten.
+ * One row per unused recovery code, as SHA-256; those of earlier releases as Argon2id. The position is part of the
+ * code: one hash is compared, not ten.
  */
 export const recoveryCodes = pgTable(
   'recovery_codes',

@@ -12,8 +12,8 @@ import { migrationsFolder } from '../migrate.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Creates a data folder with an empty, migrated embedded database. A copy of one that is made once per machine: creating
- * a database takes seven seconds of a core.
+ * Creates a data folder with an empty, migrated embedded database. A copy of one that is made once per machine:
+ * creating a database takes seven seconds of a core.
  */
 export async function createDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
