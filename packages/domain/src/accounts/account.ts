@@ -143,7 +143,9 @@ export const confirmed = {
   confirmPassword: z.string(accountMessages.confirmRequired).min(1, accountMessages.confirmRequired),
 };
 
-/** The repeated password differs. `when`: reported together with errors of other fields, not only after they are fixed. */
+/**
+ * The repeated password differs. `when`: reported together with errors of other fields, not only after they are fixed.
+ */
 export const confirmDiffers = {
   path: ['confirmPassword'],
   error: accountMessages.confirmDiffers,

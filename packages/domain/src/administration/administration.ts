@@ -39,8 +39,8 @@ export const HistoryTotals = z.object({ total: z.int().min(0), today: z.int().mi
 export type HistoryTotals = z.infer<typeof HistoryTotals>;
 
 /**
- * Documents of the catalogue in memory, and what was read from memory: whole responses, and documents for those that had
- * to be made. `hitRate` is a string such as '87.5%', `memoryUsage` is in MB.
+ * Documents of the catalogue in memory, and what was read from memory: whole responses, and documents for those that
+ * had to be made. `hitRate` is a string such as '87.5%', `memoryUsage` is in MB.
  */
 export const CacheStatistics = z.object({
   totalKeys: z.int().min(0),

@@ -1,4 +1,7 @@
-/** Every action of the audit log, with what it is called in the dashboard: those of admins, and of members on how they sign in. */
+/**
+ * Every action of the audit log, with what it is called in the dashboard: those of admins, and of members on how they
+ * sign in.
+ */
 export const auditActionLabels = {
   'edit-user': 'Edited an account',
   'set-role': 'Changed a role',

@@ -11,7 +11,9 @@ interface CircuitBreakerOptions {
   readonly onClose: () => void;
 }
 
-/** A call that the breaker let through. Report its outcome with one method; none if it says nothing about the service. */
+/**
+ * A call that the breaker let through. Report its outcome with one method; none if it says nothing about the service.
+ */
 export interface BreakerCall {
   success(): void;
   failure(reason?: unknown): void;

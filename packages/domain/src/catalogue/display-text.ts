@@ -11,7 +11,9 @@ export function runtimeText(minutes: number | null): string | null {
   return `${Math.floor(minutes / 60)}h ${Math.round(minutes % 60)}m`;
 }
 
-/** '$X.XM' in millions of US dollars, from 10,000 of one unit on in the next: billions, trillions; '—' if unknown (0). */
+/**
+ * '$X.XM' in millions of US dollars, from 10,000 of one unit on in the next: billions, trillions; '—' if unknown (0).
+ */
 export function moneyText(dollars: number): string {
   if (!(dollars > 0)) return '—';
   const [millions, billions, trillions] = [1e6, 1e9, 1e12].map((unit) => (dollars / unit).toFixed(1)) as [

@@ -2,8 +2,8 @@ import type { HistoryTitle } from '../history/watch-history.ts';
 import type { mediaTypes } from './media-item.ts';
 
 /*
- * What identifies a title: `mediaType` and `mediaId` in code and tables, `media_type` and `media_id`, a text, in the calls
- * of the record and of lists.
+ * What identifies a title: `mediaType` and `mediaId` in code and tables, `media_type` and `media_id`, a text, in the
+ * calls of the record and of lists.
  */
 
 type MediaType = (typeof mediaTypes)[number];

@@ -53,7 +53,9 @@ export const LibraryTitle = z.object({
 });
 export type LibraryTitle = z.infer<typeof LibraryTitle>;
 
-/** What to play: a show needs its season and episode. `fileId` chooses a version or part, else the first one that plays. */
+/**
+ * What to play: a show needs its season and episode. `fileId` chooses a version or part, else the first one that plays.
+ */
 export const LibraryPlayQuery = z
   .strictObject({
     mediaType: MediaType,

@@ -47,7 +47,9 @@ const optionalText = (maxLength: number, tooLong: string) =>
 const Description = optionalText(maxListDescription, listMessages.descriptionTooLong);
 const Note = optionalText(maxEntryNote, listMessages.noteTooLong);
 
-/** When a change was made in the browser, which may have been offline since; now by default, and cut to now if later. */
+/**
+ * When a change was made in the browser, which may have been offline since; now by default, and cut to now if later.
+ */
 const EventTime = z.iso.datetime({ offset: true }).optional();
 
 export const NamedList = z.strictObject({ id: ListId });

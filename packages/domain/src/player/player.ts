@@ -84,7 +84,10 @@ export const Players = z.object({
 });
 export type Players = z.infer<typeof Players>;
 
-/** The players as visitors get them: of a disabled server its name, without the addresses and keys that an operator typed. */
+/**
+ * The players as visitors get them: of a disabled server its name, without the addresses and keys that an operator
+ * typed.
+ */
 export function publicPlayers(players: Players): Players {
   const servers = players.configuration.servers.map((server) => {
     const { id, name, enabled, priority, popups } = server;
@@ -170,8 +173,8 @@ export function playerUrl({ movieUrl, tvUrl, imdbId }: ServerAddresses, title: P
 }
 
 /**
- * The address that a frame loads when it is mounted: `playerUrl` with the server's `query`, and with the second to start
- * at where the server names a parameter for it.
+ * The address that a frame loads when it is mounted: `playerUrl` with the server's `query`, and with the second to
+ * start at where the server names a parameter for it.
  */
 export function playerAddress(
   server: ServerAddresses & Pick<PlayerServer, 'query' | 'resume'>,
@@ -183,15 +186,17 @@ export function playerAddress(
 }
 
 /**
- * Whether an iframe may load a URL: https on another origin, or a built-in player, without a placeholder. Last line of defence against a
- * malicious configuration, since the page's storage contains the session token.
+ * Whether an iframe may load a URL: https on another origin, or a built-in player, without a placeholder. Last line of
+ * defence against a malicious configuration, since the page's storage contains the session token.
  */
 export function canEmbed(url: string, pageOrigin: string): boolean {
   if (hasBrace(url)) return false;
   return isBuiltInPlayer(url) || (isHttpsUrl(url) && new URL(url).origin !== pageOrigin);
 }
 
-/** Origins for the frame-src directive of the CSP, without duplicates; a frame may be redirected to one of `origins`. */
+/**
+ * Origins for the frame-src directive of the CSP, without duplicates; a frame may be redirected to one of `origins`.
+ */
 export function playerOrigins({ servers }: { readonly servers: readonly PlayerServer[] }): string[] {
   const origins = servers
     .filter(({ enabled }) => enabled)

@@ -134,8 +134,8 @@ function latestBy(events: readonly CountedEvent[], timeOf: (event: CountedEvent)
 }
 
 /**
- * The next episode of a show: the first one after the latest event that is not seen. Where all of them are seen the show
- * is watched again, and the one that follows is next. `today` is the viewer's day.
+ * The next episode of a show: the first one after the latest event that is not seen. Where all of them are seen the
+ * show is watched again, and the one that follows is next. `today` is the viewer's day.
  */
 export function nextUp(input: NextUpInput, today: string): NextUp {
   const aired = airedEpisodes(input, today);

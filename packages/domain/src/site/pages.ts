@@ -3,7 +3,9 @@ import type { ClientConfiguration } from './client-configuration.ts';
 import type { PreloadedState } from './hydration-markers.ts';
 import type { PageHead } from './page-head.ts';
 
-/** What the client's SSR bundle exports, and the server reads: pages are declared in the client's route modules only. */
+/**
+ * What the client's SSR bundle exports, and the server reads: pages are declared in the client's route modules only.
+ */
 export interface ServerEntry {
   /** The page at a path; the 404 page for an unknown path or an invalid id. */
   matchPage(path: string): ServerPage;
@@ -16,7 +18,9 @@ export interface ServerEntry {
 
 export interface ServerPage {
   readonly isFound: boolean;
-  /** Whether a URL is server-rendered: only as links write it, or endless spellings of one page would fill the cache. */
+  /**
+   * Whether a URL is server-rendered: only as links write it, or endless spellings of one page would fill the cache.
+   */
   isRendered(url: PageUrl): Promise<boolean>;
   /** Whether rendering waits for queries. */
   readonly hasData: boolean;
