@@ -31,7 +31,8 @@ export type AddressCheck = 'valid' | 'invalid' | 'expired';
 /** Signs addresses of media files: a sandboxed frame has no token (docs/behaviour/library.md §5). */
 export interface MediaAddresses {
   /**
-   * @param grant `expires` is that of an address that leads to this one, which must not outlast it; by default a new time
+   * @param grant `expires` is that of an address that leads to this one, which must not outlast it; by default a new
+   * time
    */
   playerAddress(
     fileId: number,

@@ -29,9 +29,9 @@ const clearlyMorePopular = 4;
 const maxCompared = 5;
 
 /**
- * Chooses among titles of the wanted name: of the country, and of the year, or else the year before or after, since dates
- * differ between countries. Of several, the only one that has the episode or the length of the file, or one that is
- * clearly more popular than the rest.
+ * Chooses among titles of the wanted name: of the country, and of the year, or else the year before or after, since
+ * dates differ between countries. Of several, the only one that has the episode or the length of the file, or one that
+ * is clearly more popular than the rest.
  */
 export async function chooseTitle(
   catalogue: Pick<Catalogue, 'movie' | 'show'>,

@@ -62,8 +62,8 @@ export async function matchTitle(
 }
 
 /**
- * Undoes a match of a path, so that it waits to be matched by hand; one that was left out is looked up again. A file that
- * was decided on alone has the match of its title path again.
+ * Undoes a match of a path, so that it waits to be matched by hand; one that was left out is looked up again. A file
+ * that was decided on alone has the match of its title path again.
  */
 export async function undoMatch(queries: Queries, target: LibraryTarget): Promise<number> {
   const isReturned = target.fileId !== undefined && (await isDecidedAlone(queries, target));

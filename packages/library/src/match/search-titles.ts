@@ -52,8 +52,8 @@ async function namedTitles(catalogue: Reads, candidate: NamedCandidate): Promise
 }
 
 /**
- * Those that are called exactly so, or else those that write a number differently. One word without a year may be another
- * title than the same with an article.
+ * Those that are called exactly so, or else those that write a number differently. One word without a year may be
+ * another title than the same with an article.
  */
 function alike(titles: readonly SearchedTitle[], { year }: NamedCandidate, query: string): readonly SearchedTitle[] {
   const hasArticles = year === null && !/\s/.test(query);

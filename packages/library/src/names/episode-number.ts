@@ -205,7 +205,10 @@ function isYearLike(number: string | undefined): boolean {
   return /^(?:18|19|20)\d{2}$/.test(number ?? '');
 }
 
-/** An episode without its season, in words: `Episode 2`, `E02`, `02 серия`, `1of6`; season 0 for `SP1`. `isEpisode` if it can be nothing else. */
+/**
+ * An episode without its season, in words: `Episode 2`, `E02`, `02 серия`, `1of6`; season 0 for `SP1`. `isEpisode` if
+ * it can be nothing else.
+ */
 export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: boolean }): EpisodeNumber | null {
   const match = inFront.exec(text) ?? (isEpisode ? weakInFront.exec(text) : null);
   const found = match && !isYearLike(match[1]) ? withoutSeason(text, match) : null;
@@ -229,7 +232,7 @@ export function readRunningNumber(text: string): EpisodeNumber | null {
   return isYearLike(match?.[1]) ? null : withoutSeason(text, match);
 }
 
-/** An episode in the folder of a season, where a number alone will do: `02 - Name`, `Show - 02`, `02`, `1.02`, `102`. */
+/** An episode in the folder of a season, where a number is enough: `02 - Name`, `Show - 02`, `02`, `1.02`, `102`. */
 export function readEpisodeInSeason(text: string, season: number): EpisodeNumber | null {
   const twice = /^s\d{1,4}[\s._]*-[\s._]*(\d{1,4})()(?![\p{L}\d])/iu.exec(text);
   if (twice) return withoutSeason(text, twice);
@@ -264,10 +267,7 @@ function withoutSeasonDigits(number: EpisodeNumber, season: number): EpisodeNumb
 
 const shortDate = /(?<!\d|\d\.)(\d{2})\.(0[1-9]|1[0-2])\.(\d{2})(?!\d|\.\d{1,2}(?!\d))/;
 
-/**
- * `23.10.29`, with two digits for the year. Releases have it in front, in names of dots; elsewhere a day with dots is
- * European, as `29.10.23`.
- */
+/** `23.10.29`, with a two-digit year first, in dotted release names only: elsewhere `29.10.23` is a European day. */
 export function readShortDate(text: string, lastYear: number): EpisodeNumber | null {
   const match = shortDate.exec(text);
   if (!match) return null;

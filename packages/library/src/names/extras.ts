@@ -36,8 +36,8 @@ const sampleInside = /^(.+?)[-._]sample[-._]/i;
 const sampleInFront = /^sample(?:-|[._](?!(?:19|20)\d{2}(?!\d)))(.+)$/i;
 
 /**
- * Whether a file accompanies a title. A word such as "Interview" counts at the end of a name after a hyphen or a dot, or
- * as a folder inside that of a title, but not where the title or the episode is called so.
+ * Whether a file accompanies a title. A word such as "Interview" counts at the end of a name after a hyphen or a dot,
+ * or as a folder inside that of a title, but not where the title or the episode is called so.
  * @param hasNumber whether the name gives an episode's number
  */
 export function readExtra(place: FilePlace, hasNumber: boolean): 'extra' | 'sample' | null {

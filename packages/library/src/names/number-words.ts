@@ -2,7 +2,9 @@
 const romanNumbers = ['', 'x', 'xx'].flatMap((tens) =>
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map((ones) => tens + ones),
 );
-/** From one and from first on, in English, German, French, Spanish, Italian, Dutch, Russian; ordinals also in Arabic. */
+/**
+ * From one and from first on, in English, German, French, Spanish, Italian, Dutch, Russian; ordinals also in Arabic.
+ */
 const cardinals = [
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
   ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],

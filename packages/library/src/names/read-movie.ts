@@ -142,8 +142,8 @@ function withoutNumber(title: string): string[] {
 }
 
 /**
- * With the halves of a double title, as `Elite Squad - Tropa de Elite (2007)`, and without the number in a series, where a
- * year tells films apart.
+ * With the halves of a double title, as `Elite Squad - Tropa de Elite (2007)`, and without the number in a series,
+ * where a year tells films apart.
  */
 function candidatesOf(texts: readonly NamedTitle[]): NamedCandidate[] {
   const halves = texts.flatMap(({ title, year }) => {

@@ -32,7 +32,9 @@ function withoutElements(text: string, name: string): string {
   }
 }
 
-/** The ids that the text of an `.nfo` file gives: XML of Kodi, or addresses. Not parsed as XML, so no entity expands. */
+/**
+ * The ids that the text of an `.nfo` file gives: XML of Kodi, or addresses. Not parsed as XML, so no entity expands.
+ */
 export function idsOfNfo(text: string): NamedIds {
   const relevant = innerElements.reduce(withoutElements, text);
   const unique = new Map<string, string>();

@@ -15,8 +15,8 @@ interface ShowFolder {
 const runningByFolder = new WeakMap<readonly string[], boolean>();
 
 /**
- * Whether numbers such as `154` run through all seasons in the folder of a show, since one of them, such as `054`, `200` or
- * `366`, cannot be a season with its episode; read once for all of its files.
+ * Whether numbers such as `154` run through all seasons in the folder of a show, since one of them, such as `054`,
+ * `200` or `366`, cannot be a season with its episode; read once for all of its files.
  */
 export function numbersRun({ siblings, folder, lastYear }: ShowFolder): boolean {
   const known = runningByFolder.get(siblings);

@@ -29,7 +29,9 @@ const defaultDebounceMs = 5_000;
 const defaultAwayIntervalMs = 10_000;
 const maxDebounces = 10;
 
-/** Scans the folder at once, on changes and on schedule. Never throws: failures are logged, and the next scan retries. */
+/**
+ * Scans the folder at once, on changes and on schedule. Never throws: failures are logged, and the next scan retries.
+ */
 export function startLibrary(options: LibraryOptions): Library {
   const { db, clock, log, folder, intervalMs = hourMs } = options;
   const { debounceMs = defaultDebounceMs, awayIntervalMs = defaultAwayIntervalMs } = options;

@@ -13,8 +13,8 @@ interface PollOptions {
 }
 
 /**
- * Calls `onChange` when a folder has other entries, or can be read again. For folders whose drive may be away: the kernel
- * reports no change when it is mounted again.
+ * Calls `onChange` when a folder has other entries, or can be read again. For folders whose drive may be away: the
+ * kernel reports no change when it is mounted again.
  */
 export function pollFolders(root: string, { intervalMs, onChange }: PollOptions): FolderPoll {
   let entriesOf = new Map<string, Promise<string>>();

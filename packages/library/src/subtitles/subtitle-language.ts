@@ -11,7 +11,9 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: '
 const standardNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none', languageDisplay: 'standard' });
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The BCP 47 tag of an ISO 639 code with or without a script or region: 'de' for 'ger', 'deu' and 'DE'; null if none. */
+/**
+ * The BCP 47 tag of an ISO 639 code with or without a script or region: 'de' for 'ger', 'deu' and 'DE'; null if none.
+ */
 export function foldLanguage(code: string): string | null {
   const tag = code.replaceAll('_', '-');
   const habitual = habitualCodes[tag.toLowerCase()];

@@ -14,7 +14,8 @@ interface TimedText {
 }
 
 /**
- * A text in any format as WebVTT; null if it has no cue. The extension of its file does not count, since many are wrong.
+ * A text in any format as WebVTT; null if it has no cue. The extension of its file does not count, since many are
+ * wrong.
  * @param videoFrameRate of the video, for formats that count frames; null if unknown
  */
 export function toWebVtt(text: string, videoFrameRate: number | null = null): string | null {
