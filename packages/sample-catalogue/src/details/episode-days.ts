@@ -8,8 +8,8 @@ const maxWeeklyEpisodes = 60;
 const wholeSeasonNetworks: readonly string[] = ['Netflix'];
 
 /**
- * Air date of each episode (YYYY-MM-DD), derived from the season's first date: all at once, on weekdays, or weekly, with
- * shorter gaps if the season would otherwise overlap the next one.
+ * Air date of each episode (YYYY-MM-DD), derived from the season's first date: all at once, on weekdays, or weekly,
+ * with shorter gaps if the season would otherwise overlap the next one.
  */
 export function episodeDays(show: SampleShow, season: SampleSeason, today: string): string[] {
   const first = resolveDate(season, today);

@@ -11,7 +11,9 @@ const foldedLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic; vowel signs of Hindi or Thai are letters. */
+/**
+ * Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic; vowel signs of Hindi or Thai are letters.
+ */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0640]/gu;
 
 /** A normalized title or query: no accents, case, apostrophes or punctuation. */

@@ -69,8 +69,8 @@ export interface RelatedTitles {
 }
 
 /**
- * Finds the most similar titles of the same media type, by genres, makers, cast, era, language and country. What titles are
- * compared by is collected once: the index reads the details of all of them.
+ * Finds the most similar titles of the same media type, by genres, makers, cast, era, language and country. What titles
+ * are compared by is collected once: the index reads the details of all of them.
  */
 export function findRelated(titles: readonly DatedTitle[]): (dated: DatedTitle) => RelatedTitles {
   const weights = genreWeights(titles);

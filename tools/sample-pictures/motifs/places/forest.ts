@@ -14,7 +14,9 @@ function trunk(x: number, wide: number, { height, random }: Stage): string {
   return random.chance(0.55) ? base + stub : base;
 }
 
-/** From the back to the front, in shares of the scene: a trunk's width, the clearing kept free, the gap between trunks. */
+/**
+ * From the back to the front, in shares of the scene: a trunk's width, the clearing kept free, the gap between trunks.
+ */
 const rows = [
   { trunk: 0.02, clearing: 0.06, gap: 0.06 },
   { trunk: 0.032, clearing: 0.12, gap: 0.1 },
