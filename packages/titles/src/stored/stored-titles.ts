@@ -46,7 +46,9 @@ export class StoredTitles {
     return this.options.catalogue.source;
   }
 
-  /** What is stored of the titles, in order. One that was never read is waited for shortly; null if it does not come. */
+  /**
+   * What is stored of the titles, in order. One that was never read is waited for shortly; null if it does not come.
+   */
   async read(keys: readonly TitleKey[]): Promise<(TitleRow | null)[]> {
     const rows = await this.rowsOf(keys);
     const missing = keys.filter((_, index) => !rows[index]);
@@ -57,7 +59,9 @@ export class StoredTitles {
     return this.rowsOf(keys);
   }
 
-  /** Reads titles in the background of which nothing is stored, or what is old: the page that shows them does not wait. */
+  /**
+   * Reads titles in the background of which nothing is stored, or what is old: the page that shows them does not wait.
+   */
   note(keys: readonly TitleKey[]): void {
     void this.refresh(keys);
   }

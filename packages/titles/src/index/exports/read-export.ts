@@ -84,8 +84,8 @@ export async function downloadExport(url: string, file: string, signal: AbortSig
 }
 
 /**
- * Reads a downloaded export line by line; only a few kB of it are in memory. Lines that are no valid entry are left out,
- * as are adult titles.
+ * Reads a downloaded export line by line; only a few kB of it are in memory. Lines that are no valid entry are left
+ * out, as are adult titles.
  * @throws ExportError 'unreadable'
  */
 export async function* readExport(

@@ -64,8 +64,8 @@ export class SeenTitles {
   }
 
   /**
-   * Remembers what is stored, so that it is not stored again: nothing vacuums the embedded database by itself. When words
-   * are folded in another way, a migration has to delete the rows.
+   * Remembers what is stored, so that it is not stored again: nothing vacuums the embedded database by itself. When
+   * words are folded in another way, a migration has to delete the rows.
    */
   async recall(): Promise<void> {
     const { db, catalogue } = this.options;

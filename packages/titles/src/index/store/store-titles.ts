@@ -31,8 +31,8 @@ export const refusedTitlesMessage = 'titles that the database refuses were left 
 const maxTitleLength = 200;
 
 /**
- * Stores titles of one run, or of the catalogue (0). Titles without a letter or digit are left out, and so are those that
- * the database refuses.
+ * Stores titles of one run, or of the catalogue (0). Titles without a letter or digit are left out, and so are those
+ * that the database refuses.
  * @returns how many it refused
  */
 export async function storeTitles(
