@@ -2,9 +2,9 @@ import { root } from './repository.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 
-// Builds what changed, then runs the server program that is named, if any (main or a command such as account): in this process, so
-// that signals reach it and no child process is left behind. Relative paths in the environment (DATA_DIR) are relative to
-// the repository.
+// Builds what changed, then runs the server program that is named, if any (main or a command such as account): in this
+// process, so that signals reach it and no child process is left behind. Relative paths in the environment (DATA_DIR)
+// are relative to the repository.
 
 const [name] = process.argv.splice(2, 1);
 process.chdir(root);

@@ -6,8 +6,8 @@ import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/ensure-installed.mjs';
 import { findFirefox } from './setup/find-browsers.mjs';
 
-// Runs the smoke journeys in Firefox, and in WebKit where Playwright's build of it is installed; there and in Chromium also
-// what engines differ in.
+// Runs the smoke journeys in Firefox, and in WebKit where Playwright's build of it is installed; there and in Chromium
+// also what engines differ in.
 await ensureInstalled();
 await ensureBuilt();
 if (findFirefox() === undefined) await installDebianPackage('firefox-esr');

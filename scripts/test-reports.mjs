@@ -28,9 +28,13 @@ export function reportedUnitTests({ testResults = [] }) {
 }
 
 /**
+ * @typedef {{ title: string, tests: { projectName: string, status: string, results: { duration: number }[] }[] }} Spec
+ */
+
+/**
  * @typedef {object} JourneySuite a file, or a group in it
  * @property {string} title
- * @property {{ title: string, tests: { projectName: string, status: string, results: { duration: number }[] }[] }[]} [specs]
+ * @property {Spec[]} [specs]
  * @property {JourneySuite[]} [suites]
  */
 

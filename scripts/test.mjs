@@ -16,7 +16,8 @@ import { failedLines, reportedJourneys, reportedUnitTests, slowestLines } from '
  */
 
 /**
- * `npm test` runs all tests; `npm test -- unit` and `npm test -- browser` one suite. Further arguments filter test files.
+ * `npm test` runs all tests; `npm test -- unit` and `npm test -- browser` one suite. Further arguments filter test
+ * files.
  * @type {Record<string, (reports: string, filters: string[]) => Promise<Counts & { tests: ReportedTest[] }>>}
  */
 const suites = { unit: runUnitTests, browser: runJourneys };

@@ -75,7 +75,7 @@ function filesOf(manifest, keys) {
 }
 
 /**
- * Whether a module was merged into another chunk, or is loaded with the home page. Chunks that load later may import it.
+ * Whether a module was merged into another chunk, or is loaded with the home page. Later chunks may import it.
  * @param {Manifest} manifest
  * @param {string} key
  */
