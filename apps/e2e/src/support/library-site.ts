@@ -102,7 +102,7 @@ export async function openTitle(page: Page, path: string): Promise<void> {
 export const player = (page: Page): FrameLocator => page.frameLocator('iframe');
 export const video = (page: Page): Locator => player(page).locator('video');
 
-/** The second where the video stands. */
+/** The current second of the video. */
 export const position = (page: Page): Promise<number> =>
   video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
 
@@ -112,7 +112,7 @@ export async function play(page: Page): Promise<void> {
   await playing(page);
 }
 
-/** Waits in the page until the video plays on from where it stands; returns ms. */
+/** Waits in the page until the video continues from its current position; returns ms. */
 export function playing(page: Page): Promise<number> {
   return video(page).evaluate(async (element: HTMLVideoElement) => {
     const startedAt = performance.now();

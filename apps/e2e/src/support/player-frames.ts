@@ -68,7 +68,7 @@ export const player = (page: Page) => page.locator('iframe');
 export async function playerFrame(page: Page): Promise<Frame> {
   const frame = await (await player(page).elementHandle())?.contentFrame();
   if (!frame) throw new Error('The page has no player.');
-  // Before its address is loaded, a frame speaks for the origin of the page.
+  // Before its address is loaded, a frame has the origin of the page.
   await frame.waitForURL((url) => url.protocol === 'https:');
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
   return frame;
@@ -82,7 +82,7 @@ interface PlayerEvent {
   readonly episode?: number;
 }
 
-/** Lets the player say something to the page, and waits until the page has received it. */
+/** Has the player send a message to the page, and waits until the page has received it. */
 export async function sendEvents(page: Page, ...events: PlayerEvent[]): Promise<void> {
   const frame = await playerFrame(page);
   const received = await page.evaluateHandle(() => {
