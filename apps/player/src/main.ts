@@ -108,7 +108,7 @@ function choices(names: readonly string[], values: readonly number[]) {
   return uniqueNames(names).map((text, position) => ({ text, value: String(values[position]) }));
 }
 
-/** The first and the last episode of a file with several: the page goes on after them. */
+/** The first and the last episode of a file with several: the page continues after them. */
 function severalEpisodes({ episode, lastEpisode }: PlayerFile): { episodes?: readonly [number, number] } {
   return lastEpisode > episode ? { episodes: [episode, lastEpisode] } : {};
 }

@@ -19,8 +19,8 @@ const context = { context: 'player.js', version: '0.0.11' };
 const events: readonly PlayerJsEvent[] = ['ready', 'play', 'pause', 'timeupdate', 'seeked', 'ended', 'error'];
 
 /**
- * Speaks player.js with the embedding page, which must have the given origin (docs/behaviour/watching.md §5). Returns
- * the function that sends events.
+ * Exchanges player.js messages with the embedding page, which must have the given origin (docs/behaviour/watching.md
+ * §5). Returns the function that sends events.
  */
 export function speakPlayerJs(
   target: PlayerJsTarget,

@@ -50,7 +50,7 @@ export interface TitlePlayer {
   retry(): void;
   /** Leaves the file that was chosen by hand. */
   playBestVersion(): void;
-  /** Goes on with the next part; false after the last. */
+  /** Continues with the next part; false after the last. */
   playNextPart(): boolean;
 }
 
@@ -98,7 +98,7 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
     start(choosePlan(file, { audioIndex, canConvert, support }), isPlaying);
   }
 
-  /** Goes on in another version. One that starts with another episode has nothing at the same second. */
+  /** Continues in another version. One that starts with another episode has nothing at the same second. */
   function openVersion(version: PlayerFile): void {
     const seconds = version.episode === file.episode ? position() : 0;
     const target = filePosition(files, version, seconds);
@@ -155,7 +155,7 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
       durationSeconds: file.durationSeconds,
       startSeconds: Math.min(fileSeconds(), file.durationSeconds - 1),
       addressAt: (seconds) => streamAddress(opened, seconds, audioIndex),
-      // The stream may notice it before the element says it.
+      // The stream may notice it before the element reports it.
       onFailure: (failure) => fail(video.error ? undecodable : failure),
     });
     closing.signal.addEventListener('abort', close, { once: true });
@@ -213,7 +213,7 @@ export function createTitlePlayer(options: TitlePlayerOptions, startSeconds: num
       const chosen = files.find((other) => other.id === id);
       if (chosen === undefined || chosen === file) return;
       isChosen = true;
-      // Another version goes on where this one stood, another part starts.
+      // Another version continues at the same position, another part starts at its beginning.
       const isPart = partsOf(files, file).includes(chosen);
       const target = filePosition(files, chosen, chosen.episode === file.episode ? position() : 0);
       const seconds = isPart || target.file !== chosen ? 0 : target.seconds;

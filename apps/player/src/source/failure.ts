@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 export const interrupted: Failure = { canRetry: true, message: playerMessages.interrupted, isOfFile: false };
-/** Nothing plays anywhere; the player goes on by itself. */
+/** Nothing plays anywhere; the player continues by itself. */
 export const offline: Failure = { ...interrupted, message: playerMessages.offline };
 /** For a converted stream that the browser does not decode. */
 export const undecodable: Failure = { ...interrupted, isOfFile: true };
@@ -26,7 +26,7 @@ const finalStatuses = [400, 403, 410, 422, 501];
 /** The same for each file: the address, and the limits of open files and conversions of a viewer. */
 const viewerStatuses = [400, 403, 410, 429];
 
-/** Why the server refuses an address; null when it does not, or when it says nothing of use. */
+/** Why the server refuses an address; null when it does not, or gives no usable reason. */
 export async function failureOf(response: Response): Promise<Failure | null> {
   if (response.ok) return null;
   const message = (await sentenceOf(response)) ?? libraryMessages.missingFile;

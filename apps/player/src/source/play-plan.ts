@@ -10,7 +10,7 @@ export type PlayPlan =
   | { readonly method: 'remux'; readonly type: string }
   | { readonly method: 'none'; readonly message: string };
 
-/** What this browser says of a MIME type with codecs. */
+/** What this browser reports for a MIME type with codecs. */
 export interface BrowserSupport {
   /** Of a whole file, by `canPlayType`. */
   readonly canPlay: (type: string) => boolean;
@@ -59,7 +59,7 @@ export function choosePlan(
 
 function canPlayDirectly(file: PlayerFile, audio: AudioTrack | null, support: BrowserSupport): boolean {
   const type = directTypes[file.container];
-  // A browser may show a cover that stands before the film.
+  // A browser may show a cover that precedes the film.
   const isFirstPicture = file.video.index === undefined;
   if (type === undefined || !isFirstPicture || audio !== (directAudio(file, support) ?? null)) return false;
   const codecs = [file.video.codecString, ...(audio ? [audio.codecString] : [])];

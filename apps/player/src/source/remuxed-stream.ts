@@ -120,7 +120,7 @@ export function openRemuxedStream(options: RemuxedStreamOptions): () => void {
         break;
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-        // Full, as with high bit rates: goes on when more has been played.
+        // Full, as with high bit rates: continues when more has been played.
         const position = video.currentTime;
         await until(() => video.currentTime > position + 1, signal);
         await remove(buffer, { start: 0, end: video.currentTime - 1 }, signal);
