@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /** Proxies end a response that is silent for a minute. */
 export const keepAliveMs = 15_000;
-/** A gzip file may have members without content: they say nothing, and show that the connection is alive. */
+/** A gzip file may have members without content: they only show that the connection is alive. */
 const emptyMember = gzipSync('');
 
 interface BackupInProgress {

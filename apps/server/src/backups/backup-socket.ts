@@ -43,7 +43,7 @@ export async function openBackupSocket(
     socket.on('error', () => undefined);
     void answer(socket, context, controller.signal);
   });
-  // Of a process that was killed; the lock of the database says that it is gone.
+  // Of a process that was killed; the database's lock shows that it is gone.
   await rm(path, { force: true });
   server.listen(path);
   await once(server, 'listening');

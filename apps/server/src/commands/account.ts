@@ -12,7 +12,7 @@ const environmentHint = 'Or start the product with OWNER_USERNAME, OWNER_EMAIL a
 
 await runCommand(run, errorMessageOf);
 
-/** Does what the arguments say, and returns a message about it. */
+/** Carries out the arguments, and returns a message about it. */
 async function run(args: string[]): Promise<string> {
   const account = readAccountArguments(args);
   const environment = readEnvironment();

@@ -180,7 +180,7 @@ export const Environment = z
       .regex(plainText, 'must be one line of text')
       .default('single sign-on'),
     OIDC_SIGN_UP: z.enum(oidcSignUpModes, { error: `must be one of ${oidcSignUpModes.join(', ')}` }).default('off'),
-    /** Whose members are administrators, and nobody else. */
+    /** Only its members are administrators. */
     OIDC_ADMIN_GROUP: z.string().trim().optional(),
     /** The claim that names them. */
     OIDC_GROUPS_CLAIM: z

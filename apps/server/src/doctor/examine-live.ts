@@ -14,7 +14,7 @@ const defaultTimeoutMs = 8_000;
 
 /**
  * Returns a function that runs the checks of `npm run doctor` from within the product, one run at a time. The database
- * is the one that is open: nobody else can open the embedded one.
+ * is the one that is open: no other process can open the embedded one.
  */
 export function createLiveExamination(
   environment: Environment,

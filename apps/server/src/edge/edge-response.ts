@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Lifecycle } from '../shutdown/lifecycle.ts';
 
-/** Default policy: loads nothing, framed by nobody. Pages and players override it. */
+/** Default policy: loads nothing, and no page may frame it. Pages and players override it. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**

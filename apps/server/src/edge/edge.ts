@@ -144,7 +144,7 @@ export function createEdge(options: EdgeOptions): (routes: HttpHandler) => HttpH
 /** Requested many times per page; a success is logged at debug level. */
 const quietPaths = /^\/(assets|art|pictures|player|library|api\/health)(\/|$)/;
 
-/** What follows signs somebody in, adds an account or opens a list: nobody who reads the log may have it. */
+/** What follows signs a person in, adds an account or opens a list: it must not be in the log. */
 const secretPaths = /^([/\\]+(?:recover|join|l|api[/\\]+shared-lists)[/\\]+).+/i;
 
 /** One line per request, with the id that the response carries. */

@@ -6,7 +6,7 @@ import type { RouteClass } from './route-class.ts';
 const openPaths = /^\/api\/(auth|docs)\/|^\/api\/(docs|openapi\.json)$/;
 
 /**
- * What strangers get: the same for everybody, as pages are sent without data there; images, which browsers request
+ * What strangers get: the same for all, as pages are sent without data there; images, which browsers request
  * without a token; and what has a signature or a token of its own.
  */
 const openClasses: ReadonlySet<RouteClass> = new Set([

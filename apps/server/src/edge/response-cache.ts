@@ -17,7 +17,7 @@ const bytesPerBodyByte = 1.5;
 const entryOverheadBytes = 2_000;
 
 /**
- * Loads the response anew; null if there is none to send now. Stored with the entry: it must not hold on to a request.
+ * Loads the response again; null if there is none to send now. Stored with the entry: it must not hold on to a request.
  */
 export type Load = () => Promise<PublicResponse | null>;
 

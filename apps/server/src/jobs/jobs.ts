@@ -11,7 +11,7 @@ interface Job {
 }
 
 const jobs = {
-  /** Deletes what is over, on every replica: a repeated sweep costs nothing. */
+  /** Deletes what has expired, on every replica: a repeated sweep costs nothing. */
   sessions: { intervalMs: 60 * minuteMs, failed: 'session sweep failed' },
   /** Deletes old history of all users (docs/behaviour/history.md §6). */
   history: {

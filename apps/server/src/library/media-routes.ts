@@ -101,7 +101,7 @@ async function sendStream(exchange: Exchange): Promise<FastifyReply> {
   if (request.method === 'HEAD') return reply.send();
   const source = { fileId: id, path, probe, startSeconds: data.start, audioIndex: data.audio ?? null };
   const stream = await media.remuxes.open(source, viewer);
-  // The viewer may have left meanwhile, and nobody would end it.
+  // The viewer may have left meanwhile, and nothing else would end it.
   if (request.raw.destroyed) stream.destroy();
   return sendFor(exchange, stream);
 }

@@ -15,7 +15,7 @@ export async function openMail({
   return {
     publicUrl,
     send: async (message) => {
-      // RFC 3834: nobody's holiday notice answers it.
+      // RFC 3834: no out-of-office reply to it.
       const headers = { 'Auto-Submitted': 'auto-generated' };
       await transport.sendMail({ from, ...message, headers }).catch((error: MailFailure) => {
         throw new MailError(error);

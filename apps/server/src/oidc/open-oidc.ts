@@ -24,7 +24,7 @@ export function openOidc(environment: Environment): Oidc | null {
   };
 }
 
-/** What every page says of it, without what is the default. */
+/** What every page contains about it, without defaults. */
 export function publicOffer({ offer: { name, signUp } }: Oidc): NonNullable<ClientConfiguration['oidc']> {
   return signUp === 'off' ? { name } : { name, signUp };
 }

@@ -23,7 +23,7 @@ export const clips = [
 
 export interface BuiltInPlayer {
   readonly server: BuiltInServer;
-  /** Shown until the script has read the name of its frame, which says what plays. */
+  /** Shown until the script has read the name of its frame, which names what plays. */
   readonly heading: string;
 }
 

@@ -18,7 +18,7 @@ function controllerOf(socket: Socket): AbortController {
 }
 
 /**
- * Runs a call within the limit. Its signal is aborted when the limit is over or the client goes away, for all calls of
+ * Runs a call within the limit. Its signal is aborted when the time is up or the client goes away, for all calls of
  * the connection. Fastify's own `request.signal` is aborted as soon as a body was read (measured on Node 20), and its
  * timeout with it.
  * @throws TimeoutError

@@ -23,7 +23,7 @@ export async function clientFileRoutes(app: FastifyInstance, { files: { client }
     index: false as const,
     decorateReply: false,
     cacheControl: false,
-    // Headers of each script: an ETag is enough to revalidate, and nobody asks for a part of a file.
+    // Headers of each script: an ETag is enough to revalidate, and no client requests a part of a file.
     lastModified: false,
     acceptRanges: false,
   };

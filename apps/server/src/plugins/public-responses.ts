@@ -5,7 +5,7 @@ import { edgeRequest } from '../edge/edge-request.ts';
 import type { Load, ResponseCache } from '../edge/response-cache.ts';
 import { callTimeoutMs } from './call-timeout.ts';
 
-/** Answers with the cached or loaded response; the edge has found none that it could send itself. */
+/** Sends the cached or loaded response; the edge has found none that it could send itself. */
 export async function respondCached(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -18,7 +18,7 @@ export function requestContext(dependencies: Dependencies, { raw, log, headers }
 }
 
 /**
- * Context of calls whose response is cached for everybody: it has no caller, and does not hold on to a request.
+ * Context of calls whose response is cached for all visitors: it has no caller, and does not hold on to a request.
  * `isPartial` reports whether a part of the response failed.
  */
 export function publicContext(dependencies: Dependencies): { context: Context; isPartial: () => boolean } {

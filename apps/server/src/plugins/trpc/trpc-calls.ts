@@ -71,7 +71,7 @@ interface Call {
   readonly input: () => unknown;
   /** Index in the batch. */
   readonly index?: number;
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when no caller waits for the result any more. */
   readonly signal: AbortSignal | undefined;
 }
 
