@@ -8,7 +8,7 @@ interface LazyBoundaryProps {
 }
 
 /**
- * Boundary of a lazily loaded component. If its code fails to load, the page goes on without it, and the watchdog
+ * Boundary of a lazily loaded component. If its code fails to load, the page works without it, and the watchdog
  * recovers. Other errors propagate.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {

@@ -10,7 +10,7 @@ import { serverResponds } from './server-responds.ts';
 /** A hung network must not block the reload: a worker stuck installing cannot be unregistered. */
 const resetTimeoutMs = 5_000;
 
-/** Firefox fails the imports that a navigation cuts off: the page goes on within this time, or stays. */
+/** Firefox fails the imports that a navigation cuts off: the page is left within this time, or stays. */
 const leavingMs = 10_000;
 
 let isRunning = false;
@@ -66,7 +66,7 @@ export async function recover(cause: RecoveryCause): Promise<void> {
   setTimeout(() => window.location.reload(), reloadDelay(cause, registered));
 }
 
-/** Says that the page is broken where nothing else does. */
+/** Reports that the page is broken where nothing else does. */
 function giveUp(cause: RecoveryCause, root: HTMLElement | null): void {
   // A hung script may still arrive, and the SSR markup is readable.
   const isShown = isRendered(root) || (cause === 'hung' && isReadable(root));

@@ -32,8 +32,8 @@ function failedUrl({ target }: Event): string {
   return target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target.href : '';
 }
 
-// Load errors do not bubble: listen in the capture phase. Once rendered, the page itself says what it misses: a failed
-// prefetch must not reload it.
+// Load errors do not bubble: listen in the capture phase. Once rendered, the page itself reports what is missing: a
+// failed prefetch must not reload it.
 window.addEventListener(
   'error',
   (event) => {

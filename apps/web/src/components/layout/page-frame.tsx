@@ -29,7 +29,7 @@ export function PageFrame({ maxWidth, back, isBusy = false, children }: PageFram
 interface PageHeadingProps {
   /** Space below it in px. */
   below?: number;
-  /** Stands for the heading of a page that is not there yet. */
+  /** Placeholder for the heading of a page that has not loaded yet. */
   isPlaceholder?: boolean;
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;

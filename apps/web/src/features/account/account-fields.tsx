@@ -36,7 +36,7 @@ export function TypedCodeField(props: FieldProps) {
 }
 
 interface NewPasswordFieldsProps {
-  /** Props of the form's fields; with the labels where it says more than 'New password'. */
+  /** Props of the form's fields; with the labels where they are more specific than 'New password'. */
   password: ComponentPropsWithoutRef<typeof PasswordInput>;
   confirm: ComponentPropsWithoutRef<typeof PasswordInput>;
 }

@@ -13,7 +13,7 @@ interface OneTimeLinkFormProps {
   /** Whose password it is, for password managers; unknown without a connection. */
   username: string | undefined;
   onSignedIn: () => void;
-  /** The link was used before, or is over. */
+  /** The link was used before, or has expired. */
   onGone: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { deviceTimeZone, sentTimeZone } from '../../lib/session/token.ts';
 
-/** Says to the server in which time zone the member's days begin, after a sign-in and when it has changed. */
+/** Tells the server in which time zone the member's days begin, after a sign-in and when it has changed. */
 export function TimeZoneSync({ userId }: { userId: number }) {
   const { watches } = useTrpcClient();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { cacheAnnouncements, cachedAnnouncements } from './cached-announcements.
 const AnnouncementBar = lazy(async () => ({ default: (await import('./announcement-bar.tsx')).AnnouncementBar }));
 
 /**
- * Those for members and admins, which no page contains: pages are the same for everybody. While the server is
+ * Those for members and admins, which no page contains: pages are the same for all. While the server is
  * unreachable, the ones from before.
  */
 export function MemberAnnouncements({ userId }: { userId: number }) {

@@ -18,7 +18,7 @@ export function withoutCards(data: ContinuePages, ids: readonly string[]): Conti
   return { ...data, pages };
 }
 
-/** The pages with cards that were taken out; their times say where they are shown. */
+/** The pages with cards that were taken out; their times decide where they are shown. */
 export function withCards(data: ContinuePages, cards: readonly ContinueCard[]): ContinuePages {
   const { pages, pageParams } = withoutCards(
     data,

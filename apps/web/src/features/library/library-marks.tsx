@@ -20,7 +20,8 @@ interface LibraryTitleProviderProps {
 }
 
 /**
- * Marks on a title's page come after its first render, which is the same for everybody (docs/behaviour/library.md §6).
+ * Marks on a title's page come after its first render, which is the same for all visitors (docs/behaviour/library.md
+ * §6).
  */
 export function LibraryTitleProvider({ mediaType, id, children }: LibraryTitleProviderProps) {
   const trpc = useTrpc();

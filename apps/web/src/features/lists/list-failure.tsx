@@ -11,7 +11,7 @@ interface ListFailureProps {
   onRetry: () => void;
 }
 
-/** Says that lists could not be loaded, or that the network is away. */
+/** Reports that lists could not be loaded, or that the browser is offline. */
 export function ListFailure({ failedAt, onRetry }: ListFailureProps) {
   const isOnline = useIsOnline();
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);

@@ -51,7 +51,7 @@ export function useList(userId: number, id: string, { sort, unseen }: ListView):
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
     placeholderData: keepPreviousData,
-    // A long list would load ten pages anew at each visit of its tab.
+    // A long list would reload ten pages at each visit of its tab.
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 1,
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;

@@ -6,7 +6,7 @@ const storeEveryMs = 15_000;
 const sendEveryMs = 60_000;
 /** A player that names another episode twice within this time has changed to it. */
 const changeWithinMs = 10_000;
-/** Not every player says that it ended: it has when this much is left. */
+/** Not every player reports its end: it counts as ended when this much is left. */
 const endSeconds = 1;
 /** Played on from here, the end comes once more. */
 const replaySeconds = 30;
@@ -37,7 +37,7 @@ interface PlaybackOptions {
 /** Follows one title in one frame (docs/behaviour/watching.md §6). */
 export interface Playback {
   receive(message: PlayerMessage): void;
-  /** Stores where it stands, unless that is stored: on leaving. */
+  /** Stores the position on leaving, unless that is stored. */
   flush(): PlayerPosition | null;
   /** The last position; null before any. */
   readonly position: PlayerPosition | null;
@@ -63,7 +63,7 @@ export function createPlayback({
   let failure: ReturnType<typeof setTimeout> | undefined;
 
   function setPlaying(next: boolean): void {
-    // After its end a player still says where it stands.
+    // Players keep sending positions after the end.
     if (isPlaying === next || (next && hasEnded)) return;
     isPlaying = next;
     listener.onPlaying(next);

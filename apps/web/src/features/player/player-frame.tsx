@@ -24,7 +24,7 @@ export interface PlayerTalk {
   /** False: the address asks for no playback by itself; read when its frame is mounted. */
   autoPlay?: boolean;
   onMessage?: (message: PlayerMessage, server: PlayerServer) => void;
-  /** The mounted frame's bridge; null for a server that says nothing. */
+  /** The mounted frame's bridge; null for a server without messages. */
   bridge?: RefObject<PlayerBridge | null>;
 }
 

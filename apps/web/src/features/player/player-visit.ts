@@ -51,11 +51,11 @@ export type PlayerEvent =
   | { readonly type: 'frame-overdue' }
   /** The player went on to another episode inside its frame. */
   | { readonly type: 'title-followed'; readonly title: Playable }
-  /** The library's player says what its file holds. */
+  /** The library's player reports what its file contains. */
   | { readonly type: 'episodes-held'; readonly holds: HeldEpisodes | null }
-  /** A loaded player says that it failed, or does not play. */
+  /** A loaded player reports that it failed, or does not play. */
   | { readonly type: 'playback-failed' }
-  /** The visitor says that the shown player does not work. */
+  /** The visitor reports that the shown player does not work. */
   | { readonly type: 'reported' }
   | { readonly type: 'second-passed' }
   | { readonly type: 'switch-accepted' }

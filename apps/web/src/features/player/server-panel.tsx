@@ -26,7 +26,7 @@ interface ServerPanelProps {
   /** Names of servers that need the IMDb id of a title that has none. */
   leftOut: readonly string[];
   onUse: (server: PlayerServer) => void;
-  /** The visitor says that the current server does not work. */
+  /** The visitor reports that the current server does not work. */
   onReport: () => void;
   /** Footer content. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** Says which of the tabs that play one title stores its position: the first one, for as long as it plays. */
+/** Decides which of the tabs that play one title stores its position: the first one, as long as it plays. */
 export interface SingleWriter {
   /** Waits for its turn. */
   start(): void;

@@ -13,7 +13,7 @@ export interface PlayedMedia {
 }
 
 interface MediaSessionInput {
-  /** Null until the player speaks. */
+  /** Null until the player sends a message. */
   media: PlayedMedia | null;
   isPlaying: boolean;
   bridge: RefObject<PlayerBridge | null>;

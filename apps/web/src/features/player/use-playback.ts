@@ -24,11 +24,11 @@ interface PlaybackInput {
   stage: RefObject<HTMLElement | null>;
   onEnded: () => void;
   onChanged: (episode: NamedEpisode) => void;
-  /** Somebody used the player's controls. */
+  /** The visitor used the player's controls. */
   onInput: () => void;
 }
 
-/** Follows what the visit's frame says: progress, the end, failures; nothing for a server without messages. */
+/** Follows the messages of the visit's frame: progress, the end, failures; nothing for a server without messages. */
 export function usePlayback(input: PlaybackInput) {
   const { visit, dispatch, runtime, loadTimeoutMs, media, stage, onEnded, onChanged, onInput } = input;
   const client = useTrpcClient();
@@ -119,7 +119,7 @@ export function usePlayback(input: PlaybackInput) {
       if (autoPlay) bridge.current?.play();
       else bridge.current?.pause();
     }
-    // What plays has loaded, whatever the frame's load event says.
+    // What plays has loaded, with or without the frame's load event.
     if (message.type === 'time' && visit.frame !== 'loaded') dispatch({ type: 'frame-loaded', url: visitUrl(visit) });
     if (message.type === 'seeked' || (message.type === 'pause' && !isAtEnd(playback.current))) onInput();
     if (message.type === 'play' && autoFullscreen) enterFullscreen(stage.current);
@@ -129,7 +129,7 @@ export function usePlayback(input: PlaybackInput) {
     talk: { bridge, onMessage, autoPlay },
     isSpeaking,
     isPlaying,
-    /** Seconds at which a title stands that plays already, on another server; null for any other. */
+    /** Position of the title, in seconds, if it already plays on another server; null for any other. */
     positionOf(wanted: Playable): number | null {
       const position = playback.current?.position ?? null;
       if (played.current !== keyOf(wanted) || position === null) return null;

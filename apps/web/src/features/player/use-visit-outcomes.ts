@@ -7,10 +7,10 @@ import { type PlayerVisit, visitUrl } from './player-visit.ts';
 
 /** After its frame has loaded, a visit of a player counts as good when nothing went wrong for this long. */
 const playerSettledMs = 10_000;
-/** After its frame has loaded, a player that speaks may say nothing for this long. */
+/** After its frame has loaded, a player with messages may be silent for this long. */
 const playerSilentMs = 30_000;
 
-/** ms that a loaded player may say nothing: those of player.js say `ready`, others may speak only while they play. */
+/** ms that a loaded player may be silent: those of player.js send `ready`, others may send only while they play. */
 const silentMs = { 'player.js': playerSettledMs, 'player-event': playerSilentMs } as const;
 
 /**

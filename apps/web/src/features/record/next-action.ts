@@ -4,7 +4,7 @@ import { type EpisodeKey, episodeKey, isSameEpisode } from '@marquee/domain/reco
 import { timeLeftText } from './seen-episodes.ts';
 import type { ShowNextUp } from './use-next-up.ts';
 
-/** What the main button of a show says and opens. */
+/** Label and target of a show's main button. */
 export interface NextAction {
   readonly episode: EpisodeKey;
   readonly label: string;
@@ -69,7 +69,7 @@ export function nextEpisode(upcoming: ShowNextUp, opened: OpenedEpisode): Episod
     : null;
 }
 
-/** Whether an episode was opened after the latest watch: then it is gone on with, whatever next-up says. */
+/** Whether an episode was opened after the latest watch: then it is what to continue with, whatever next-up is. */
 function isOpenedLater({ latest }: ShowNextUp, { episode, openedAt }: OpenedEpisode): boolean {
   return episode !== null && openedAt !== null && latest !== null && openedAt > latest.at;
 }

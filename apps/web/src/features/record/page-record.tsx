@@ -44,7 +44,7 @@ export function PageRecordProvider({
   );
 }
 
-/** Without its code the page goes on as for a visitor. */
+/** Without its code the page works as for a visitor. */
 function MissingLoader({ onChange }: RecordLoaderProps) {
   useEffect(() => onChange({ status: 'failed', retry: () => window.location.reload() }), [onChange]);
   return null;

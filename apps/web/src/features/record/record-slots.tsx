@@ -40,7 +40,7 @@ export function SeasonProgress({ season, numbers }: { season: number; numbers: r
   );
 }
 
-/** Says that seen episodes were removed or renumbered upstream: they stay in the record. */
+/** Notes that seen episodes were removed or renumbered upstream: they stay in the record. */
 export function UnlistedNotice() {
   const count = useLoadedRecord()?.unlisted ?? 0;
   if (count === 0) return null;

@@ -7,7 +7,7 @@ export interface SeenEpisodes {
   /** Watches of an episode, newest first. */
   watchesOf(key: EpisodeKey): readonly Watch[];
   isSeen(key: EpisodeKey): boolean;
-  /** Where to go on with a begun episode; null if it was not begun, or was seen since. */
+  /** Where to resume an episode that was begun; null if it was not begun, or was seen since. */
   positionOf(key: EpisodeKey): PlayedPosition | null;
   /** Numbers of the seen episodes of a season. */
   seenIn(season: number): ReadonlySet<number>;

@@ -17,7 +17,7 @@ interface SearchBoxProps {
   onQuery: (text: string) => void;
   /** Enter, or a chosen recent search. */
   onSubmit: (text: string) => void;
-  /** Opens while somebody types. */
+  /** Opens while the visitor types. */
   suggestions?: SuggestionBox;
 }
 

@@ -11,7 +11,7 @@ function retryDelayOf(error: unknown): number | null {
   return queryRetryDelay({ status: responseStatus(error), retryAfterMs: retryAfterMs(error) }, Math.random());
 }
 
-/** Whether a query key is of the public catalogue, the same for everybody. */
+/** Whether a query key is of the public catalogue, the same for all visitors. */
 export function isCatalogueKey([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path[0] === 'catalogue';
 }

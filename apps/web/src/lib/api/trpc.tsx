@@ -29,8 +29,8 @@ export function queryUrl(procedure: string, input: unknown): string {
 }
 
 /**
- * Catalogue queries carry no token and are not batched, so that every cache stores one response by its URL for
- * everybody; where only members may look they need the token. Mutations are not batched: the server accepts no sign-in
+ * Catalogue queries carry no token and are not batched, so that every cache stores one response by its URL for all
+ * visitors; where only members may look they need the token. Mutations are not batched: the server accepts no sign-in
  * within a batch.
  */
 export function createTrpcClient({ access }: Pick<ClientConfiguration, 'access'> = {}): TRPCClient<AppRouter> {

@@ -39,7 +39,7 @@ interface ShownCards<Cards> {
   readonly notice: ReactNode;
 }
 
-/** Cards without those that the member does not want to see; the response that has them is everybody's. */
+/** Cards without those that the member does not want to see; the response that has them is the same for all. */
 export function useShownCards<Cards extends readonly CardKey[] | null>(cards: Cards): ShownCards<Cards> {
   const hidden = useSharedValue(leftOut);
   const [isShown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import type { OutboxEntry } from '../history/outbox-entries.ts';
 import { sharedValue } from '../storage/shared-value.ts';
 
-/** What a member's lists and record say of a title. */
+/** What a member's lists and record have of a title. */
 export interface Membership {
   readonly isInWatchlist: boolean;
   readonly isHidden: boolean;
@@ -14,15 +14,15 @@ export interface Membership {
 /** The watchlist's id in calls. */
 export const watchlistId = 'watchlist';
 
-/** Memberships of the titles that were on a page, over which changes that wait in the outbox are laid. */
+/** Memberships of the titles that were on a page, with pending outbox changes applied. */
 export interface MembershipStore {
   /** Undefined until it is known. The same object until it changes. */
   read(title: HistoryTitle): Membership | undefined;
   /** Loads what is not known, soon and together. */
   load(titles: readonly HistoryTitle[]): void;
-  /** Loads what was on the last pages anew: other devices change it, too. */
+  /** Reloads what was on the last pages: other devices change it, too. */
   refresh(): void;
-  /** A title was watched: loads it anew, and reports one of the watchlist that is seen now. */
+  /** A title was watched: reloads it, and reports it if it is in the watchlist and is seen now. */
   noteWatched(titles: readonly HistoryTitle[]): void;
   subscribe(listener: () => void): () => void;
   /** Takes over what the server has acknowledged: changes of lists, and what was watched. */

@@ -45,7 +45,7 @@ interface Loader<Params> {
   readonly canonicalSearch?: (params: Params, search: string) => string;
 }
 
-/** Title and description are for everybody, the rest is for link previews and search engines: SSR only. */
+/** Title and description are for all readers, the rest is for link previews and search engines: SSR only. */
 export type RouteHead = Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
 
 interface RouteDefinition<Pattern extends string, Params, Queries> {

@@ -5,8 +5,8 @@ import { removeStored } from '../storage/stored-value.ts';
 export const searchHistoryKey = 'marquee_search_history';
 
 /**
- * Removes what says in this browser which titles somebody looked at: searches, and the worker's caches. For sites where
- * only members may look, when a session is over (docs/behaviour/accounts.md §8).
+ * Removes what shows in this browser which titles were looked at: searches, and the worker's caches. For sites where
+ * only members may look, when a session ends (docs/behaviour/accounts.md §8).
  */
 export function forgetTitles(): void {
   removeStored(searchHistoryKey);

@@ -1,7 +1,7 @@
 import { useClientConfiguration } from '../api/client-configuration.ts';
 import { useSession } from './session.ts';
 
-/** 'sign-in': the library is for members, and nobody is signed in. */
+/** 'sign-in': the library is for members, and the visitor is signed out. */
 export type LibraryView = 'off' | 'sign-in' | 'on';
 
 /** Whether the visitor may see what is in the library (docs/behaviour/library.md §5). */

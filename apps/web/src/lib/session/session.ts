@@ -39,7 +39,7 @@ export function useSession(): Session {
 }
 
 /**
- * Removes what the browser has of a former user. The catalogue is the same for everybody and stays, except where only
+ * Removes what the browser has of a former user. The catalogue is the same for all and stays, except where only
  * members may look: the next person at this browser sees no titles then.
  */
 function forgetUser(queryClient: QueryClient, access: ClientConfiguration['access']): void {

@@ -60,7 +60,7 @@ function EmptyList() {
   );
 }
 
-/** A list that was deleted, or is somebody else's, or could not be loaded. */
+/** A list that was deleted, or belongs to another member, or could not be loaded. */
 function NoList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (failureStatus(error) !== 404) return <ListFailure failedAt={null} onRetry={onRetry} />;
   return (

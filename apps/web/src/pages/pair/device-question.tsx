@@ -15,7 +15,7 @@ interface DeviceQuestionProps {
   username: string;
   /** With what was done. */
   onAnswered: (text: string) => void;
-  /** The code was answered elsewhere, or is over. */
+  /** The code was answered elsewhere, or has expired. */
   onOver: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../features/account/use-sign-in.ts';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 
 /**
- * A code for another device to confirm: polls until it is answered, and starts another one when it is over. Queries
+ * A code for another device to confirm: polls until it is answered, and starts another one when it expires. Queries
  * instead of mutations, so that both are repeated after a lost connection.
  */
 export function usePairing({ onSignedIn }: { onSignedIn: () => void }) {

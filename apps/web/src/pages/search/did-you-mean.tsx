@@ -8,7 +8,7 @@ interface DidYouMeanProps {
   onChoose: (title: string) => void;
 }
 
-/** Offers the title that somebody with no results most likely meant; nothing where none is close. */
+/** Offers the title that a search without results most likely meant; nothing where none is close. */
 export function DidYouMean({ params: { query, type }, onChoose }: DidYouMeanProps) {
   const trpc = useTrpc();
   const typed = query.trim().toLowerCase();

@@ -31,7 +31,7 @@ export function isKnown(chosen: ChosenEpisode): chosen is PlayableEpisode {
   return chosen.episode !== null;
 }
 
-/** Says that the show has no such season or episode as the URL names, and what is shown instead; null if it has. */
+/** Notes that the show lacks the season or episode of the URL, and what is shown instead; null if it has it. */
 export function missingText({ season, episode }: WantedEpisode, shown: ChosenEpisode): string | null {
   if (season === undefined || episode === undefined || !isKnown(shown)) return null;
   const wanted = { season, episode };

@@ -27,7 +27,7 @@ interface EpisodesSectionProps {
   seasons: readonly SeasonSummary[];
   season: SeasonSummary;
   chosen: ChosenEpisode;
-  /** Says that the URL names another episode, which does not exist. */
+  /** Notes that the URL names an episode which does not exist. */
   missing: string | null;
   /** Null while loading. */
   episodes: readonly Episode[] | null;

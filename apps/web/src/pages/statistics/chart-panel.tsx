@@ -18,7 +18,7 @@ interface Column {
 
 interface ChartPanelProps {
   heading: string;
-  /** `label` stands on the axis, `name` in the table. */
+  /** `label` is for the axis, `name` for the table. */
   bars: readonly Readonly<Record<string, string | number>>[];
   series: readonly (Column & { color: string })[];
   /** Further columns of the table. */

@@ -40,7 +40,7 @@ function WatchEpisode({ id, wanted, show }: WatchEpisodeProps) {
   const goesOn = useStart(last);
   const start = goesOn === 'loading' ? null : goesOn;
   const isFirst = useIsFirstOfSeason(wanted?.season);
-  // Without an episode in the URL, it has to be known first where the show goes on.
+  // Without an episode in the URL, the episode to continue with has to be known first.
   const seasons = wanted === null && goesOn === 'loading' ? undefined : show.data?.seasons;
   const number = seasons ? targetSeason({ seasons, wanted, start }) : (wanted?.season ?? null);
   const season = useQuery(

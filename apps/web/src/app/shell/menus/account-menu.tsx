@@ -8,7 +8,7 @@ import styles from './account-menu.module.css';
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
-/** Login and, unless nobody may, Sign Up; or the user menu when signed in. */
+/** Login and, unless sign-up is closed, Sign Up; or the user menu when signed in. */
 export function AccountMenu() {
   const { user } = useSession();
   const signUp = useSignUpWays();

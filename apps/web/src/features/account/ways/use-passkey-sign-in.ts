@@ -12,7 +12,7 @@ import {
 } from '../../../lib/browser/passkeys.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
-/** A challenge is over after 5 minutes, and a login form may stay open for longer. */
+/** A challenge expires after 5 minutes, and a login form may stay open for longer. */
 const renewChallengeMs = 4 * 60_000;
 
 interface PasskeySignInOptions {
@@ -44,7 +44,7 @@ export function usePasskeySignIn({ remember, onSignedIn }: PasskeySignInOptions)
     // A new wait would end the browser's dialog of the press.
     if (!press.isPending) waitAgain();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt waits anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt waits again
   useEffect(() => {
     if (!isOffered) return;
     let isCurrent = true;

@@ -10,7 +10,7 @@ import styles from './backups.module.css';
 /** By then the browser has requested the file, and the run is in the report. */
 const startMs = 1_500;
 
-/** Downloads a backup, and says what is in it. */
+/** Downloads a backup, and describes its content. */
 export function MakeBackupPanel() {
   const { backups } = useTrpc();
   const client = useTrpcClient();

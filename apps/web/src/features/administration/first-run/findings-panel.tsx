@@ -7,7 +7,7 @@ import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { FindingList } from './finding-list.tsx';
 import styles from './findings-panel.module.css';
 
-/** What needs somebody comes first. */
+/** What needs the owner's attention comes first. */
 const order: readonly Finding['state'][] = ['error', 'warning', 'ok'];
 
 /** The findings of `npm run doctor`, of the running product. */

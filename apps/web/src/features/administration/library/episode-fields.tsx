@@ -12,7 +12,7 @@ export interface EpisodeForm {
   readonly last: string;
 }
 
-/** What the fields say of a file at first. */
+/** The initial values of a file's fields. */
 export function episodeForm(file: LibraryFile | null): EpisodeForm {
   const { season = '', episode = '', lastEpisode = '' } = file?.numbers ?? {};
   return {

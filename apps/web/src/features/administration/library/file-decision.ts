@@ -5,7 +5,7 @@ export interface FileDecision {
   readonly target: LibraryTarget;
   /** Path that the dashboard shows. */
   readonly path: string;
-  /** What the names say. */
+  /** As the names have it. */
   readonly parsed: LibraryFolder['parsed'];
   readonly match: LibraryFile['match'];
   /** Null for several files. */

@@ -18,13 +18,13 @@ interface ReviewDialogProps {
   /** Newest version that the edits know. */
   version: number;
   onSaved: (saved: CurrentPlayerList) => void;
-  /** Somebody else saved: `current` is what the edits are compared with from now on. */
+  /** Another admin saved: `current` is what the edits are compared with from now on. */
   onConflict: (current: CurrentPlayerList) => void;
   onDiscard: () => void;
   onClose: () => void;
 }
 
-/** What saving would change, a note, and what to do when somebody else saved in the meantime. */
+/** What saving would change, a note, and what to do when another admin saved in the meantime. */
 export function ReviewDialog({ current, list, version, onSaved, onConflict, onDiscard, onClose }: ReviewDialogProps) {
   const { players } = useTrpcClient();
   const { isBusy, run } = useBusyActions();

@@ -75,7 +75,7 @@ export function readServerForm(
   return { server: parsed.data };
 }
 
-/** What each field takes; of an address, its rule says what is wrong. */
+/** What each field takes; for an address, its rule has the message. */
 const hints: Partial<Record<keyof ServerForm, string>> = {
   name: playerListMessages.name,
   id: 'A whole number.',

@@ -73,7 +73,7 @@ export function inOrder(servers: readonly PlayerServer[]): PlayerServer[] {
   return [...servers].sort((a, b) => a.priority - b.priority);
 }
 
-/** Moves one and numbers the priorities anew, from 1. */
+/** Moves one and renumbers the priorities from 1. */
 function moveServer(servers: readonly PlayerServer[], from: number, to: number): PlayerServer[] {
   const rest = servers.filter((_server, index) => index !== from);
   const moved = servers[from];

@@ -27,7 +27,7 @@ export function usePlayerList() {
     differences: draft && current ? listDifferences(current.list, draft.list) : [],
     edit: (list: PlayerConfiguration) => write({ version: draft?.version ?? current?.version ?? 0, list }),
     discard: () => write(null),
-    /** After a conflict: the edits then apply to the version that somebody else saved. */
+    /** After a conflict: the edits then apply to the version that another admin saved. */
     rebase: (version: number) => draft && write({ ...draft, version }),
     /** Shows what the server returned. */
     show: (saved: CurrentPlayerList) => {
@@ -37,7 +37,7 @@ export function usePlayerList() {
   };
 }
 
-/** What somebody else saved in the meantime; null for another failure. */
+/** What another admin saved in the meantime; null for another failure. */
 export function conflictOf(error: unknown): CurrentPlayerList | null {
   if (!(error instanceof TRPCClientError)) return null;
   const parsed = CurrentPlayerList.safeParse((error.data as { current?: unknown } | null | undefined)?.current);

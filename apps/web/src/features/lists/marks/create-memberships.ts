@@ -9,7 +9,7 @@ import { type Membership, type MembershipStore, watchlistId } from '../../../lib
 
 /** ms that titles are collected for one call: those of a page render together. */
 const collectMs = 50;
-/** Titles that are loaded anew when the page becomes visible again: two calls. */
+/** Titles that are reloaded when the page becomes visible again: two calls. */
 const maxRefreshed = 2 * membershipTitles;
 
 interface MembershipOptions {

@@ -7,7 +7,7 @@ interface LeftOutNoticeProps {
   onToggle: () => void;
 }
 
-/** Says how many titles a list leaves out, and shows them. */
+/** Shows how many titles a list leaves out, and can reveal them. */
 export function LeftOutNotice({ count, isShown, onToggle }: LeftOutNoticeProps) {
   return (
     <p className={styles.notice}>

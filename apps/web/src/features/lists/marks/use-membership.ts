@@ -5,7 +5,7 @@ import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { type Membership, memberships } from '../../../lib/lists/memberships.ts';
 import { useSharedValue } from '../../../lib/storage/shared-value.ts';
 
-/** What the member's lists say of a title; undefined until it is known. */
+/** Which of the member's lists a title is in; undefined until it is known. */
 export function useMembership({ mediaType, id }: Pick<ListedTitle, 'mediaType' | 'id'>): Membership | undefined {
   const store = useSharedValue(memberships);
   const read = () => store?.read(itemToWire({ mediaType, id }));

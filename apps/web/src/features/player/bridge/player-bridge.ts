@@ -34,14 +34,14 @@ export interface PlayerBridge {
 interface PlayerBridgeOptions {
   readonly frame: HTMLIFrameElement;
   readonly server: PlayerServer;
-  /** Where to start, unless the frame's address says it. */
+  /** Where to start, unless it is part of the frame's address. */
   readonly startSeconds: number | null;
   readonly onMessage: (message: PlayerMessage) => void;
   /** ms */
   readonly clock?: () => number;
 }
 
-/** Null for a server that says nothing: nothing is listened to then (docs/behaviour/watching.md §5). */
+/** Null for a server without messages: nothing is listened to then (docs/behaviour/watching.md §5). */
 export function createPlayerBridge({
   frame,
   server,
@@ -125,7 +125,7 @@ export function createPlayerBridge({
   };
 }
 
-/** Returns a function that counts a call and says whether it is within `max` a second. */
+/** Returns a function that counts a call and returns whether it is within `max` a second. */
 function rateLimit(max: number, clock: () => number): () => boolean {
   const accepted: number[] = [];
   return () => {

@@ -9,7 +9,7 @@ export interface PlayerPosition {
   readonly durationSeconds: number;
 }
 
-/** What a frame says that it plays; `mediaId` is null if it names none. */
+/** What a frame reports to play; `mediaId` is null if it names none. */
 export interface NamedEpisode {
   readonly mediaId: number | null;
   readonly season: number;
@@ -25,7 +25,7 @@ export type PlayerMessage =
       readonly type: 'time';
       readonly position: PlayerPosition;
       readonly episode: NamedEpisode | null;
-      /** Only the library's player says it. */
+      /** Only the library's player sends it. */
       readonly holds?: HeldEpisodes;
     }
   | {
@@ -93,7 +93,7 @@ const Payload = z.union([
   EventPayload,
 ]);
 
-/** The payload stands under `data`, under `event` (VixSrc), or is the message itself. */
+/** The payload is under `data`, under `event` (VixSrc), or is the message itself. */
 const PlayerEventMessage = z.union([
   z.object({ type: z.literal('PLAYER_EVENT'), data: Payload }).transform(({ data }) => data),
   z.object({ type: z.literal('PLAYER_EVENT'), event: Payload }).transform(({ event }) => event),

@@ -6,7 +6,7 @@ import styles from './mark-button.module.css';
 import { MarkButton, MarkMoreButton } from './mark-button.tsx';
 import { shortDayOf, watchedText } from './watched-text.ts';
 
-/** Marks a movie; once it is seen it says how often and when, and offers to add or remove a watch. */
+/** Marks a movie; once it is seen, shows how often and when, and offers to add or remove a watch. */
 export function MovieMarks({ title }: { title: string }) {
   const record = useLoadedRecord();
   if (!record) return null;

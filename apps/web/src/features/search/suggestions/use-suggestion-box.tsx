@@ -31,7 +31,7 @@ export function useSuggestionBox(text: string, onOpen: () => void): SuggestionBo
   const hasFailed = state === 'failed';
   const isShown = isOpen && text.trim() !== '' && (entries.length > 0 || hasFailed);
   const hasOptions = isShown && entries.length > 0;
-  // By its key: newer suggestions may put another one in its place, which nobody has chosen.
+  // By its key: newer suggestions may put another one in its place, which was not chosen.
   const active = hasOptions ? entries.findIndex(({ key }) => key === activeKey) : -1;
   const activeEntry = entries[active];
 

@@ -20,7 +20,7 @@ interface LiveTestProps {
   onClose: () => void;
 }
 
-/** Frames a title on a server as visitors have it, for 30 s, and says what it saw; the server need not be saved. */
+/** Frames a title on a server as visitors have it, for 30 s, and reports what it saw; the server need not be saved. */
 export function LiveTest({ server: entry, settings, onClose }: LiveTestProps) {
   const [test, setTest] = useState<{ title: ChosenTitle; server: PlayerServer } | null>(null);
   const { title, server } = test ?? { title: null, server: entry };
@@ -99,7 +99,7 @@ export function LiveTest({ server: entry, settings, onClose }: LiveTestProps) {
 
 /**
  * Whether this document was opened for a test: only its policy lets it frame servers that are not saved. One that came
- * here otherwise is loaded anew.
+ * here otherwise is loaded again.
  */
 function useIsOwnDocument(): boolean {
   const [isOwn] = useState(() => {

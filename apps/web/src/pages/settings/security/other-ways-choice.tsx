@@ -5,7 +5,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { useIdentityList } from './use-identities.ts';
 
-/** Offers to remove what else signs in, for members who change their password because somebody was in their account. */
+/** Offers to remove what else signs in, for members who change their password because of an intruder. */
 export function OtherWaysChoice(props: ComponentPropsWithoutRef<typeof Checkbox>) {
   const trpc = useTrpc();
   const passkeys = useQuery(trpc.passkeys.list.queryOptions()).data?.items ?? [];

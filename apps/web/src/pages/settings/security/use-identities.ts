@@ -49,7 +49,7 @@ export function useLinkLogin({ notify, onFields }: LinkOptions) {
   });
 }
 
-/** Also says whether the account has a password. */
+/** Also returns whether the account has a password. */
 export function useIdentityList() {
   return useQuery(useTrpc().identities.list.queryOptions(undefined, { staleTime: 0 }));
 }

@@ -24,7 +24,7 @@ interface EpisodeTargetInput {
   wanted: EpisodeKey | null;
   /** The URL means the first episode of its season, whatever its number. */
   isFirst?: boolean;
-  /** Where the show goes on, if known. */
+  /** The episode to continue with, if known. */
   start: EpisodeKey | null;
   /** Episodes of `targetSeason`. */
   episodes: SeasonEpisodes;

@@ -44,7 +44,7 @@ interface MissingEpisodeNoticeProps {
   onWatch: () => void;
 }
 
-/** Says what is missing, and plays nothing until the visitor wants the nearest episode. */
+/** Shows what is missing, and plays nothing until the visitor wants the nearest episode. */
 export function MissingEpisodeNotice({ details, missing, onWatch }: MissingEpisodeNoticeProps) {
   const { wanted, shown } = missing;
   const listPath = paths.episode({ id: details.id, ...shown });

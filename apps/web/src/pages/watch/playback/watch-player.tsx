@@ -41,7 +41,7 @@ interface WatchPlayerProps {
   stage: RefObject<HTMLElement | null>;
 }
 
-/** The player, and what follows from what it says: where it starts, progress, the next episode. */
+/** The player, and what follows from its messages: where it starts, progress, the next episode. */
 export function WatchPlayer({
   details,
   episodes,
