@@ -36,7 +36,7 @@ export interface PlayerDirectory {
 export interface FramingProbe {
   /** Whether `ancestor`, an origin, may frame the page at `url`. Never throws: what cannot be read is unknown. */
   read(url: string, ancestor: string): Promise<FramingReport>;
-  /** Whether nobody can reach the server of this address, as seen less than a minute ago. Never throws. */
+  /** Whether the server of this address is unreachable for everyone, as seen less than a minute ago. Never throws. */
   isDown(url: string): Promise<boolean>;
 }
 
@@ -68,7 +68,7 @@ export interface VideoLibrary {
 export interface Oidc {
   readonly provider: OpenIdProvider;
   readonly offer: OidcOffer;
-  /** Whose members are administrators, and nobody else; null if groups do not count. */
+  /** Only its members are administrators; null if groups do not count. */
   readonly adminGroup: string | null;
   /** Whether a verified email address links a login to the account that has it. */
   readonly linksByEmail: boolean;

@@ -48,7 +48,7 @@ export class ApplicationError extends Error {
   }
 }
 
-/** Somebody else saved in the meantime; `current` is what is stored now, for the response. */
+/** Another person saved in the meantime; `current` is what is stored now, for the response. */
 export class VersionConflictError extends ApplicationError {
   constructor(
     message: string,

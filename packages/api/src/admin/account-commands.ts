@@ -40,7 +40,7 @@ export async function setRoleFromCommandLine(
 
 /**
  * A one-time link for the account of that name, made on the server.
- * @throws ApplicationError if nobody has the name
+ * @throws ApplicationError if no account has the name
  */
 export function resetFromCommandLine(
   { db, clock, origin }: Pick<Context, 'db' | 'clock' | 'origin'>,

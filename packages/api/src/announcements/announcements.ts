@@ -25,7 +25,7 @@ export function ownAnnouncements({ announcements: board, account }: MemberContex
   return { items: items.slice(0, maxShownAnnouncements) };
 }
 
-/** All of them, newest first, also those that are over. */
+/** All of them, newest first, also those that have ended. */
 export async function listAnnouncements({ db }: Pick<Context, 'db'>): Promise<AnnouncementList> {
   return { items: await readAnnouncements(db.drizzle) };
 }

@@ -8,7 +8,7 @@ import { desc } from 'drizzle-orm';
 /** Announcements of an audience that are shown at once. */
 export const maxShownAnnouncements = 3;
 
-/** The announcements of this process, read anew after each change. */
+/** The announcements of this process, read again after each change. */
 export interface AnnouncementBoard {
   /** Those in force for an audience, warnings first, then newest, and no more than a page has room for. */
   inForce(audience: AnnouncementAudience): readonly Announcement[];

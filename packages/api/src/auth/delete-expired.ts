@@ -10,8 +10,8 @@ import { deleteOldOutcomes } from '../players/outcomes.ts';
 const playerHoursDays = 8;
 
 /**
- * Deletes sessions, one-time links, visits to a provider, pairings and challenges that are over: no query reads them
- * any more.
+ * Deletes sessions, one-time links, visits to a provider, pairings and challenges that have expired: no query reads
+ * them any more.
  */
 export async function deleteExpired(context: Pick<Context, 'clock' | 'db' | 'sessions'>): Promise<void> {
   const { clock, db, sessions } = context;

@@ -4,7 +4,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 
-/** The account of a username or email, undefined if nobody has it; `attemptKey` counts wrong passwords of the name. */
+/** The account of a username or email, undefined if there is none; `attemptKey` counts wrong passwords of the name. */
 export async function findAccount(
   { db }: Pick<Context, 'db'>,
   emailOrUsername: string,

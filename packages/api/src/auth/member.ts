@@ -5,7 +5,7 @@ import { unauthorizedError } from '../errors.ts';
 /**
  * Checks the session of the call's token and returns the signed-in caller. The account and its role are at most one
  * second stale, and never after a change in this process.
- * @throws ApplicationError if nobody is signed in
+ * @throws ApplicationError if the caller is signed out
  */
 export async function requireMember({
   token,

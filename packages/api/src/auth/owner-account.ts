@@ -7,7 +7,7 @@ import { emailColumns, throwIfTaken, usernameColumns } from './account-row.ts';
 export type OwnerAccount = Pick<Registration, 'username' | 'email' | 'password'>;
 
 /**
- * Creates the owner account unless the username exists. An existing account is not changed, so that somebody who signed
+ * Creates the owner account unless the username exists. An existing account is not changed, so that a member who signed
  * up under that name does not become an owner.
  * @throws ApplicationError if another account has the email; PasswordsBusyError
  */

@@ -31,7 +31,7 @@ export async function removeWay(
   return result;
 }
 
-/** Passkeys of this host, and logins at the provider that is set up now: others sign nobody in. */
+/** Passkeys of this host, and logins at the provider that is set up now: others no longer sign in. */
 async function countOtherWays(transaction: Transaction, { account, oidc, origin }: MemberContext): Promise<number> {
   const host = relyingParty(origin)?.host;
   const issuer = oidc?.provider.issuer;

@@ -24,7 +24,7 @@ export async function createBackupDownload(context: MemberContext): Promise<Back
   return { path: `${backupDownloadPath}?token=${token}` };
 }
 
-/** Uses up the token of such an address; null if it was used or is over, or its account is no owner any more. */
+/** Uses up the token of such an address; null if it was used or has expired, or its account is no owner any more. */
 export async function takeBackupDownload(
   context: Pick<Context, 'db' | 'clock'>,
   token: string,

@@ -82,7 +82,7 @@ export async function listInvitations({ db }: MemberContext): Promise<Invitation
   return { items };
 }
 
-/** Deletes an invitation, which then admits nobody; the accounts that came by it stay. */
+/** Deletes an invitation, which then admits no one; accounts that were created with it stay. */
 export function removeInvitation({ db, account }: MemberContext, { id }: { id: number }): Promise<Deleted> {
   return db.drizzle.transaction(async (transaction) => {
     const [row] = await transaction.delete(invitations).where(eq(invitations.id, id)).returning();

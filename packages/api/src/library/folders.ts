@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../keyset-page.ts';
 import { isInState, isUnlisted, isUnnumbered, libraryFile } from './file-states.ts';
 
-/** What files are grouped by: one that was decided on alone stands for itself, by its own path and id. */
+/** What files are grouped by: one with a decision of its own is a group by itself, with its own path and id. */
 const groupPath = sql<string>`case when ${mediaFiles.isDecidedAlone} then ${mediaFiles.path} else ${mediaFiles.titlePath} end`;
 const aloneId = sql<number>`case when ${mediaFiles.isDecidedAlone} then ${mediaFiles.id} else 0 end`;
 const Place = z.tuple([z.string().max(maxLibraryPath).regex(plainText), z.int().min(0)]);

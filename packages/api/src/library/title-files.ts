@@ -22,7 +22,7 @@ export async function filesOfTitle({ db }: Pick<Context, 'db'>, title: LibraryTi
     );
 }
 
-/** Least width in px of a picture that carries the name: wide films are lower than the name says. */
+/** Least width in px of a picture that carries the name: wide films are lower than the name suggests. */
 const resolutions = [
   { name: '4320p', minWidth: 5_200 },
   { name: '2160p', minWidth: 3_000 },
@@ -33,7 +33,7 @@ const resolutions = [
 ] as const;
 
 function resolutionName({ video: { width, height } }: MediaProbe): string {
-  // A 4:3 picture is narrower than its height says.
+  // A 4:3 picture is narrower than its height suggests.
   const effectiveWidth = Math.max(width, (height * 16) / 9);
   return resolutions.find(({ minWidth }) => effectiveWidth >= minWidth)?.name ?? '';
 }

@@ -5,7 +5,7 @@ import { ApplicationError } from '../errors.ts';
 
 /**
  * The library, if the caller may see it (docs/behaviour/library.md §5); null without MEDIA_DIR.
- * @throws ApplicationError if it is for members and nobody is signed in
+ * @throws ApplicationError if it is for members and the caller is signed out
  */
 export async function libraryOfViewer(context: Context): Promise<VideoLibrary | null> {
   const { library } = context;

@@ -14,7 +14,7 @@ import { readFirstPage } from './read-list.ts';
 /** Lists of a profile besides the watchlist. */
 export const maxLists = 200;
 
-/** Bytes of a link's token: nobody guesses one of 2^128. */
+/** Bytes of a link's token: one of 2^128 cannot be guessed. */
 const shareTokenBytes = 16;
 
 /** Makes a named list. @throws ApplicationError 'CONFLICT' if the caller has as many as allowed */

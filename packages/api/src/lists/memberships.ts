@@ -41,7 +41,7 @@ const statement = preparedStatement((drizzle) => {
     .prepare('list_memberships');
 });
 
-/** What the caller's lists say of the titles of a page, in one statement (docs/behaviour/lists.md §5). */
+/** What the caller's lists have of the titles of a page, in one statement (docs/behaviour/lists.md §5). */
 export async function memberships(context: MemberContext, { titles }: MembershipQuery): Promise<Memberships> {
   const { db, profile } = context;
   const named = [...new Set(titles)].map((title) => {

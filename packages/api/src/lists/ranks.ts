@@ -8,7 +8,7 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { ApplicationError } from '../errors.ts';
 import { ofList } from './entry-key.ts';
 
-/** Characters of a rank after which the list is numbered anew: about 350 titles put into the same place. */
+/** Characters of a rank after which the list is renumbered: about 350 titles put into the same place. */
 const maxRankLength = 64;
 
 interface Place {

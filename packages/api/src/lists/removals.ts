@@ -10,7 +10,7 @@ import { changeOwnList, type ListOwner } from './own-lists.ts';
 
 export const maxListTombstones = 20_000;
 
-/** When a change was made: as the browser says, but not in the future; now if it does not say. */
+/** When a change was made: as the browser sent it, but not in the future; now without it. */
 export function eventTime(at: string | undefined, now: Date): Date {
   return at === undefined ? now : new Date(Math.max(0, Math.min(Date.parse(at), now.getTime())));
 }
@@ -22,7 +22,7 @@ interface EntryEvent {
 }
 
 /**
- * Takes a title out of a list of the caller; one that says when only what was added until then.
+ * Removes a title from a list of the caller; a removal with a time only what was added until then.
  * @throws ApplicationError 'NOT_FOUND' without such a list
  */
 export function drop(context: ListOwner, { id, at, ...title }: ListEntryRemoval): Promise<Deleted> {

@@ -22,7 +22,7 @@ function seenTitles({ profileId, source }: SeenBy, isWanted: SQL): SQL {
 
 interface SeenBy {
   readonly profileId: SQLWrapper;
-  /** The catalogue that says how many episodes have aired. */
+  /** The catalogue whose count of aired episodes is used. */
   readonly source: TitleSource | SQLWrapper;
 }
 

@@ -62,7 +62,7 @@ async function linkByEmail(context: Context, login: OpenIdLogin): Promise<number
   const linked = await db.drizzle.transaction(async (transaction) => {
     const hasEmail = eq(users.emailCanonical, canonicalName(email));
     const [account] = await transaction.select().from(users).where(hasEmail).for('update');
-    // Letters of another width compare equal as names; as addresses they may be somebody else's.
+    // Letters of another width compare equal as names; as addresses they may belong to another person.
     if (account?.email.toLowerCase() !== email.toLowerCase()) return undefined;
     const { id: userId } = account;
     const ended = await endByEvent(transaction, 'linked-by-address', { userId, now: clock() });
@@ -76,8 +76,8 @@ async function linkByEmail(context: Context, login: OpenIdLogin): Promise<number
 }
 
 /**
- * Makes an account an administrator or a plain user, as its groups say. The last owner stays one. Only a login that was
- * the account's only way in raises it: a way in from before the link may be somebody else's.
+ * Makes an account an administrator or a plain user, by its groups. The last owner stays one. Only a login that was
+ * the account's only way in raises it: a way in from before the link may be another person's.
  */
 async function applyGroups(
   context: Context,

@@ -58,8 +58,8 @@ export async function startLink(context: MemberContext, proof: OwnerProof = {}):
 }
 
 /**
- * Links the login of a visit that this account began. The code of somebody else's visit is none: it would give their
- * login a way into this account.
+ * Links the login of a visit that this account began. The code of another person's visit is refused: it would give
+ * their login a way into this account.
  */
 export async function linkIdentity(context: MemberContext, { code }: OidcCodeInput): Promise<Identity> {
   const { account, db, oidc } = context;

@@ -53,7 +53,7 @@ export async function insertIdentity(transaction: Transaction, { account, action
   return row;
 }
 
-/** Whether an error says that the login is linked already. */
+/** Whether an error means that the login is linked already. */
 export function isLinkedError(error: unknown): boolean {
   return databaseErrorOf(error)?.constraint === 'identities_issuer_subject_unique';
 }

@@ -45,7 +45,7 @@ async function isEmailTaken({ db }: Context, email: string): Promise<boolean> {
   return (await db.drizzle.$count(users, eq(users.emailCanonical, canonicalName(email)))) > 0;
 }
 
-/** @throws ApplicationError if a name is taken or the invitation is over */
+/** @throws ApplicationError if a name is taken or the invitation has expired */
 function createAccount(
   { clock, db }: Context,
   { invitationHash, ...login }: VisitorLogin,

@@ -4,7 +4,7 @@ import { maxUsernameLength } from '@marquee/domain/accounts/account-limits';
 /** Longest number that is added to a taken name, with its hyphen. */
 const suffixLength = 4;
 
-/** Usernames for somebody whom a provider names so, the best first, then that with numbers up to `last`. */
+/** Usernames for a person whom a provider names so, the best first, then that with numbers up to `last`. */
 export function* usernames(names: readonly string[], last: number): Generator<string> {
   const usable = names.map(toUsername).filter((name) => name.length >= minUsernameLength);
   const [first = 'member', ...others] = new Set(usable);

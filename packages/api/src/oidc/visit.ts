@@ -15,7 +15,7 @@ import { labelOf, providerSessionKey, requireOidc } from './provider-login.ts';
 export interface VisitStart {
   readonly returnTo: string;
   readonly invitation?: string | undefined;
-  /** Token of `startLink`: the login is linked to its account, and signs nobody in. */
+  /** Token of `startLink`: the login is linked to its account, without a sign-in. */
   readonly link?: string | undefined;
 }
 

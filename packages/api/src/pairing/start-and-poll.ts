@@ -50,7 +50,7 @@ function createPairingCode(): string {
   return letters.join('');
 }
 
-/** How a pairing stands. The one call that finds it approved ends it, and starts the session. */
+/** The state of a pairing. The one call that finds it approved ends it, and starts the session. */
 export async function pollPairing(context: Context, { secret }: PairingPoll): Promise<PairingState> {
   const { db, clock } = context;
   const isTheirs = and(eq(pairings.secretHash, hashToken(secret)), gt(pairings.expiresAt, clock()));

@@ -59,7 +59,7 @@ export async function countOutcome(
 }
 
 /**
- * Browsers load their own error page like any other. A player that says nothing may therefore be one that is down,
+ * Browsers load their own error page like any other. A player without messages may therefore be one that is down,
  * which only this server can see.
  */
 async function loadsErrorPages(server: PlayerServer, framing: Context['framing']): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What the log, the dashboard and the doctor say of a proxy in front that TRUST_PROXY does not count. */
+/** What the log, the dashboard and the doctor report about a proxy in front that TRUST_PROXY does not count. */
 export const proxyWarning = {
   /** @param evidence why there must be one */
   text: (evidence: string) => `${evidence}, but TRUST_PROXY is 0: all visitors share one rate limit.`,

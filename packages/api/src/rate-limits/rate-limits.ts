@@ -33,7 +33,7 @@ export interface RateLimits {
   /** @throws RateLimitedError */
   countUse(use: LimitedUse, key: string): Promise<void>;
   /**
-   * Runs `call` if the limit of the use permits, and counts it as `countedOutcomes` says.
+   * Runs `call` if the limit of the use permits, and counts it by `countedOutcomes`.
    * @throws RateLimitedError
    */
   guardUse<Result>(use: keyof typeof countedOutcomes, key: string, call: () => Promise<Result>): Promise<Result>;

@@ -22,8 +22,8 @@ const Place = z
   .transform(([at, mediaType, mediaId]): ActivityPlace => ({ at, mediaType, mediaId }));
 
 /**
- * My List (docs/behaviour/history.md §3): of each title what to go on with, or what was opened last if that is later,
- * newest first. A caught-up, finished or dismissed title has no card until it is opened again.
+ * My List (docs/behaviour/history.md §3): for each title what to continue with, or what was opened last if that is
+ * later, newest first. A caught-up, finished or dismissed title has no card until it is opened again.
  * @throws ApplicationError 'BAD_REQUEST' for a cursor that is none
  */
 export async function continueWatching(
@@ -35,7 +35,7 @@ export async function continueWatching(
   return { items: cards, nextCursor: end && encodeCursor([end.at, end.mediaType, end.mediaId]) };
 }
 
-/** What to go on with, by the record alone (docs/behaviour/record.md §3). */
+/** What to continue with, by the record alone (docs/behaviour/record.md §3). */
 export async function nextUpCards(context: MemberContext, { limit }: NextUpQuery): Promise<NextUpList> {
   const { cards } = await cardsAfter(context, { after: null, limit, withHistory: false });
   return { items: cards.map(toNextUpItem) };
@@ -71,7 +71,7 @@ async function cardsOf(context: MemberContext, titles: readonly TitleActivity[])
   const shown = titles.flatMap((title, index) => {
     const outcome = valueOrNull(outcomes[index]);
     if (outcome === 'settled') return [];
-    // Nothing to go on with, or the catalogue does not answer for it.
+    // Nothing to continue with, or the catalogue cannot be read.
     const upNext = outcome ?? (title.opened && opened(title.opened));
     return upNext ? { title, upNext } : [];
   });

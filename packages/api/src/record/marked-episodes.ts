@@ -26,8 +26,8 @@ interface Marked {
 }
 
 /**
- * The episodes that a mark names. A single episode or movie needs no answer of the catalogue, unless that says it does
- * not exist.
+ * The episodes that a mark names. A single episode or movie can be marked while the catalogue fails, but not once it
+ * reports that there is none.
  * @throws CatalogueError if several are marked and the catalogue fails; ApplicationError if nothing is there to mark
  */
 export async function markedEpisodes(context: ShowContext, mark: Mark): Promise<Marked> {

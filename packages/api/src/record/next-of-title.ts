@@ -21,7 +21,7 @@ export interface UpNext {
 }
 
 /**
- * What to go on with after the latest event of a title; 'settled' if it is caught up, seen to its end or dismissed,
+ * What to continue with after the latest event of a title; 'settled' if it is caught up, seen to its end or dismissed,
  * null if it has no event.
  * @throws CatalogueError
  */

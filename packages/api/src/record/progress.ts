@@ -71,7 +71,7 @@ async function holdPositionLimit({ db, profile }: MemberContext): Promise<void> 
   });
 }
 
-/** Whether the end goes on from a finished position: somebody had paused in the credits, and has seen it once. */
+/** Whether playback continues past a position that already counted as finished: it paused in the credits. */
 function isPlayedOn(before: Row, now: Row): boolean {
   const isLater = before.eventAt < now.eventAt && before.positionSeconds < now.positionSeconds;
   return isLater && isFinished(before) && keyOf(before) === keyOf(now);

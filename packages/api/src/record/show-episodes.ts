@@ -12,7 +12,7 @@ export function todayOf({ clock, profile }: Pick<ShowContext, 'clock' | 'profile
   return dayOf(clock().getTime(), profile.timeZone ?? utc);
 }
 
-/** What is next, and the lists that say so; seasons that are seen whole are not read. @throws CatalogueError */
+/** What is next, and the lists it was found in; seasons that are seen whole are not read. @throws CatalogueError */
 export async function nextUpByLists(context: ShowContext, show: ShowRecord, events: TitleEvents) {
   const today = todayOf(context);
   const lists: SeasonList[] = [];

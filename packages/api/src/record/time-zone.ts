@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
 
-/** Stores where the member's days begin, as the browser says (docs/behaviour/record.md §1). */
+/** Stores where the member's days begin, as the browser sends it (docs/behaviour/record.md §1). */
 export async function setTimeZone(context: MemberContext, input: ProfileTimeZone): Promise<ProfileTimeZone> {
   const { db, profile } = context;
   await requireKnownZone(context, input.time_zone);

@@ -16,7 +16,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 
-/** What a member did with one title, and where it stands in Continue Watching. */
+/** What a member did with one title, and its place in Continue Watching. */
 export interface TitleActivity {
   readonly mediaType: MediaType;
   readonly mediaId: number;

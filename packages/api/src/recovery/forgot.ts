@@ -11,7 +11,7 @@ import { createLink } from './one-time-links.ts';
 
 /**
  * Mails a one-time link, if mail is set up and the account exists. Both begin after the response, so that it takes the
- * same time for a name that nobody has.
+ * same time for a name without an account.
  */
 export async function forgot(context: Context, { emailOrUsername }: Forgotten): Promise<ForgottenResult> {
   const { address, log, mail, rateLimits } = context;
@@ -31,7 +31,7 @@ export async function forgot(context: Context, { emailOrUsername }: Forgotten): 
 async function sendLink({ clock, db, rateLimits }: Context, account: UserRow, mail: Mail): Promise<void> {
   await rateLimits.countUse('mailed-link', accountKey(account.id));
   const { id: userId, username, email } = account;
-  // Never the origin of the request: its Host header is anybody's choice, and the mail goes to somebody else.
+  // Never the origin of the request: the caller chooses its Host header, and the mail goes to another person.
   const link = { userId, createdBy: null, now: clock(), origin: mail.publicUrl };
   const { url } = await db.drizzle.transaction(async (transaction) => {
     const created = await createLink(transaction, link);

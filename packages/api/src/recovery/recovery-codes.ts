@@ -22,7 +22,7 @@ export async function createRecoveryCodes(
   const { account, db } = context;
   const verifiedHash = await verifyCurrentPassword(context, currentPassword);
   const codes = Array.from({ length: recoveryCodeCount }, createReadableToken);
-  // 80 random bits need no slow hash: ten of those held up everybody's sign-in.
+  // 80 random bits need no slow hash: ten of those delayed all sign-ins.
   const rows = codes.map((code, position) => ({ userId: account.id, position, codeHash: hashToken(code) }));
   await db.drizzle.transaction(async (transaction) => {
     const { passwordHash } = await lockMember(transaction, context);
