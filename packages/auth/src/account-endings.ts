@@ -54,7 +54,7 @@ const ends = {
     queries.delete(identities).where(eq(identities.userId, userId)).returning({ userId: identities.userId }),
   recoveryCodes: (queries: Queries, { userId }: AccountChange) =>
     queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).returning({ userId: recoveryCodes.userId }),
-  // Their rows stay: they say who came by which invitation.
+  // Their rows stay: they record who signed up with which invitation.
   invitations: (queries: Queries, { userId, now }: AccountChange) =>
     queries
       .update(invitations)

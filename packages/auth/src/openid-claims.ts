@@ -29,7 +29,7 @@ export function isSubject(claim: unknown): claim is string {
   return typeof claim === 'string' && subject.test(claim);
 }
 
-/** The person of a verified ID token; what the UserInfo response says counts more. */
+/** The person of a verified ID token; the UserInfo response takes precedence. */
 export function readLogin(
   { issuer, groupsClaim }: Pick<OpenIdSettings, 'issuer' | 'groupsClaim'>,
   idToken: IDToken,
@@ -59,7 +59,7 @@ function groupsOf(claim: unknown): string[] {
   return [claim].flat().filter((group) => typeof group === 'string');
 }
 
-/** Postgres stores no NUL, and nobody's name has a control character. */
+/** Postgres stores no NUL, and no name has a control character. */
 function textOf(claim: unknown): string | null {
   return typeof claim === 'string' && claim.trim() !== '' && !/\p{Cc}|\p{Cs}/u.test(claim) ? claim.trim() : null;
 }

@@ -1,7 +1,7 @@
 /** `cancelled`: by the person; `unavailable`: the provider does not respond; `refused`: its response is not valid. */
 export type OpenIdFailure = 'cancelled' | 'unavailable' | 'refused';
 
-/** A visit to an OpenID provider, or a message of it, that signs nobody in; `cause` is for the log. */
+/** A visit to an OpenID provider, or a message of it, that failed; `cause` is for the log. */
 export class OpenIdError extends Error {
   override readonly name = 'OpenIdError';
 
@@ -15,7 +15,7 @@ export class OpenIdError extends Error {
 
 const unavailableCodes = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'ERR_JWKS_TIMEOUT'];
 
-/** Whether an error of the libraries says that the provider could not be reached, or failed itself. */
+/** Whether an error of the libraries means that the provider could not be reached, or failed itself. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && unavailableCodes.includes(String(cause.code))) return true;

@@ -161,7 +161,7 @@ function derived(secret: string, use: string): string {
 /** The scope that some providers require before they name groups. */
 const groupsScope = 'groups';
 
-/** Groups are requested unless the provider says that it does not know that scope: some refuse unknown ones. */
+/** Groups are requested unless the provider lists scopes without it: some refuse unknown ones. */
 function scopeOf({ groupsClaim }: OpenIdSettings, supported: readonly string[] | undefined): string {
   const isKnown = supported?.includes(groupsScope) ?? true;
   return groupsClaim !== null && isKnown ? 'openid profile email groups' : 'openid profile email';

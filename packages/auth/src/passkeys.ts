@@ -23,7 +23,7 @@ export function relyingParty(origin: string | null): RelyingParty | null {
   return (protocol === 'https:' || isLocal) && !isIpAddress ? { host: hostname, origin } : null;
 }
 
-/** Accepts and uses up the challenge of a response; false if it was not made here, or is over. */
+/** Accepts and uses up the challenge of a response; false if it was not made here, or has expired. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>;
 
 interface NewPasskeyOwner {
@@ -106,7 +106,7 @@ export async function verifyPasskey(
   return { counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
 }
 
-/** What the library says of a response that is not valid. */
+/** The library's reason why a response is not valid. */
 interface Unverified {
   readonly verified: false;
   readonly registrationInfo?: never;
