@@ -140,7 +140,7 @@ export class CatalogueCache<Value> {
   }
 
   private revalidate(read: CacheRead<Value>): void {
-    // Nobody waits for the result, and `getOrLoad` itself records and logs a failure.
+    // No caller waits for the result, and `getOrLoad` itself records and logs a failure.
     this.getOrLoad(read, read.maxAgeMs).catch(() => undefined);
   }
 

@@ -112,7 +112,7 @@ export function readKey(read: CatalogueRead): string {
   return `${path}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 }
 
-/** The key of a read for messages and logs: without what somebody searched for. */
+/** The key of a read for messages and logs: without the search terms. */
 export function loggedKey(key: string): string {
   return key.replace(/(?<=[?&]query=)[^&]+/, '…');
 }

@@ -1,7 +1,7 @@
 import { parseRetryAfter } from '@marquee/domain/async/retry-after';
 import { CatalogueError, type CatalogueFailure } from '../catalogue-error.ts';
 
-/** What a failed call says about the upstream as a whole; the circuit breaker and the request queue act on it. */
+/** What a failed call means for the upstream as a whole; the circuit breaker and the request queue act on it. */
 export type UpstreamHealth = 'healthy' | 'busy' | 'failing' | 'unauthorized';
 
 interface FailureDetails {

@@ -27,7 +27,7 @@ const Keywords = anyField((value) => [...listIn(value, 'keywords'), ...listIn(va
   ),
 );
 
-/** A release without a rating is a premiere, or one that nobody has rated. */
+/** A release without a rating is a premiere, or is not rated. */
 const Release = z.object({ certification: RequiredName });
 const MovieRating = z
   .object({ iso_3166_1: RegionCode, release_dates: lenientList(Release, maxItems) })
