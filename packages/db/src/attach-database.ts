@@ -22,8 +22,8 @@ export interface AttachedDatabase {
   /** Open connections to the database, including those of other processes. */
   connections(): Promise<number>;
   /**
-   * Runs a long read that sees one state of the database. On a server it has a connection of its own, and writes go on;
-   * in the embedded database, which has one connection, they wait for its end.
+   * Runs a long read that sees one state of the database. On a server it has a connection of its own, and writes
+   * continue; in the embedded database, which has one connection, they wait for its end.
    */
   snapshot<Result>(read: (transaction: Transaction) => Promise<Result>): Promise<Result>;
 }

@@ -51,7 +51,7 @@ export function boundedClient(client: Sql, { connections, queueSeconds }: Bounds
 }
 
 /**
- * Removes what a failed query before this one left of its rows: postgres.js goes on numbering where that one stopped
+ * Removes what a failed query before this one left of its rows: postgres.js continues numbering where that one stopped
  * (porsager/postgres #1181). Each query of a transaction follows one that completed, which restarts the numbers.
  */
 function withoutHoles(rows: RowList<Row[]>): RowList<Row[]> {

@@ -60,7 +60,7 @@ export const backupTables = new Map<PgTable, Decision>([
   [listEntries, 'included'],
   [listTombstones, 'included'],
   [hiddenTitles, 'included'],
-  // Matches by hand took somebody's time; what is derived from the files comes along.
+  // Matches by hand took a person's time; what is derived from the files comes along.
   [mediaFiles, 'included'],
   [libraryTitles, 'included'],
   [libraryScans, { leftOut: 'a log of one machine' }],

@@ -10,7 +10,7 @@ const lockTimeoutSeconds = 15;
 
 /**
  * Drops all tables and functions of the product, if the target may be replaced.
- * @throws BackupError that says why it may not
+ * @throws BackupError with the reason why it may not
  */
 export async function clearTarget(transaction: Queries, { isReplaced }: { isReplaced: boolean }): Promise<void> {
   await refuseUsedTarget(transaction);

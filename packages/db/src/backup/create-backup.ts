@@ -61,7 +61,7 @@ export async function createBackup(
 }
 
 /**
- * The manifest stands first and has figures that are known last: its place is reserved. It is a gzip member of its own,
+ * The manifest comes first and has figures that are known last: its place is reserved. It is a gzip member of its own,
  * not compressed and padded with blanks, so that its length is known; a gzip file may have several members.
  */
 async function writeBackup(

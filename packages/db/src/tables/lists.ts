@@ -7,7 +7,7 @@ import { timestamptz } from './users.ts';
 
 /**
  * Lists of titles. Each profile has one watchlist, which a trigger on `profiles` creates (migration lists). Ids are
- * random, so that they say nothing of other lists.
+ * random, so that they reveal nothing about other lists.
  */
 export const lists = pgTable(
   'lists',

@@ -43,7 +43,7 @@ export const mediaFiles = pgTable(
     mediaType: text('media_type', { enum: mediaTypes }),
     mediaId: integer('media_id'),
     /**
-     * What the name says; 0 for a movie, whose last episode is none. A file with several names the first and the last.
+     * As the name has it; 0 for a movie, whose last episode is none. A file with several names the first and the last.
      */
     season: integer('season').notNull().default(0),
     episode: integer('episode').notNull().default(0),
@@ -52,7 +52,7 @@ export const mediaFiles = pgTable(
     part: smallint('part').notNull().default(0),
     /** What distinguishes versions of a title, such as '2160p' or 'Director’s Cut'; '' for the only one. */
     version: text('version').notNull().default(''),
-    /** What the name says, for matching by title and year. */
+    /** As the name has it, for matching by title and year. */
     parsedType: text('parsed_type', { enum: mediaTypes }).notNull(),
     parsedTitle: text('parsed_title').notNull().default(''),
     parsedYear: smallint('parsed_year'),
@@ -60,7 +60,7 @@ export const mediaFiles = pgTable(
     parsedDate: text('parsed_date').notNull().default(''),
     /** Titles that the name may mean, in the order in which they are looked up. */
     candidates: jsonb('candidates').$type<readonly NamedCandidate[]>().notNull().default([]),
-    /** The number of the episode runs through all seasons, until the catalogue says which one it is. */
+    /** The number of the episode runs through all seasons, until it is found in the catalogue. */
     isAbsolute: boolean('is_absolute').notNull().default(false),
     /** What the reading of the name depends on, hashed: another value is read again. */
     nameKey: text('name_key').notNull().default(''),

@@ -21,7 +21,7 @@ export const sessions = pgTable(
     /** The same with versions, as 'Chrome 131 on Android 14'; null if the client sent none. */
     client: text('client'),
     method: text('method', { enum: sessionMethods }).notNull().default('password'),
-    /** To the hour, so that it says little and is rarely written. */
+    /** To the hour, so that it reveals little and is rarely written. */
     lastUsedAt: timestamptz('last_used_at').notNull().default(sql`date_trunc('hour', now(), 'UTC')`),
     /** SHA-256 of the issuer and its session id, for the logout by an OpenID provider; null for other sessions. */
     providerSession: text('provider_session'),

@@ -6,7 +6,7 @@ import { timestamptz } from './users.ts';
 export const titleSources = ['tmdb', 'sample'] as const;
 export type TitleSource = (typeof titleSources)[number];
 
-/** What is known of titles that somebody watched, listed or hid, or that the library has: as the catalogue had them. */
+/** What is known of titles that members watched, listed or hid, or that the library has: as the catalogue had them. */
 export const titles = pgTable(
   'titles',
   {
