@@ -1,6 +1,6 @@
 import { isOwnPath } from '../site/own-path.ts';
 
-/** Why a visit to the provider signed nobody in. */
+/** Why a visit to the provider did not sign in. */
 export const oidcFailures = [
   'cancelled',
   'expired',

@@ -15,7 +15,7 @@ export const oidcMessages = {
   unavailable: 'The sign-in service cannot be reached at the moment. Please try again later.',
 } as const;
 
-/** What the page after a visit to the provider says. */
+/** The texts of the page after a visit to the provider. */
 export const oidcFailureMessages: Readonly<Record<OidcFailure, string>> = {
   cancelled: 'The sign-in was cancelled.',
   expired: 'The sign-in took too long, or began in another browser. Please start again.',

@@ -6,7 +6,7 @@ import { oidcMessages } from './oidc-messages.ts';
 export const oidcVisitMinutes = 10;
 export const oidcCodeSeconds = 60;
 
-/** Who may sign up by the OpenID provider: nobody, people with an invitation, or everybody who has a login there. */
+/** Who may sign up by the OpenID provider: no one, people with an invitation, or everyone with a login there. */
 export const oidcSignUpModes = ['off', 'invited', 'on'] as const;
 export type OidcSignUpMode = (typeof oidcSignUpModes)[number];
 
@@ -25,7 +25,7 @@ export const Identity = z.object({
   issuer: z.string(),
   /** Email address or name at the provider. */
   label: z.string().nullable(),
-  /** False after the operator moved to another provider: it then signs nobody in. */
+  /** False after the operator moved to another provider: it then no longer signs in. */
   is_current_provider: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),

@@ -75,6 +75,6 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** `unavailable` says why no passkey can be added or used here; null where they can. */
+/** `unavailable` is the reason why no passkey can be added or used here; null where they can. */
 export const PasskeyList = z.object({ items: z.array(Passkey), unavailable: z.string().nullable() });
 export type PasskeyList = z.infer<typeof PasskeyList>;

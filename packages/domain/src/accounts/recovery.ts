@@ -65,7 +65,7 @@ export const RecoveryCodeForm = z
 export const Forgotten = z.strictObject({ emailOrUsername: Login.shape.emailOrUsername });
 export type Forgotten = z.infer<typeof Forgotten>;
 
-/** Says what the site does, never whether the account exists. */
+/** Describes what the site does, never whether the account exists. */
 export const ForgottenResult = z.object({ sendsMail: z.boolean() });
 export type ForgottenResult = z.infer<typeof ForgottenResult>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OidcOffer } from './oidc.ts';
 
-/** Who may sign up: anybody, people with an invitation, or nobody. */
+/** Who may sign up: everyone, people with an invitation, or no one. */
 export const signUpModes = ['open', 'invited', 'closed'] as const;
 export type SignUpMode = (typeof signUpModes)[number];
 

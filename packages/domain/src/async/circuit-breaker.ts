@@ -12,7 +12,7 @@ interface CircuitBreakerOptions {
 }
 
 /**
- * A call that the breaker let through. Report its outcome with one method; none if it says nothing about the service.
+ * A call that the breaker let through. Report its outcome with one method; none if it shows nothing about the service.
  */
 export interface BreakerCall {
   success(): void;

@@ -60,7 +60,7 @@ export function unlistedNotice({ unlisted, unnumbered }: UnlistedCounts): string
   return [lacking, without].filter(Boolean).join(', ') || null;
 }
 
-/** Says how many files of a show have no number yet, since they are on no page. */
+/** How many files of a show have no number yet, since they are on no page. */
 export function matchedNotice({ files, unnumbered }: { files: number; unnumbered: number }): string {
   if (unnumbered === 0) return files === 1 ? 'The file is matched.' : 'The files are matched.';
   return `The files are matched. ${countText(unnumbered)} of ${countText(files)} without an episode number: see Files.`;

@@ -96,7 +96,7 @@ const FileId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** Season and number of an episode; a file with several names the first and the last. */
 const FileNumbers = z.object({ season: SeasonNumber, episode: EpisodeNumber, lastEpisode: EpisodeNumber });
 
-/** What names say. */
+/** What was read from names. */
 const ParsedTitle = z.object({ mediaType: MediaType, title: z.string(), year: z.int().nullable() });
 
 /** One file of the folder. */
@@ -210,7 +210,7 @@ export const LibraryMatch = LibraryTarget.extend({
   .refine(isInOrder, lastEpisodeIssue);
 export type LibraryMatch = z.infer<typeof LibraryMatch>;
 
-/** Season and episode of a file by hand, or null for what its name says. Its title stays. */
+/** Season and episode of a file by hand, or null for those of its name. Its title stays. */
 export const LibraryNumbering = z.strictObject({
   path: TitlePath,
   fileId: FileId,

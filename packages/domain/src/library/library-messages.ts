@@ -51,7 +51,7 @@ export const libraryMessages = {
   severalFiles: 'These are several files: their names have to number the episodes.',
 } as const;
 
-/** What pages of the catalogue say of it (docs/behaviour/library.md §6). */
+/** Its texts on pages of the catalogue (docs/behaviour/library.md §6). */
 export const libraryLabels = {
   inLibrary: 'In your library',
   signIn: 'The library is for members. Sign in to see it.',

@@ -44,13 +44,13 @@ export interface EmptiedFolder {
   readonly files: number;
 }
 
-/** The first ones of a file: nobody chooses among more. */
+/** The first ones of a file: a menu with more is of no use. */
 export const maxAudioTracks = 64;
 
 /** Numbers of tracks count from 0 within their kind, as ffmpeg counts them. */
 const TrackIndex = z.int().min(0).max(255);
 
-/** BCP 47 or ISO 639 code; '' when the file does not say it. */
+/** BCP 47 or ISO 639 code; '' when the file has none. */
 const Language = z.string().max(35);
 
 export const AudioTrack = z.object({

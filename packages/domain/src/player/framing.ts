@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the headers of a player's page say about being framed by this site. */
+/** Whether the headers of a player's page permit this site to frame it. */
 export const FramingReport = z.object({
   /** `unknown`: the page could not be read from here. */
   framing: z.enum(['allowed', 'refused', 'unknown']),
@@ -61,7 +61,7 @@ function matches(source: string, { url, ancestor }: { url: string; ancestor: str
   return wantedPort === '*' || actualPort === (wantedPort ?? defaultPorts[protocol]);
 }
 
-/** A source of http also stands for https. */
+/** A source of http also matches https. */
 function allowsScheme(wanted: string, actual: string): boolean {
   return wanted === actual || (wanted === 'http:' && actual === 'https:');
 }

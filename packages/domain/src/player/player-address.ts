@@ -93,7 +93,7 @@ export function hasBrace(url: string): boolean {
 export function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
   if (Object.keys(parameters).length === 0) return url;
   const address = new URL(url, 'https://own.invalid');
-  // Text, not searchParams: these would write the other parameters anew, such as `a/b` as `a%2Fb`.
+  // Text, not searchParams: these would re-encode the other parameters, such as `a/b` as `a%2Fb`.
   const kept = address.search
     .slice(1)
     .split('&')

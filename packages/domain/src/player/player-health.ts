@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const PlayerOutcome = z.enum(['load', 'timeout', 'failure', 'report']);
 export type PlayerOutcome = z.infer<typeof PlayerOutcome>;
 
-/** One visit's outcome; it says nothing about who visited, or what. */
+/** One visit's outcome, without who visited, or what. */
 export const PlayerOutcomeInput = z.strictObject({ server: z.int(), outcome: PlayerOutcome });
 export type PlayerOutcomeInput = z.infer<typeof PlayerOutcomeInput>;
 
@@ -29,7 +29,7 @@ export const noCounts: PlayerCounts = { loads: 0, timeouts: 0, failures: 0, repo
 
 /** So many visits in a row without a load turn the light red, whatever came before. */
 const redStreak = 3;
-/** Bad visits from which a share says something, and the shares of red and amber. */
+/** Bad visits from which a share is meaningful, and the shares of red and amber. */
 const minBad = { red: 3, amber: 2 } as const;
 const badShare = { red: 0.5, amber: 0.1 } as const;
 

@@ -208,12 +208,12 @@ function urlOrigins({ movieUrl, tvUrl }: PlayerServer): string[] {
   return [movieUrl, tvUrl].map((url) => (isHttpsUrl(url) ? new URL(url).origin : opaqueOrigin));
 }
 
-/** Null for a server that says nothing. */
+/** Null for a server without messages. */
 export function playerDialect({ messages = 'none' }: PlayerServer): PlayerDialect | null {
   return messages === 'none' ? null : messages;
 }
 
-/** Origins whose messages count; none for a server that says nothing. */
+/** Origins whose messages count; none for a server without messages. */
 export function messageOrigins(server: PlayerServer): readonly string[] {
   if (playerDialect(server) === null) return [];
   return server.origins ?? [...new Set(urlOrigins(server))];

@@ -10,7 +10,7 @@ export const ContinueCard = z.object({
   id: z.string(),
   mediaType: MediaType,
   mediaId: z.int().positive(),
-  /** 'resume' and 'next' are what the record says to go on with; 'opened' is what was opened last. */
+  /** 'resume' and 'next' are what to continue with, by the record; 'opened' is what was opened last. */
   state: z.enum(['opened', 'resume', 'next']),
   season: z.int().nullable(),
   episode: z.int().nullable(),

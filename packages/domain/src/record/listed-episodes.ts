@@ -13,12 +13,12 @@ export interface ListedSeason {
   readonly episodes: readonly { readonly number: number; readonly date: string }[];
 }
 
-/** What the catalogue says about a show. */
+/** What the catalogue has of a show. */
 export interface ListedShow {
   readonly seasons: readonly ListedSeason[];
   /** First air date of the show. */
   readonly date: string;
-  /** Its status says that episodes of it have aired. */
+  /** By its status, episodes of it have aired. */
   readonly isReturning: boolean;
   /** No further episode will be made. */
   readonly hasEnded: boolean;
@@ -29,7 +29,7 @@ export function isEnded(status: string): boolean {
   return status === 'Ended' || status === 'Canceled';
 }
 
-/** Whether a show goes on, by its status: it is not only planned. */
+/** Whether a show is running, by its status: it is not only planned. */
 export function isReturning(status: string): boolean {
   return status === 'Returning Series';
 }
@@ -57,7 +57,7 @@ export function listedShow(
   return { seasons: listed, date, isReturning: isReturning(status), hasEnded: isEnded(status) };
 }
 
-/** The seen numbers are among those counted, because numbering may go on from the season before. */
+/** The seen numbers are among those counted, because numbering may continue from the season before. */
 function countedSeason({ number, episodeCount, date }: CountedSeason, seen: ReadonlySet<number>): ListedSeason {
   const numbers = [...seen];
   // The upstream may send any number.

@@ -146,7 +146,7 @@ export const ProgressEvent = z
   );
 export type ProgressEvent = z.infer<typeof ProgressEvent>;
 
-/** A card of Continue Watching: the episode, or the movie, to go on with. */
+/** A card of Continue Watching: the episode, or the movie, to continue with. */
 export const NextUpItem = z.object({
   media_id: z.string(),
   media_type: MediaType,

@@ -18,11 +18,11 @@ export interface ClientConfiguration {
   /** Region of the provider rows, such as 'US'. */
   readonly providerRegion: string;
   readonly site: PublicSite;
-  /** Absent while everybody may sign up, as by default: the block is part of every page. */
+  /** Absent while sign-up is open, as by default: the block is part of every page. */
   readonly signUp?: Exclude<SignUpMode, 'open'>;
-  /** Absent while everybody may look. */
+  /** Absent while the site is open to all. */
   readonly access?: Exclude<AccessMode, 'open'>;
-  /** Present while passwords sign nobody in. */
+  /** Present while sign-in by password is off. */
   readonly passwordLogin?: false;
   /** Present where an OpenID provider is set up; `signUp` is missing while only linked logins sign in. */
   readonly oidc?: { readonly name: string; readonly signUp?: Exclude<OidcSignUpMode, 'off'> };
