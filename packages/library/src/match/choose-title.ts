@@ -5,7 +5,7 @@ import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import type { TitleItem } from '@marquee/titles/title-values';
 import type { SearchedTitle } from './search-titles.ts';
 
-/** What a file says beside its name's titles. */
+/** What is known of a file beside its name's titles. */
 export interface Evidence {
   readonly season: number;
   /** 0 for a movie, and where the number is unknown. */

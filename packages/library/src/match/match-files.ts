@@ -46,7 +46,7 @@ interface Group extends Omit<WantedTitle, 'ids'> {
   readonly neighbours: number;
 }
 
-/** Matches files that are new, read anew, or that the catalogue did not have, title by title. */
+/** Matches files that are new, were read again, or that the catalogue did not have, title by title. */
 export async function matchFiles(options: MatchOptions): Promise<void> {
   await adoptMatches(options);
   const { now, isThorough } = options;

@@ -15,7 +15,7 @@ interface File {
   readonly isAbsolute: boolean;
 }
 
-/** What the catalogue says of a file's episode; `isUnlisted` if its show has none such. */
+/** What the catalogue has of a file's episode; `isUnlisted` if its show has none such. */
 interface Numbered extends Pick<File, 'id' | 'season' | 'episode'> {
   readonly isUnlisted: boolean;
 }
@@ -91,7 +91,7 @@ async function numbersOf({ catalogue }: MatchOptions, showId: number, files: rea
     }
     return null;
   };
-  /** By the count of the seasons before; where a season goes on counting, by its own number. */
+  /** By the count of the seasons before; where a season continues the count, by its own number. */
   const ofRunningNumber = async (running: number) => {
     let before = 0;
     for (const { number, episodeCount } of seasons

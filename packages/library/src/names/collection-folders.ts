@@ -28,7 +28,7 @@ function folded(folder: string): string {
   return folder.toLowerCase().replaceAll(/[\s._-]/g, '');
 }
 
-/** Whether a folder's name says what kind of titles it holds. */
+/** Whether a folder's name tells what kind of titles it has. */
 export function isCollectionName(folder: string): boolean {
   return collectionNames.has(folded(folder));
 }
@@ -38,7 +38,7 @@ export function isCollection(folder: string): boolean {
   return isCollectionName(folder) || shelf.test(folder.trim());
 }
 
-/** What the innermost folder that says so holds; null if none does. */
+/** The kind of the innermost folder that tells it; null if none does. */
 export function kindOfCollection(folders: readonly string[]): MediaType | null {
   for (const folder of folders.toReversed()) {
     if (movieFolders.includes(folded(folder))) return 'movie';

@@ -5,7 +5,7 @@ import { ordinalEnd, seasonWord } from './season-folder.ts';
 import { technicalStart } from './technical-words.ts';
 
 export interface EpisodeNumber {
-  /** Null if the name does not say it. */
+  /** Null if the name has none. */
   readonly season: number | null;
   readonly episode: number;
   readonly lastEpisode: number;
@@ -15,7 +15,7 @@ export interface EpisodeNumber {
   readonly isPart?: boolean;
   /** YYYY-MM-DD of an episode that is named by its day; then it has no number. */
   readonly date: string;
-  /** What stands before and after it. */
+  /** The text before and after it. */
   readonly before: string;
   readonly after: string;
 }
@@ -251,7 +251,7 @@ export function readEpisodeInSeason(text: string, season: number): EpisodeNumber
   const letter = match !== null && match[3] !== '' ? match[3] : undefined;
   const numbered = withoutSeason(text, match);
   const ofPart = readPartAsEpisode(text);
-  // The number is that of `Part 3`, or it stands in front of `(Part 3)`.
+  // The number is that of `Part 3`, or it precedes `(Part 3)`.
   const isPart = ofPart !== null && match === trailed && ofPart.before.length < (numbered?.before.length ?? Infinity);
   const found = numbered && !isPart ? { ...numbered, part: partOf(letter) } : ofPart;
   return found && !/^\s*\[/.test(text) ? withoutSeasonDigits(found, season) : found;

@@ -2,7 +2,7 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { NamedCandidate } from '@marquee/domain/library/media-file';
 import type { NamedIds, NamedTitle } from './title-text.ts';
 
-/** What the path of a video file says. The first candidate is repeated as type, title and year. */
+/** What the path of a video file tells. The first candidate is repeated as type, title and year. */
 export interface MediaName extends NamedTitle {
   readonly mediaType: MediaType;
   readonly candidates: readonly NamedCandidate[];

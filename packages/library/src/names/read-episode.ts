@@ -33,7 +33,7 @@ interface FoundNumber {
   readonly isCertain: boolean;
 }
 
-/** Null if nothing says that the file is an episode. */
+/** Null if nothing marks the file as an episode. */
 export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): MediaName | null {
   const { folders, stem, siblings } = place;
   const ofFolder = explicit === null && siblings.length === 1 ? readEpisodeFolder(place) : null;
@@ -113,7 +113,7 @@ function numberOf(
   const kind = kindOfCollection(folders);
   const folder = folders.at(-1);
   const isInShow = folder !== undefined && !isCollection(folder);
-  // A day makes an episode only where the name has a title, or its folders say so.
+  // A day makes an episode only where the name has a title, or its folders do.
   const isDayOnly = explicit?.date && season === null && cleanText(explicit.before) === '';
   if (explicit?.date && (kind === 'movie' || (isDayOnly && !(kind === 'tv' && isInShow)))) return null;
   if (explicit && isCrossedTitle(place, explicit, season)) return null;
@@ -136,7 +136,7 @@ function numberOf(
   return number && { number, isCertain: kind === 'tv' };
 }
 
-/** `10x10 (2018)` is a film: nothing stands in front, and no folder says that it is an episode. */
+/** `10x10 (2018)` is a film: nothing precedes it, and no folder marks it as an episode. */
 function isCrossedTitle({ folders }: FilePlace, number: EpisodeNumber, season: SeasonPlace | null): boolean {
   if (season !== null || number.before.trim() !== '' || number.date !== '') return false;
   return kindOfCollection(folders) !== 'tv' && isCollection(folders.at(-1) ?? 'movies');

@@ -68,7 +68,7 @@ function all(text: TitleText): NamedTitle[] {
   return [{ title: text.title, year: text.year }, ...text.others];
 }
 
-/** Names that say nothing: of discs, of obfuscated downloads, and such as "video". */
+/** Names without meaning: of discs, of obfuscated downloads, and such as "video". */
 const emptyName =
   /^(?:[0-9a-f]{12,}|[0-9a-z]{20,}|vts[\s._]\d.*|title[\s._]?t?\d+.*|(?:.*[\s._])?t\d{2}|disc?k?[\s._]?\d*|movie|film|video|feature|main|file|\d{1,5}|\p{L})$/iu;
 
@@ -81,7 +81,7 @@ interface OwnName {
 }
 
 /**
- * What a file is to its folder: `named` for a file that is called alike, `unnamed` for one whose name says nothing;
+ * What a file is to its folder: `named` for a file that is called alike, `unnamed` for one whose name means nothing;
  * `other` for a title of its own, and `own first` for one that may be that of the folder.
  */
 function relationOf(

@@ -25,12 +25,12 @@ interface ShowName {
 interface EpisodePlace {
   /** Above the episode, or above the folder of its season. */
   readonly folders: readonly string[];
-  /** What stands before the number; null without one. */
+  /** The text before the number; null without one. */
   readonly before: string | null;
-  /** What stands before the season in its folder's name. */
+  /** The text before the season in its folder's name. */
   readonly seasonPrefix: string;
   readonly isInSeason: boolean;
-  /** Whether the name itself says the season. */
+  /** Whether the name itself has the season. */
   readonly hasSeason: boolean;
   /** Whether the number is alone, without a season. */
   readonly isRunning: boolean;
@@ -106,7 +106,7 @@ interface Texts {
   readonly isRelease: boolean;
 }
 
-/** A folder is the show if the file's name says the same, or abbreviates it; else the name goes first. */
+/** A folder is the show if the file's name is the same, or abbreviates it; else the name takes precedence. */
 function orderOf(place: FilePlace, { own, text, isInSeason, hasSeason, isRelease }: Texts) {
   const [ofFile, ofFolder] = [comparableTitle(own.title), comparableTitle(text.title)];
   if (ofFile === ofFolder) return 'folder';
@@ -116,7 +116,7 @@ function orderOf(place: FilePlace, { own, text, isInSeason, hasSeason, isRelease
   if (isRelease && ofFile.includes(ofFolder)) return 'folder';
   const isOfFolder = text.year !== null || Object.keys(text.ids).length > 0;
   if (isOfFolder) return 'folder first';
-  // `Season 2/A Long Way Home 17`: what stands before the number is rather the episode's name.
+  // `Season 2/A Long Way Home 17`: the text before the number is rather the episode's name.
   if (hasOneName(place)) return isInSeason && !hasSeason ? 'folder first' : 'own first';
   // Names that differ are those of episodes, or of several shows.
   return isInSeason ? 'folder' : 'own';

@@ -37,13 +37,13 @@ const yearBehind = /^[\s._-]*[([]\s*(?:18|19|20)\d{2}\s*[)\]]/;
 export interface SeasonFolder {
   /** 0 for specials; a year for shows whose episodes are named by their days. */
   readonly season: number;
-  /** What stands before it, such as the show's name; '' if it names the season only. */
+  /** The text before it, such as the show's name; '' if it names the season only. */
   readonly prefix: string;
   /** A year in brackets follows the number: with a title before it, it may be a film, as `Open Season 2 (2008)`. */
   readonly hasYearBehind: boolean;
 }
 
-/** The season that a folder's name says; null if it says none. */
+/** The season of a folder's name; null if it has none. */
 export const readSeasonFolder = memoized(readFolder);
 
 function readFolder(name: string): SeasonFolder | null {

@@ -9,7 +9,7 @@ export interface NamedIds {
   readonly tvdb?: number;
 }
 
-/** What the name of a folder or a file says about its title. */
+/** What the name of a folder or a file tells about its title. */
 export interface TitleText {
   readonly title: string;
   readonly year: number | null;
@@ -18,7 +18,7 @@ export interface TitleText {
   readonly ids: NamedIds;
   /** Text of an edition tag; '' without one. */
   readonly edition: string;
-  /** What follows the title: its edition, and what stands behind the year or the first technical word. */
+  /** What follows the title: its edition, and the text after the year or the first technical word. */
   readonly rest: string;
 }
 
@@ -89,7 +89,7 @@ interface FoundYear {
   readonly end: number;
 }
 
-/** The year of a name: the last one in brackets, else the last one that stands alone and not at the beginning. */
+/** The year of a name: the last one in brackets, else the last one that is a word of its own, and not the first. */
 function findYear(text: string, lastYear: number): (FoundYear & { readonly isBracketed: boolean }) | null {
   const isYear = (year: string | undefined) => Number(year) >= firstYear && Number(year) <= lastYear;
   const found = (match: RegExpMatchArray, isBracketed: boolean) => ({
@@ -168,7 +168,7 @@ function readYearInFront(text: string, lastYear: number): Omit<TitleText, 'ids' 
   if (!match || !(year >= firstYear && year <= lastYear)) return null;
   const main = behind.slice(0, technicalStart(` ${behind}`) - 1);
   const title = cleanText(main);
-  // The year of a title follows it: what stands in front is then its name, as in `2012 - (2009)`.
+  // The year of a title follows it: the number before it is then its name, as in `2012 - (2009)`.
   if (!/\p{L}/u.test(title) || findYear(main, lastYear) !== null) return null;
   const whole = { title: cleanText(text.slice(0, match[0].length + main.length)), year: null };
   return { title, year, others: [whole], rest: behind.slice(main.length) };

@@ -9,7 +9,7 @@ const ebmlMagic = 0x1a45dfa3;
 const segmentId = 0x18538067;
 
 /**
- * Whether the container says that the file should be longer than it is, as after a download that broke off.
+ * Whether the container declares a longer file than there is, as after a download that broke off.
  * @throws the error of the file system
  */
 export async function isCutOff(path: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function isCutOff(path: string): Promise<boolean> {
   }
 }
 
-/** Where the last box ends; null when it is no MP4, or says nothing. */
+/** Where the last box ends; null when it is no MP4, or has no lengths. */
 async function mp4End(file: FileHandle, size: number): Promise<number | null> {
   let end = 0;
   for (let box = 0; end < size; box += 1) {
@@ -52,7 +52,7 @@ async function matroskaEnd(file: FileHandle): Promise<number | null> {
   return body && segment + 4 + body.bytes + body.length;
 }
 
-/** Reads a length of EBML (RFC 8794 §4): the leading zeros say how many bytes follow; all ones: unknown. */
+/** Reads a length of EBML (RFC 8794 §4): the leading zeros are the number of bytes that follow; all ones: unknown. */
 function readLength(bytes: Buffer): { length: number; bytes: number } | null {
   const first = bytes.readUInt8();
   const count = Math.clz32(first) - 23;

@@ -54,7 +54,7 @@ export function createContainerReader({ timeoutMs = defaultTimeoutMs } = {}): Co
       return thread;
     }
     const url = new URL('./container-worker.mjs', import.meta.url);
-    // The library prints what it does not know; the scan's report says it.
+    // The library prints what it does not know; the scan's report has it.
     const thread = new Worker(url, { execArgv: [], resourceLimits, stdout: true, stderr: true });
     thread.on('error', () => undefined);
     return thread;

@@ -28,7 +28,7 @@ parentPort?.on('message', async (/** @type {string} */ path) => {
  * @returns {Promise<import('./container-reader.ts').Container>}
  */
 async function read(path) {
-  // Errors of reads ahead, which nobody waits for, would otherwise end the thread.
+  // Errors of reads ahead, which nothing awaits, would otherwise end the thread.
   const source = new FilePathSource(path, { maxCacheSize: 2 ** 22, handleUnhandledError: () => undefined });
   const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
   try {

@@ -16,7 +16,7 @@ export const FfprobeStream = z.object({
   height: z.number().default(0),
   channels: z.number().default(0),
   avg_frame_rate: z.string().default(''),
-  /** As text; not every container says it. */
+  /** As text; not every container has it. */
   nb_frames: z.string().default(''),
   tags: Tags,
   disposition: Disposition,

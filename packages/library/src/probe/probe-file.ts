@@ -90,7 +90,7 @@ function codecName({ codec }: ContainerTrack): string {
   return codecNames[codec] ?? trackText(codec);
 }
 
-/** mediabunny says hev1 for both; Safari plays hvc1 only. */
+/** mediabunny reports hev1 for both; Safari plays hvc1 only. */
 function codecString({ codecString, sampleEntry }: ContainerTrack): string | null {
   return sampleEntry === 'hvc1' && codecString ? codecString.replace(/^hev1/, 'hvc1') : codecString;
 }

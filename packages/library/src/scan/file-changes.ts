@@ -11,7 +11,7 @@ import type { FoundFolder, FoundVideo } from './find-videos.ts';
 /** Names that are read before others have their turn: 20,000 in one folder take 1 s. */
 const namesInARow = 200;
 
-/** A video with what its name says, and what that depends on. */
+/** A video with what was read from its name, and what that depends on. */
 export interface NamedVideo {
   readonly video: FoundVideo;
   readonly name: MediaName;
@@ -79,7 +79,7 @@ export class FileChanges {
       this.unseen.delete(video.path);
       if (stored === undefined || stored.nameKey !== nameKey) {
         const name = readMediaName(video.path, context);
-        // A decision by hand says what the file is.
+        // A decision by hand determines what the file is.
         if ('ignored' in name && stored?.match !== 'manual') {
           if (name.ignored === 'extra' || name.ignored === 'sample') this.leftOut[name.ignored] += 1;
           if (stored) this.dropped.push(stored.id);

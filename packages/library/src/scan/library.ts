@@ -11,7 +11,7 @@ export interface Library {
   rescan(trigger?: ScanTrigger): Promise<boolean>;
   /** Resolves when no scan runs in this process. */
   settled(): Promise<void>;
-  /** Stops a running scan; the next start goes on with it. */
+  /** Stops a running scan; the next start continues it. */
   close(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function startLibrary(options: LibraryOptions): Library {
       const onAway = (paths: readonly string[]) => poll.follow(paths);
       const folders = await scanFolder(options, { trigger, report, signal, shouldYield, onFolder, onAway });
       await report.finish();
-      // A drive that comes back is another one for the kernel: its folders are watched anew.
+      // A drive that comes back is another one for the kernel: its folders are watched again.
       if (!controller.signal.aborted) watcher.follow(folders ?? new Set());
     } catch (error) {
       if (signal.aborted) {

@@ -14,7 +14,7 @@ interface ProbeFilesOptions {
   readonly root: string;
   readonly log: Log;
   readonly signal: AbortSignal;
-  /** Called between files; false stops, and the next scan goes on. */
+  /** Called between files; false stops, and the next scan continues. */
   readonly onProgress: (done: number, total: number) => Promise<boolean>;
 }
 

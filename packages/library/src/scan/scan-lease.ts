@@ -3,7 +3,7 @@ import { libraryScans } from '@marquee/db/tables/media-files';
 import type { ScanTrigger } from '@marquee/domain/library/media-file';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 
-/** A scan whose process has not renewed its row for so long is over. */
+/** A scan whose process has not renewed its row for so long has ended. */
 const leaseMs = 60_000;
 
 /** Rows of scans to store, the newest. */

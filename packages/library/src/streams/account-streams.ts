@@ -24,7 +24,7 @@ export function createAccountStreams({ drizzle }: Pick<Database, 'drizzle'>): Ac
     for (const [stream, id] of streams) if (deleted.has(id)) stream.destroy();
   }
 
-  // A film goes on while the database fails.
+  // A film keeps playing while the database fails.
   const timer = setInterval(() => endDeleted().catch(() => undefined), checkMs);
   timer.unref();
   return {

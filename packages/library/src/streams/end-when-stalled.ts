@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Destroys a stream of which nothing was read for a while: a paused or stopped viewer, or a program that hangs. Its
- * player opens another one when it goes on.
+ * player opens another one when it continues.
  */
 export function endWhenStalled(stream: Readable & { readonly bytesRead: number }, stallMs: number): void {
   let readBytes = stream.bytesRead;

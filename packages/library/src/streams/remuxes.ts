@@ -14,7 +14,7 @@ export const maxRemuxes = 10;
 const maxRemuxesPerAccount = 3;
 const maxRemuxesPerAddress = 5;
 
-/** ffmpeg ended without output; the log says why. */
+/** ffmpeg ended without output; the log has the reason. */
 export class RemuxError extends Error {
   override readonly name = 'RemuxError';
 }

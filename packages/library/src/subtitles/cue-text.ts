@@ -1,7 +1,7 @@
 /** A text on screen for a time. */
 export interface Cue {
   readonly startSeconds: number;
-  /** Null if the file does not say it. */
+  /** Null if the file has none. */
   readonly endSeconds: number | null;
   /** As in the file, with its markup as tags of HTML. */
   readonly text: string;
@@ -24,7 +24,7 @@ export function escapeCueText(text: string): string {
     .trim();
 }
 
-/** What stands in braces: `{i}`, and overrides of ASS, which SRT files have, too. Other braces are text. */
+/** Text in braces: `{i}`, and overrides of ASS, which SRT files have, too. Other braces are text. */
 function override(braces: string): string {
   const tag = /^\{(\/?[ibu])\}$/i.exec(braces)?.[1];
   if (tag !== undefined) return `<${tag}>`;

@@ -9,7 +9,7 @@ const defaultMinLetterShare = 0.5;
 
 /**
  * Text of a subtitle file, whose encoding is nowhere written: UTF-8, UTF-16, or the old encoding of its language.
- * @param language BCP 47 tag that its name says; '' if none
+ * @param language BCP 47 tag of its name; '' if none
  */
 export function decodeText(bytes: Buffer, language = ''): string {
   const wide = utf16(bytes);
@@ -76,7 +76,7 @@ function letterShare(text: string, letters: RegExp): number {
   return (countOf(text, new RegExp(letters.source, `g${letters.flags}`)) - 2 * impossible) / foreign;
 }
 
-/** What chardet finds, if the text then has the letters of the language that it says. */
+/** What chardet finds, if the text then has the letters of the language that it names. */
 function detect(sample: Buffer): string | null {
   const found = chardet.analyse(sample).flatMap(({ lang, confidence }) => {
     const best = lang === undefined ? null : bestOf(sample, legacyTexts(lang));

@@ -1,9 +1,9 @@
 import type { Cue } from './cue-text.ts';
 
-/** Of films, when neither the file nor the video says it. */
+/** Of films, when neither the file nor the video has it. */
 const defaultFrameRate = 24_000 / 1_001;
 
-/** MicroDVD: `{25}{50}First|second`, in frames; a first line `{1}{1}25` says how many make a second. */
+/** MicroDVD: `{25}{50}First|second`, in frames; a first line `{1}{1}25` has the frames per second. */
 export function readMicroDvd(text: string, videoFrameRate: number | null): Cue[] {
   const cues = [...text.matchAll(/^[ \t]*\{(\d+)\}[ \t]*\{(\d*)\}(.*)$/gm)];
   const [, first, , header = ''] = cues[0] ?? [];

@@ -19,7 +19,7 @@ export interface VideoPlace {
 
 /** Tells which subtitle files belong to a video, by their names. */
 export interface SideFileOwner {
-  /** What a name says beyond the video's, such as 'en.forced'; null if the file belongs to another video or none. */
+  /** What a name adds to the video's, such as 'en.forced'; null if the file belongs to another video or none. */
   wordsBeside(stem: string): SubtitleWords | null;
   /** The same for a name in a folder of subtitles, where a language alone is enough for the only title. */
   wordsInside(stem: string): SubtitleWords | null;

@@ -12,7 +12,7 @@ export interface SideFile extends SubtitleWords {
 
 const subtitleExtension = /\.(?:srt|ass|ssa|vtt|sub)$/i;
 const subtitleFolder = /^(?:subs?|subtitles?)$/i;
-/** Nobody chooses among more. */
+/** A menu with more is of no use. */
 export const maxSubtitles = 64;
 
 interface FoundName {

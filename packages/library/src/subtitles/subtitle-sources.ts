@@ -14,7 +14,7 @@ export interface SubtitleSource extends Pick<SubtitleWords, 'language' | 'title'
 
 export interface EmbeddedSubtitles {
   readonly sources: readonly SubtitleSource[];
-  /** Of the video; null if its container does not say it. */
+  /** Of the video; null if its container has none. */
   readonly frameRate: number | null;
 }
 
@@ -36,7 +36,7 @@ export async function listEmbedded(path: string): Promise<EmbeddedSubtitles> {
   };
 }
 
-/** "English (forced)" as the title of an English track says nothing that its language and flags do not say. */
+/** "English (forced)" as the title of an English track adds nothing to its language and flags. */
 function describeTrack(stream: FfprobeStream, index: number): SubtitleSource {
   const title = trackText(stream.tags.title ?? '');
   const words = readSubtitleWords(title);

@@ -1,8 +1,8 @@
 import { foldLanguage, languageByName } from './subtitle-language.ts';
 
-/** What the words of a subtitle file's name, or of a track's title, say. */
+/** What the words of a subtitle file's name, or of a track's title, mean. */
 export interface SubtitleWords {
-  /** BCP 47; '' if they do not say it. */
+  /** BCP 47; '' if they name none. */
   readonly language: string;
   /** Of signs and foreign speech alone. */
   readonly isForced: boolean;
@@ -21,7 +21,7 @@ const flags: Readonly<Record<string, 'isForced' | 'isSdh' | 'isDefault'>> = {
   ...{ sdh: 'isSdh', cc: 'isSdh', hi: 'isSdh', hoh: 'isSdh' },
 };
 
-/** Words that say nothing. */
+/** Words without meaning here. */
 const fillers = /^(?:subs?|subtitles?|captions?|track\d*|srt|ass|ssa|vtt|utf|utf8|ansi)$/i;
 /** Words of releases, as names of tracks have them; what follows is a release group. */
 const technical =
@@ -70,7 +70,7 @@ export function readSubtitleWords(text: string): SubtitleWords {
   return { ...found, title: title.join(' '), startsOtherwise };
 }
 
-/** Whether a region speaks a language before others: `pt.br` is one tag, `en.fr` is not. */
+/** Whether a language is a main one of a region: `pt.br` is one tag, `en.fr` is not. */
 function isRegionOf(text: string, language: string): boolean {
   return /^[a-z]{2}$/i.test(text) && new Intl.Locale(`und-${text}`).maximize().language === language;
 }

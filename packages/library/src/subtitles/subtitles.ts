@@ -39,7 +39,7 @@ interface SubtitlesOptions {
 
 interface SideTrack {
   readonly path: string;
-  /** That its name says; '' if none. */
+  /** From its name; '' if none. */
   readonly language: string;
   /** Of the video; null if unknown. */
   readonly frameRate: number | null;
