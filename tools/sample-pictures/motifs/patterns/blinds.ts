@@ -9,7 +9,7 @@ function hattedFigure(x: number, foot: number, tall: number): string {
   return svg`M${x - at(0.19)} ${foot - at(0.815)}q${at(0.08)} ${at(0.01)} ${at(0.09)} ${at(-0.03)}l${at(0.015)} ${at(-0.1)}q${at(0.085)} ${at(-0.045)} ${at(0.17)} 0l${at(0.02)} ${at(0.1)}q${at(0.01)} ${at(0.04)} ${at(0.09)} ${at(0.03)}q${at(-0.04)} ${at(0.035)} ${at(-0.11)} ${at(0.035)}q${at(0.01)} ${at(0.08)} ${at(-0.03)} ${at(0.11)}q${at(0.21)} ${at(0.03)} ${at(0.24)} ${at(0.16)}l${at(0.06)} ${at(0.8)}h${at(-0.7)}l${at(0.06)} ${at(-0.8)}q${at(0.03)} ${at(-0.13)} ${at(0.24)} ${at(-0.16)}q${at(-0.04)} ${at(-0.03)} ${at(-0.03)} ${at(-0.11)}q${at(-0.07)} 0 ${at(-0.115)} ${at(-0.035)}z`;
 }
 
-/** Light through a blind on a wall, and somebody waiting in it. */
+/** Light through a blind on a wall, and a person waiting in it. */
 export function drawBlinds(stage: Stage): string {
   const { width, height, focus, top, bottom, palette, random } = stage;
   const reach = bottom - top;

@@ -5,7 +5,7 @@ import { figurePath } from '../../shapes.ts';
 import type { Stage } from '../../stage.ts';
 import { svg } from '../../svg-markup.ts';
 
-/** A black sun over somebody very small. */
+/** A black sun over a tiny figure. */
 export function drawEclipse(stage: Stage): string {
   const { width, height, focus, top, bottom, palette, random } = stage;
   const reach = bottom - top;

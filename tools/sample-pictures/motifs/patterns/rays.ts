@@ -4,7 +4,7 @@ import { figurePath } from '../../shapes.ts';
 import type { Stage } from '../../stage.ts';
 import { svg } from '../../svg-markup.ts';
 
-/** Wedges of light, a disc, somebody walking out of it. */
+/** Wedges of light, a disc, a person walking out of it. */
 export function drawRays(stage: Stage): string {
   const { width, height, focus, top, bottom, palette, random } = stage;
   const reach = bottom - top;

@@ -11,7 +11,7 @@ function armchair({ x, y }: Point, s: number): { back: string; front: string } {
   };
 }
 
-/** An empty chair under a lamp: somebody is about to talk. */
+/** An empty chair under a lamp: an interview is about to begin. */
 export function drawParlour(stage: Stage): string {
   const { width, height, focus, top, bottom, palette, random } = stage;
   const reach = bottom - top;
