@@ -15,7 +15,7 @@ export interface TitleIndex extends SearchedIndex {
   readonly source: CatalogueSource;
   /** Starts what runs in the background. */
   start(): void;
-  /** Stops it; the next start goes on. */
+  /** Stops it; the next start continues it. */
   close(): Promise<void>;
 }
 

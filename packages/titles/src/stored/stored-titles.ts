@@ -12,7 +12,7 @@ import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzl
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type TitleItem, type TitleValues, valuesOf, valuesOfItem } from './title-values.ts';
 
-/** After this long a title is read again when somebody looks at it. */
+/** After this long a title is read again when a page shows it. */
 const maxAgeMs = 86_400_000;
 
 /** Titles that are read for one page, so that a long list does not flood the upstream. */
@@ -31,8 +31,8 @@ interface StoredTitlesOptions {
 }
 
 /**
- * What is known of the titles that somebody watched, listed or hid, or that the library has. It is read through the
- * catalogue in the background, once a day at most and only when somebody looks at a title; what the catalogue has lost
+ * What is known of the titles that members watched, listed or hid, or that the library has. It is read through the
+ * catalogue in the background, once a day at most and only when a page shows a title; what the catalogue has lost
  * stays as it was.
  */
 export class StoredTitles {

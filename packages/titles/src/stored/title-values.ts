@@ -16,7 +16,7 @@ interface Reading {
   readonly today: string;
 }
 
-/** What a title's details say. How many episodes have aired is null if the list of a season cannot be read. */
+/** What is stored of a title's details. How many episodes have aired is null if the list of a season cannot be read. */
 export async function valuesOf(
   reading: Reading,
   title: MovieRecord | ShowRecord,
@@ -39,7 +39,7 @@ export type TitleItem = Pick<
   'mediaType' | 'id' | 'title' | 'date' | 'posterPath' | 'voteAverage' | 'genreIds' | 'popularity'
 >;
 
-/** What an item of a list says. */
+/** What is stored of an item of a list. */
 export function valuesOfItem(item: TitleItem): TitleValues {
   return {
     mediaType: item.mediaType,

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 
 type Db = Pick<Database, 'drizzle'>;
 
-/** A run whose process has not renewed its row for so long is over. */
+/** A run whose process has not renewed its row for so long has ended. */
 const leaseMs = 2 * 60_000;
 /** Exports appear daily. */
 const intervalMs = 20 * 60 * 60_000;

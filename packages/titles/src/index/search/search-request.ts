@@ -1,7 +1,7 @@
 import { maxEpisode, maxSeason } from '@marquee/domain/limits';
 import { foldTitle } from '../words/fold-title.ts';
 
-/** What somebody who types a query looks for. */
+/** What a query looks for. */
 export interface SearchRequest {
   /** Folded, without year and episode. */
   readonly words: readonly string[];

@@ -15,7 +15,7 @@ import type { SearchRequest } from './search-request.ts';
 /** Without a title that matches so well, those that lack a word are ranked too. */
 const goodMatch = 0.8;
 
-/** The titles of the index that somebody with this request most likely means, best first. */
+/** The titles of the index that this request most likely means, best first. */
 export async function searchTitles(index: SearchedIndex, request: SearchRequest): Promise<RankedTitle[]> {
   const text = request.words.join(' ');
   if (text === '') return [];

@@ -50,7 +50,7 @@ export function documentTitles(read: CatalogueRead, document: unknown): Indexabl
   ].filter((title) => title !== null);
 }
 
-/** What a document of this read is, or its list has; null if each item says it. */
+/** What a document of this read is, or its list has; null if each item has it. */
 function kindOf(read: CatalogueRead): SuggestionKind | null {
   if ('media' in read && read.media !== 'all') return read.media;
   if (read.kind === 'search' && read.scope !== 'multi') return read.scope;

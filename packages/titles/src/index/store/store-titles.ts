@@ -27,7 +27,7 @@ export interface IndexableTitle {
 /** Logged with their number. */
 export const refusedTitlesMessage = 'titles that the database refuses were left out of the index';
 
-/** Longer titles are cut: nobody types them. */
+/** Longer titles are cut: no search has them. */
 const maxTitleLength = 200;
 
 /**
@@ -134,7 +134,7 @@ function storable(title: string): string {
 /** Collections have no popularity; at 0.3 they came before the movies of an export, which has no votes. */
 const collectionWeight = 0.15;
 
-/** 1 for a title that everybody has seen: about 40,000 votes. */
+/** 1 for the best-known titles: about 40,000 votes. */
 function weightOf({ kind, popularity, votes }: IndexableTitle): number {
   if (kind === 'collection') return collectionWeight;
   const byVotes = Math.log1p(votes) / Math.log(40_000);

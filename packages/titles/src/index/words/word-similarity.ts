@@ -13,7 +13,7 @@ export class WordComparison {
   private readonly sounds = new Map<string, string>();
   private readonly similarities = new Map<string, number>();
 
-  /** From 0 to 1: how likely somebody who types `typed` means `word`. */
+  /** From 0 to 1: how likely `typed` is meant as `word`. */
   whole(typed: string, word: string): number {
     if (typed === word) return 1;
     const key = `${typed} ${word}`;
