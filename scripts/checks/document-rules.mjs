@@ -105,7 +105,7 @@ export function repositoryFindings(root) {
     ]),
     // The password may contain any character, so it cannot be part of the URL.
     'password in a URL of docker-compose.yml': compose.match(/DATABASE_URL:.*POSTGRES_PASSWORD/g) ?? [],
-    // Everybody could read it here.
+    // Every reader of the repository could see it.
     'default password in docker-compose.yml': compose.match(/\$\{\w*PASSWORD:?-[^}]+\}/g) ?? [],
     'metric without a row in docs/operations.md': missing(registered, metrics),
     'row of docs/operations.md without a metric': missing(metrics, registered),
