@@ -70,7 +70,7 @@ export function readSubtitleWords(text: string): SubtitleWords {
   return { ...found, title: title.join(' '), startsOtherwise };
 }
 
-/** Whether a language is a main one of a region: `pt.br` is one tag, `en.fr` is not. */
+/** Whether a language is the main one of a region: `pt.br` is one tag, `en.fr` is not. */
 function isRegionOf(text: string, language: string): boolean {
   return /^[a-z]{2}$/i.test(text) && new Intl.Locale(`und-${text}`).maximize().language === language;
 }
