@@ -3,7 +3,7 @@ import type { Transaction } from '@marquee/db/database';
 import { type ListRow, lists } from '@marquee/db/tables/lists';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import { listMessages } from '@marquee/domain/lists/list-messages';
-import type { List, ListChange, NamedList, NewList } from '@marquee/domain/lists/lists';
+import type { List, ListById, ListChange, NewList } from '@marquee/domain/lists/lists';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -65,11 +65,11 @@ export async function update(context: MemberContext, { id, visibility, ...texts 
   return readFirstPage(context, id);
 }
 
-export function share(context: MemberContext, { id }: NamedList): Promise<List> {
+export function share(context: MemberContext, { id }: ListById): Promise<List> {
   return update(context, { id, visibility: 'link' });
 }
 
-export function unshare(context: MemberContext, { id }: NamedList): Promise<List> {
+export function unshare(context: MemberContext, { id }: ListById): Promise<List> {
   return update(context, { id, visibility: 'private' });
 }
 
@@ -78,7 +78,7 @@ function shareToken({ shareToken: token }: ListRow, visibility: ListRow['visibil
 }
 
 /** @throws ApplicationError 'NOT_FOUND' without such a list, 'BAD_REQUEST' for the watchlist */
-export async function remove(context: MemberContext, { id }: NamedList): Promise<Deleted> {
+export async function remove(context: MemberContext, { id }: ListById): Promise<Deleted> {
   return changeOwnList(context, id, async (transaction, list) => {
     requireNamed(list);
     await transaction.delete(lists).where(eq(lists.id, list.id));

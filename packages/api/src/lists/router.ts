@@ -3,6 +3,7 @@ import {
   HiddenList,
   HiddenListQuery,
   List,
+  ListById,
   ListChange,
   ListEntryAdded,
   ListEntryMove,
@@ -12,11 +13,10 @@ import {
   MembershipQuery,
   Memberships,
   MyLists,
-  NamedList,
-  NamedSharedList,
   NewList,
   NewListEntry,
   SharedList,
+  SharedListByToken,
   SharedListQuery,
   WatchlistChoice,
 } from '@marquee/domain/lists/lists';
@@ -49,14 +49,14 @@ export const listsRouter = router({
   get: memberProcedure.input(ListQuery).output(outputParser(List)).query(resolver(readList)),
   create: memberProcedure.input(NewList).output(outputParser(List)).mutation(resolver(create)),
   update: memberProcedure.input(ListChange).output(outputParser(List)).mutation(resolver(update)),
-  remove: memberProcedure.input(NamedList).output(outputParser(Deleted)).mutation(resolver(remove)),
+  remove: memberProcedure.input(ListById).output(outputParser(Deleted)).mutation(resolver(remove)),
   add: memberCatalogueProcedure.input(NewListEntry).output(outputParser(ListEntryAdded)).mutation(resolver(add)),
   drop: memberProcedure.input(ListEntryRemoval).output(outputParser(Deleted)).mutation(resolver(drop)),
   move: memberProcedure.input(ListEntryMove).output(outputParser(Moved)).mutation(resolver(move)),
-  share: memberProcedure.input(NamedList).output(outputParser(List)).mutation(resolver(share)),
-  unshare: memberProcedure.input(NamedList).output(outputParser(List)).mutation(resolver(unshare)),
+  share: memberProcedure.input(ListById).output(outputParser(List)).mutation(resolver(share)),
+  unshare: memberProcedure.input(ListById).output(outputParser(List)).mutation(resolver(unshare)),
   /** A copy of a shared list as one of the caller's own. */
-  copy: memberProcedure.input(NamedSharedList).output(outputParser(List)).mutation(resolver(copy)),
+  copy: memberProcedure.input(SharedListByToken).output(outputParser(List)).mutation(resolver(copy)),
   /** 410 for a token that no list has. */
   shared: revocableProcedure
     .meta({ isOfCatalogue: true })

@@ -1,6 +1,6 @@
 import { type ListRow, listEntries, lists } from '@marquee/db/tables/lists';
 import { listMessages } from '@marquee/domain/lists/list-messages';
-import type { List, NamedSharedList, SharedList, SharedListQuery } from '@marquee/domain/lists/lists';
+import type { List, SharedList, SharedListByToken, SharedListQuery } from '@marquee/domain/lists/lists';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
@@ -28,7 +28,7 @@ export async function sharedList(context: Context, { token, ...page }: SharedLis
  * Copies a shared list, as it is now, into a named list of the caller.
  * @throws ApplicationError 'GONE' without such a link, 'CONFLICT' if the caller has too many lists or entries
  */
-export async function copy(context: MemberContext, { token }: NamedSharedList): Promise<List> {
+export async function copy(context: MemberContext, { token }: SharedListByToken): Promise<List> {
   const { id: source, name, description } = await findShared(context, token);
   const id = await context.db.drizzle.transaction(async (transaction) => {
     const listId = await insertList(transaction, context, { name, description });

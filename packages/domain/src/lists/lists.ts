@@ -52,8 +52,8 @@ const Note = optionalText(maxEntryNote, listMessages.noteTooLong);
  */
 const EventTime = z.iso.datetime({ offset: true }).optional();
 
-export const NamedList = z.strictObject({ id: ListId });
-export type NamedList = z.infer<typeof NamedList>;
+export const ListById = z.strictObject({ id: ListId });
+export type ListById = z.infer<typeof ListById>;
 
 /** A list without its entries. */
 export const ListSummary = z.object({
@@ -127,7 +127,7 @@ const listPage = {
 };
 
 export const ListQuery = z.strictObject({
-  ...NamedList.shape,
+  ...ListById.shape,
   ...listPage,
   sort: z.enum(listSorts).default('own'),
   /** Only what was not seen. */
@@ -136,8 +136,8 @@ export const ListQuery = z.strictObject({
 export type ListQuery = z.infer<typeof ListQuery>;
 
 const ShareToken = z.string().regex(/^[\w-]{1,64}$/, listMessages.notFound);
-export const NamedSharedList = z.strictObject({ token: ShareToken });
-export type NamedSharedList = z.infer<typeof NamedSharedList>;
+export const SharedListByToken = z.strictObject({ token: ShareToken });
+export type SharedListByToken = z.infer<typeof SharedListByToken>;
 export const SharedListQuery = z.strictObject({ token: ShareToken, ...listPage });
 export type SharedListQuery = z.infer<typeof SharedListQuery>;
 
@@ -146,14 +146,14 @@ export type NewList = z.infer<typeof NewList>;
 
 /** What is absent stays as it is. `visibility` shares the list by a new link, or revokes the present one. */
 export const ListChange = z.strictObject({
-  ...NamedList.shape,
+  ...ListById.shape,
   name: ListName.optional(),
   description: Description.optional(),
   visibility: z.enum(listVisibilities).optional(),
 });
 export type ListChange = z.infer<typeof ListChange>;
 
-const listTitle = { ...NamedList.shape, ...HistoryTitle.shape };
+const listTitle = { ...ListById.shape, ...HistoryTitle.shape };
 
 /** The title that the entry is to follow; null: the first place. */
 const After = TitlePath.nullable();
