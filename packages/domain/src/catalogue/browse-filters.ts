@@ -25,7 +25,7 @@ export type BrowseSort = (typeof browseSorts)[number];
 
 /** When a title's first file was found: the library's own sort (docs/behaviour/library.md §6). */
 export const addedSort = 'added_at.desc';
-export type ListSort = BrowseSort | typeof addedSort;
+export type BrowseOrLibrarySort = BrowseSort | typeof addedSort;
 
 /** Options of the sort select, in order. */
 export const sortOptions: Record<MediaType, readonly { value: BrowseSort; label: string }[]> = {
@@ -61,14 +61,14 @@ export interface DiscoverFilters {
 export interface BrowseFilters extends Omit<DiscoverFilters, 'sort'> {
   /** Lists the titles of the library, in place of the upstream's. */
   readonly inLibrary: boolean;
-  readonly sort: ListSort;
+  readonly sort: BrowseOrLibrarySort;
 }
 
 /** Sorts of the catalogue, or of the library: it knows when a file was found, and no revenue. */
 export function sortOptionsOf(
   mediaType: MediaType,
   { inLibrary }: Pick<BrowseFilters, 'inLibrary'>,
-): readonly { value: ListSort; label: string }[] {
+): readonly { value: BrowseOrLibrarySort; label: string }[] {
   const options = sortOptions[mediaType];
   if (!inLibrary) return options;
   return [{ value: addedSort, label: 'Recently Added' }, ...options.filter(({ value }) => value !== 'revenue.desc')];
@@ -78,7 +78,7 @@ export function sortOptionsOf(
 export function sortOfFilter(
   mediaType: MediaType,
   { filter, inLibrary }: Pick<BrowseFilters, 'filter' | 'inLibrary'>,
-): ListSort {
+): BrowseOrLibrarySort {
   if (filter === 'all' && inLibrary) return addedSort;
   if (filter === 'top_rated') return 'vote_average.desc';
   if (filter !== 'latest') return 'popularity.desc';
@@ -102,7 +102,7 @@ export function withQuickFilter(mediaType: MediaType, filters: BrowseFilters, fi
 }
 
 /** Selecting a sort other than the quick filter's resets the filter to All. */
-export function withSort(mediaType: MediaType, filters: BrowseFilters, sort: ListSort): BrowseFilters {
+export function withSort(mediaType: MediaType, filters: BrowseFilters, sort: BrowseOrLibrarySort): BrowseFilters {
   return { ...filters, sort, filter: sort === sortOfFilter(mediaType, filters) ? filters.filter : 'all' };
 }
 

@@ -4,8 +4,8 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import {
+  type BrowseOrLibrarySort,
   defaultBrowseFilters,
-  type ListSort,
   withLibrary,
   withQuickFilter,
   withSort,
@@ -75,7 +75,7 @@ export const BrowsePage = withMantine(function BrowsePage({
     filters: browse.filters,
     genres: browse.genres,
     onGenre: (genreId: number | null) => setParams({ ...filters, genre: genreId, query: '' }),
-    onSort: (sort: ListSort) => setParams({ ...withSort(mediaType, filters, sort), query: '' }),
+    onSort: (sort: BrowseOrLibrarySort) => setParams({ ...withSort(mediaType, filters, sort), query: '' }),
   };
   const clearAll = () => setParams({ ...defaultBrowseFilters, query: '' });
   return (

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import {
   type BrowseFilters,
+  type BrowseOrLibrarySort,
   defaultBrowseFilters,
-  type ListSort,
   sortOptionsOf,
 } from '@marquee/domain/catalogue/browse-filters';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
@@ -14,7 +14,7 @@ export interface BrowseSelectsProps {
   filters: BrowseFilters | null;
   genres: readonly Genre[];
   onGenre: (genre: number | null) => void;
-  onSort: (sort: ListSort) => void;
+  onSort: (sort: BrowseOrLibrarySort) => void;
 }
 
 interface BrowseSelectsLayoutProps extends BrowseSelectsProps {
