@@ -4,7 +4,7 @@ import { hanNumber, numberOfWord, spelledNumber } from './number-words.ts';
 import { ordinalEnd, seasonWord } from './season-folder.ts';
 import { technicalStart } from './technical-words.ts';
 
-export interface EpisodeNumber {
+export interface ParsedEpisode {
   /** Null if the name has none. */
   readonly season: number | null;
   readonly episode: number;
@@ -97,7 +97,7 @@ function numbered(
   text: string,
   match: RegExpExecArray,
   { season, episode, last, part }: Numbers,
-): EpisodeNumber | null {
+): ParsedEpisode | null {
   const isValid = episode <= maxEpisode && (season ?? 0) <= maxSeason;
   if (!isValid) return null;
   const isRange = last > episode && last - episode < maxEpisodesPerFile;
@@ -137,7 +137,7 @@ const dayFirst = new RegExp(
 const digitsOnly = /(?<!\d)((?:19|20)\d{2})()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)/;
 
 /** A day with the name of its month, as `October 26, 2023`. */
-function readDateInWords(text: string): EpisodeNumber | null {
+function readDateInWords(text: string): ParsedEpisode | null {
   const first = monthFirst.exec(text);
   const match = first ?? dayFirst.exec(text);
   if (!match) return null;
@@ -148,7 +148,7 @@ function readDateInWords(text: string): EpisodeNumber | null {
   return { ...dated, ...around, date };
 }
 
-function readDate(text: string): EpisodeNumber | null {
+function readDate(text: string): ParsedEpisode | null {
   const match = yearFirst.exec(text) ?? yearLast.exec(text) ?? digitsOnly.exec(text);
   if (!match) return readDateInWords(text);
   const [, first = '', separator, second = '', third = ''] = match;
@@ -161,7 +161,7 @@ function readDate(text: string): EpisodeNumber | null {
 }
 
 /** Season and episode that a name gives explicitly, or its day; null if it does neither. */
-export function readEpisodeNumber(text: string): EpisodeNumber | null {
+export function readEpisodeNumber(text: string): ParsedEpisode | null {
   for (const pattern of [seasonAndEpisode, unseparated, inWords, numbersFirst, chapter]) {
     const found = explicit(text, pattern.exec(text));
     if (found) return found;
@@ -174,7 +174,7 @@ export function readEpisodeNumber(text: string): EpisodeNumber | null {
   return readDate(text);
 }
 
-function explicit(text: string, match: RegExpExecArray | null): EpisodeNumber | null {
+function explicit(text: string, match: RegExpExecArray | null): ParsedEpisode | null {
   if (!match) return null;
   const [, season, episode, range, part] = match;
   return numbered(text, match, {
@@ -186,7 +186,7 @@ function explicit(text: string, match: RegExpExecArray | null): EpisodeNumber | 
 }
 
 /** An episode without its season. */
-function withoutSeason(text: string, match: RegExpExecArray | null): EpisodeNumber | null {
+function withoutSeason(text: string, match: RegExpExecArray | null): ParsedEpisode | null {
   return match && numbered(text, match, { season: null, episode: Number(match[1]), last: Number(match[2] || 0) });
 }
 
@@ -209,7 +209,7 @@ function isYearLike(number: string | undefined): boolean {
  * An episode without its season, in words: `Episode 2`, `E02`, `02 серия`, `1of6`; season 0 for `SP1`. `isEpisode` if
  * it can be nothing else.
  */
-export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: boolean }): EpisodeNumber | null {
+export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: boolean }): ParsedEpisode | null {
   const match = inFront.exec(text) ?? (isEpisode ? weakInFront.exec(text) : null);
   const found = match && !isYearLike(match[1]) ? withoutSeason(text, match) : null;
   if (found) return found;
@@ -220,20 +220,20 @@ export function readWordedEpisode(text: string, { isEpisode }: { isEpisode: bool
 }
 
 /** `Part 3` of a miniseries. */
-export function readPartAsEpisode(text: string): EpisodeNumber | null {
+export function readPartAsEpisode(text: string): ParsedEpisode | null {
   const number = withoutSeason(text, partOfSeries.exec(text));
   return number && { ...number, isPart: true };
 }
 
 /** A running number, as anime has it: `Show - 12`, and with a group in front also `[Group] Show 12 [1080p]`. */
-export function readRunningNumber(text: string): EpisodeNumber | null {
+export function readRunningNumber(text: string): ParsedEpisode | null {
   const hasGroup = /^\s*\[[^\]]+\]/.test(text);
   const match = absolute.exec(text) ?? (hasGroup ? (numberInBrackets.exec(text) ?? beforeBrackets.exec(text)) : null);
   return isYearLike(match?.[1]) ? null : withoutSeason(text, match);
 }
 
 /** An episode in the folder of a season, where a number is enough: `02 - Name`, `Show - 02`, `02`, `1.02`, `102`. */
-export function readEpisodeInSeason(text: string, season: number): EpisodeNumber | null {
+export function readEpisodeInSeason(text: string, season: number): ParsedEpisode | null {
   const twice = /^s\d{1,4}[\s._]*-[\s._]*(\d{1,4})()(?![\p{L}\d])/iu.exec(text);
   if (twice) return withoutSeason(text, twice);
   // `01 - Chapter 9`: of two numbers, the one in front counts the season's episodes.
@@ -258,7 +258,7 @@ export function readEpisodeInSeason(text: string, season: number): EpisodeNumber
 }
 
 /** `203` in season 2 is episode 3. */
-function withoutSeasonDigits(number: EpisodeNumber, season: number): EpisodeNumber {
+function withoutSeasonDigits(number: ParsedEpisode, season: number): ParsedEpisode {
   const { episode, lastEpisode } = number;
   const base = season * 100;
   const isOfSeason = season > 0 && season < 100 && episode > base && lastEpisode < base + 100;
@@ -268,7 +268,7 @@ function withoutSeasonDigits(number: EpisodeNumber, season: number): EpisodeNumb
 const shortDate = /(?<!\d|\d\.)(\d{2})\.(0[1-9]|1[0-2])\.(\d{2})(?!\d|\.\d{1,2}(?!\d))/;
 
 /** `23.10.29`, with a two-digit year first, in dotted release names only: elsewhere `29.10.23` is a European day. */
-export function readShortDate(text: string, lastYear: number): EpisodeNumber | null {
+export function readShortDate(text: string, lastYear: number): ParsedEpisode | null {
   const match = shortDate.exec(text);
   if (!match) return null;
   const [, first = '', month = '', last = ''] = match;
@@ -288,7 +288,7 @@ function isDay(day: string): boolean {
 }
 
 /** `106` or `[1.06]` behind the name of the show: season 1, episode 6. */
-export function readCompactNumber(text: string): EpisodeNumber | null {
+export function readCompactNumber(text: string): ParsedEpisode | null {
   const inBrackets = explicit(text, bracketed.exec(text));
   if (inBrackets) return inBrackets;
   const match = compact.exec(text.slice(0, technicalStart(text)));

@@ -2,7 +2,7 @@ import { noEpisode } from '@marquee/domain/library/media-file';
 import { maxSeason } from '@marquee/domain/limits';
 import { isAnime, isCollection, kindOfCollection } from './collection-folders.ts';
 import {
-  type EpisodeNumber,
+  type ParsedEpisode,
   readCompactNumber,
   readEpisodeInSeason,
   readEpisodeNumber,
@@ -28,13 +28,13 @@ interface SeasonPlace extends SeasonFolder {
 }
 
 interface FoundNumber {
-  readonly number: EpisodeNumber;
+  readonly number: ParsedEpisode;
   /** Whether nothing else can be meant. */
   readonly isCertain: boolean;
 }
 
 /** Null if nothing marks the file as an episode. */
-export function readEpisode(place: FilePlace, explicit: EpisodeNumber | null): MediaName | null {
+export function readEpisode(place: FilePlace, explicit: ParsedEpisode | null): MediaName | null {
   const { folders, stem, siblings } = place;
   const ofFolder = explicit === null && siblings.length === 1 ? readEpisodeFolder(place) : null;
   if (ofFolder) return ofFolder;
@@ -79,7 +79,7 @@ function readEpisodeFolder(place: FilePlace): MediaName | null {
 }
 
 /** `Show - 07 (S01E07)` gives the number twice. */
-function beforeNumber({ before: text, episode }: EpisodeNumber): string {
+function beforeNumber({ before: text, episode }: ParsedEpisode): string {
   const before = text
     .replace(/[\s._-]+(?:cd|dvd|dis[ck])[\s._-]*\d{1,2}[\s._-]*$/i, '')
     .replace(/[\s._-]+(?:19|20)\d{2}([-._ ])\d{2}\1\d{2}[\s._-]*$/, ' ');
@@ -90,7 +90,7 @@ function beforeNumber({ before: text, episode }: EpisodeNumber): string {
 }
 
 /** `S01E05a` is a part where `S01E05b` is there, too. */
-function partOfLetter({ stem, siblings }: FilePlace, { part }: EpisodeNumber): number {
+function partOfLetter({ stem, siblings }: FilePlace, { part }: ParsedEpisode): number {
   if (part === 0) return 0;
   const letter = /^(.*\d)[a-d](?![\p{L}\d])/iu.exec(stem)?.[1];
   const hasOther = siblings.some((other) => {
@@ -107,7 +107,7 @@ function technicalPart(after: string): string {
 
 function numberOf(
   place: FilePlace,
-  { explicit, season }: { explicit: EpisodeNumber | null; season: SeasonPlace | null },
+  { explicit, season }: { explicit: ParsedEpisode | null; season: SeasonPlace | null },
 ): FoundNumber | null {
   const { folders, stem } = place;
   const kind = kindOfCollection(folders);
@@ -137,7 +137,7 @@ function numberOf(
 }
 
 /** `10x10 (2018)` is a film: nothing precedes it, and no folder marks it as an episode. */
-function isCrossedTitle({ folders }: FilePlace, number: EpisodeNumber, season: SeasonPlace | null): boolean {
+function isCrossedTitle({ folders }: FilePlace, number: ParsedEpisode, season: SeasonPlace | null): boolean {
   if (season !== null || number.before.trim() !== '' || number.date !== '') return false;
   return kindOfCollection(folders) !== 'tv' && isCollection(folders.at(-1) ?? 'movies');
 }
@@ -154,7 +154,7 @@ interface LoosePlace {
 }
 
 /** A number without a season, outside of the folder of one. */
-function looseNumber(place: FilePlace, text: string, { kind, isInShow }: LoosePlace): EpisodeNumber | null {
+function looseNumber(place: FilePlace, text: string, { kind, isInShow }: LoosePlace): ParsedEpisode | null {
   const { folders, stem, lastYear } = place;
   const isShow = kind === 'tv';
   if (!isShow && readTitleText(stem, lastYear).year !== null && /[([]\s*\d{4}\s*[)\]]/.test(stem)) return null;
@@ -162,7 +162,7 @@ function looseNumber(place: FilePlace, text: string, { kind, isInShow }: LoosePl
   if (worded) return worded;
   const folder = isInShow ? (folders.at(-1) ?? '') : '';
   const folderTitle = comparableTitle(readTitleText(folder, lastYear).title);
-  const isOfFolder = (number: EpisodeNumber) =>
+  const isOfFolder = (number: ParsedEpisode) =>
     comparableTitle(readTitleText(number.before, lastYear).title) === folderTitle;
   const hasGroup = /^\s*\[(?!\d{1,2}\.\d{2}\])/.test(text);
   const day = isShow && isInShow ? readShortDate(text, lastYear) : null;
