@@ -1,7 +1,7 @@
 import type { NextUp } from '@marquee/domain/record/next-up';
 import { describe, expect, it } from 'vitest';
 import { show } from '../../testing/fixtures/titles.ts';
-import { nextAction, nextEpisode } from './next-action.ts';
+import { nextAction, startEpisode } from './next-action.ts';
 
 const latest = { season: 1, episode: 2, at: 1_000 };
 const upcoming = (next: NextUp, airsOn: string | null = null) => ({
@@ -59,9 +59,9 @@ it.each<[string, NextUp, object | null]>([
   ['caught up', { state: 'caught-up' }, null],
   ['all seen', { state: 'done' }, null],
 ])('the watch page starts with next-up: %s', (_, state, expected) => {
-  expect(nextEpisode(upcoming(state), notOpened)).toEqual(expected);
+  expect(startEpisode(upcoming(state), notOpened)).toEqual(expected);
 });
 
 it('the watch page starts with what was opened since', () => {
-  expect(nextEpisode(upcoming(next), { episode: { season: 1, episode: 1 }, openedAt: 2_000 })).toBeNull();
+  expect(startEpisode(upcoming(next), { episode: { season: 1, episode: 1 }, openedAt: 2_000 })).toBeNull();
 });

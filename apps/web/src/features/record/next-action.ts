@@ -62,7 +62,7 @@ function actionOf({ seasons }: Pick<ShowDetails, 'seasons'>, upcoming: ShowNextU
 }
 
 /** The episode that the watch page starts with; null where next-up names none. */
-export function nextEpisode(upcoming: ShowNextUp, opened: OpenedEpisode): EpisodeKey | null {
+export function startEpisode(upcoming: ShowNextUp, opened: OpenedEpisode): EpisodeKey | null {
   const { next } = upcoming;
   return (next.state === 'next' || next.state === 'resume') && !isOpenedLater(upcoming, opened)
     ? episodeKey(next)

@@ -6,7 +6,7 @@ import { PlayedBar } from './marks/played-bar.tsx';
 import { PlayingMark } from './marks/playing-mark.tsx';
 import { MovieMarks, ShowMarks } from './marks/title-marks.tsx';
 import type { PageRecord, RecordParts } from './member-record.ts';
-import { nextAction, nextEpisode, type OpenedEpisode } from './next-action.ts';
+import { nextAction, type OpenedEpisode, startEpisode } from './next-action.ts';
 import type { RecordLoaderProps } from './page-record.tsx';
 import { unlistedCount } from './season-lists.ts';
 import { timeLeftText } from './seen-episodes.ts';
@@ -45,7 +45,7 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
       spoilers: hideSpoilers && show ? spoilerGuard(show, seen, upcoming) : nothingHidden,
       unlisted: show ? unlistedCount(show, record, lists) : 0,
       actionOf: (opened) => (isKnown ? nextAction(show, upcoming, unseen(opened)) : 'loading'),
-      startOf: (opened) => (isKnown ? nextEpisode(upcoming, unseen(opened)) : 'loading'),
+      startOf: (opened) => (isKnown ? startEpisode(upcoming, unseen(opened)) : 'loading'),
       timeLeft: (key) => {
         const position = seen.positionOf(key);
         return position && timeLeftText(position);

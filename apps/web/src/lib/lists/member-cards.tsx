@@ -28,7 +28,7 @@ export function useCardMarks(title: ListedTitle): ReactNode {
 }
 
 /** The same beside the buttons of a title's page or hero. */
-export function TitleMarks({ title }: { title: ListedTitle }) {
+export function TitleMarksSlot({ title }: { title: ListedTitle }) {
   const marks = useSharedValue(memberMarks);
   return marks && <marks.TitleMarks title={title} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberSinceText, watchedText } from './relative-time.ts';
+import { memberSinceText, timeAgoText } from './relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -26,4 +26,4 @@ it.each([
   ['2026-11-19T12:00:00.001Z', 'Yesterday'],
   ['2026-11-19T12:00:00.000Z', 'Nov 19, 2026'],
   ['2025-01-02T12:00:00.000Z', 'Jan 2, 2025'],
-])('watchedText(%s) is %s', (lastWatched, text) => expect(watchedText(lastWatched, now)).toBe(text));
+])('timeAgoText(%s) is %s', (lastWatched, text) => expect(timeAgoText(lastWatched, now)).toBe(text));

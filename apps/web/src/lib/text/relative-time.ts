@@ -24,11 +24,11 @@ export function dayText(isoTime: string): string {
 
 const hour = 3_600_000;
 
-/** When a title was watched (docs/behaviour/catalogue.md §7); from two days on as a date in the visitor's time zone. */
-export function watchedText(lastWatched: string, now: Date): string {
-  const watchedAtMs = Date.parse(lastWatched);
-  const age = now.getTime() - watchedAtMs;
+/** '3h ago', as for watched titles (docs/behaviour/catalogue.md §7); from two days on a date in the visitor's zone. */
+export function timeAgoText(isoTime: string, now: Date): string {
+  const timeMs = Date.parse(isoTime);
+  const age = now.getTime() - timeMs;
   if (age < hour) return 'Just now';
   if (age < 24 * hour) return `${Math.floor(age / hour)}h ago`;
-  return age < 48 * hour ? 'Yesterday' : day.format(watchedAtMs);
+  return age < 48 * hour ? 'Yesterday' : day.format(timeMs);
 }

@@ -10,7 +10,7 @@ import barStyles from '../../features/record/marks/played-bar.module.css';
 import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
-import { watchedText } from '../../lib/text/relative-time.ts';
+import { timeAgoText } from '../../lib/text/relative-time.ts';
 import styles from './watch-card.module.css';
 
 interface CardFaceProps {
@@ -46,7 +46,7 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
       </span>{' '}
       {card.state === 'opened' ? (
         <time className={styles.when} dateTime={card.at}>
-          {watchedText(card.at, now)}
+          {timeAgoText(card.at, now)}
         </time>
       ) : (
         <span className={styles.next} title={nextText(card)}>
@@ -58,7 +58,7 @@ export function CardFace({ card, name, now, eager }: CardFaceProps) {
 }
 
 /** Episode, progress and rating, outside the link: its label includes them after its visible text (WCAG 2.5.3). */
-export function CardMarks({ card }: { card: ContinueCard }) {
+export function WatchCardMarks({ card }: { card: ContinueCard }) {
   const { showRatings } = usePreferences();
   const code = codeOf(card);
   const position = positionOf(card);
@@ -114,8 +114,8 @@ export function detailsPath({ mediaType, mediaId: id, season, episode }: Continu
 }
 
 /** Accessible name of the card's link or checkbox. */
-export function cardLabel(card: ContinueCard, name: string, now: Date): string {
+export function watchCardLabel(card: ContinueCard, name: string, now: Date): string {
   const rating = isRated(card) ? `rated ${ratingText(card.rating)}` : null;
-  const below = card.state === 'opened' ? watchedText(card.at, now) : nextText(card);
+  const below = card.state === 'opened' ? timeAgoText(card.at, now) : nextText(card);
   return [name, below, codeOf(card), rating].filter(Boolean).join(', ');
 }

@@ -12,7 +12,7 @@ import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { CardActions, CardMenuTrigger } from './card-actions.tsx';
-import { CardFace, CardMarks, cardLabel, detailsPath, watchPath } from './card-face.tsx';
+import { CardFace, detailsPath, WatchCardMarks, watchCardLabel, watchPath } from './card-face.tsx';
 import styles from './watch-card.module.css';
 
 const loadMenu = () => import('./card-menu.tsx');
@@ -54,7 +54,7 @@ export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNo
           <input
             type="checkbox"
             className={styles.checkbox}
-            aria-label={cardLabel(card, name, now)}
+            aria-label={watchCardLabel(card, name, now)}
             checked={isSelected}
             onChange={() => onSelect(card)}
           />
@@ -66,13 +66,13 @@ export function WatchCard({ card: listed, now, eager, isSelected, onSelect, onNo
         <Link
           className={cardStyles.link}
           href={watchPath(card)}
-          aria-label={`Continue ${cardLabel(card, name, now)}`}
+          aria-label={`Continue ${watchCardLabel(card, name, now)}`}
           draggable={false}
         >
           {face}
         </Link>
       )}
-      <CardMarks card={card} />
+      <WatchCardMarks card={card} />
       {isSelected === null && (
         <Actions
           name={name}

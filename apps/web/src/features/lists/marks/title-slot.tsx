@@ -1,4 +1,4 @@
-import { type ListedTitle, TitleMarks } from '../../../lib/lists/member-cards.tsx';
+import { type ListedTitle, TitleMarksSlot } from '../../../lib/lists/member-cards.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import styles from './title-marks.module.css';
 
@@ -8,7 +8,7 @@ export function TitleSlot({ title }: { title: ListedTitle }) {
   return (
     isMember && (
       <div className={styles.slot}>
-        <TitleMarks title={title} />
+        <TitleMarksSlot title={title} />
       </div>
     )
   );

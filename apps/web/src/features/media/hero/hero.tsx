@@ -5,7 +5,7 @@ import type { Playable } from '@marquee/domain/player/player';
 import { IconInfoCircle, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { TitleMarks } from '../../../lib/lists/member-cards.tsx';
+import { TitleMarksSlot } from '../../../lib/lists/member-cards.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { backdropSizes, CatalogueImage } from '../catalogue-image.tsx';
 import styles from './hero.module.css';
@@ -80,7 +80,7 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
             <span>More Info</span>
             <VisuallyHidden> about {hero.title}</VisuallyHidden>
           </Button>
-          <TitleMarks title={hero} />
+          <TitleMarksSlot title={hero} />
         </div>
       </div>
     </section>

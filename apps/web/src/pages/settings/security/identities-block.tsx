@@ -6,7 +6,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import type { Notify } from '../../../lib/notices.ts';
-import { dayText, watchedText } from '../../../lib/text/relative-time.ts';
+import { dayText, timeAgoText } from '../../../lib/text/relative-time.ts';
 import settings from '../settings.module.css';
 import { LinkLoginForm } from './link-login-form.tsx';
 import styles from './security.module.css';
@@ -70,7 +70,7 @@ interface IdentityRowProps {
 function IdentityRow({ identity, name, onRemove }: IdentityRowProps) {
   const now = useServerNow();
   const { label, issuer, is_current_provider, created_at, last_used_at } = identity;
-  const used = last_used_at === null ? 'Never used' : `Last used: ${watchedText(last_used_at, now)}`;
+  const used = last_used_at === null ? 'Never used' : `Last used: ${timeAgoText(last_used_at, now)}`;
   return (
     <li>
       <div className={styles.text}>

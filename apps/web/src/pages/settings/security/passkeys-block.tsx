@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import { hasPasskeys } from '../../../lib/browser/passkeys.ts';
 import type { Notify } from '../../../lib/notices.ts';
-import { dayText, watchedText } from '../../../lib/text/relative-time.ts';
+import { dayText, timeAgoText } from '../../../lib/text/relative-time.ts';
 import settings from '../settings.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { AddPasskeyForm, RenamePasskeyForm } from './passkey-forms.tsx';
@@ -96,7 +96,7 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const now = useServerNow();
   const { name, host, is_for_this_host, created_at, last_used_at } = passkey;
-  const used = last_used_at === null ? 'Never used' : `Last used: ${watchedText(last_used_at, now)}`;
+  const used = last_used_at === null ? 'Never used' : `Last used: ${timeAgoText(last_used_at, now)}`;
   return (
     <li>
       <div className={styles.text}>

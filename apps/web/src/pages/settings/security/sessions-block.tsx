@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { useServerNow } from '../../../lib/api/server-clock.ts';
 import type { Notify } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
-import { dayText, watchedText } from '../../../lib/text/relative-time.ts';
+import { dayText, timeAgoText } from '../../../lib/text/relative-time.ts';
 import settings from '../settings.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import styles from './security.module.css';
@@ -89,7 +89,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
         <p className={settings.dim}>
           {sessionMethodNames[method]}, since {since}
-          {!current && `. Last used: ${watchedText(last_used_at, now)}`}
+          {!current && `. Last used: ${timeAgoText(last_used_at, now)}`}
         </p>
       </div>
       {!current && (
