@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { libraryServerId, withLibrary } from './library-server.ts';
+import { libraryServerId, withLibraryServer } from './library-server.ts';
 import {
   builtInPlayers,
   canEmbed,
@@ -11,10 +11,10 @@ import {
 } from './player.ts';
 
 const address = '/library/7/player?expires=1764000000&signature=a-b_c';
-const configuration = withLibrary(builtInPlayers, address);
+const configuration = withLibraryServer(builtInPlayers, address);
 const library = enabledServers(configuration)[0] as PlayerServer;
 
-describe('withLibrary', () => {
+describe('withLibraryServer', () => {
   it('puts the library first in line', () => {
     expect(enabledServers(configuration).map(({ name }) => name)).toEqual(['Library', 'Lantern', 'Projector']);
     expect(chooseServer(configuration, null)).toBe(library);
@@ -26,11 +26,11 @@ describe('withLibrary', () => {
 
   it('is before servers with a negative priority', () => {
     const servers = builtInPlayers.servers.map((server) => ({ ...server, priority: -5 }));
-    expect(enabledServers(withLibrary({ ...builtInPlayers, servers }, address))[0]?.name).toBe('Library');
+    expect(enabledServers(withLibraryServer({ ...builtInPlayers, servers }, address))[0]?.name).toBe('Library');
   });
 
   it('changes nothing for a title without a file', () => {
-    expect(withLibrary(builtInPlayers, null)).toBe(builtInPlayers);
+    expect(withLibraryServer(builtInPlayers, null)).toBe(builtInPlayers);
   });
 
   it('has an id and addresses that no configuration can have', () => {

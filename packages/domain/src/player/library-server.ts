@@ -25,7 +25,7 @@ function libraryServer(address: string, priority: number): PlayerServer {
 }
 
 /** The configuration with the library first in line, unless the title has no address in it. */
-export function withLibrary(configuration: PlayerConfiguration, address: string | null): PlayerConfiguration {
+export function withLibraryServer(configuration: PlayerConfiguration, address: string | null): PlayerConfiguration {
   if (address === null) return configuration;
   const { servers, settings } = configuration;
   const first = libraryServer(address, Math.min(0, ...servers.map(({ priority }) => priority)) - 1);

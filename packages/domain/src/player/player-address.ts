@@ -42,7 +42,7 @@ function problemOf(text: string, mediaType: MediaType): string | null {
   if (encodedPlaceholder.test(text)) return playerListMessages.encodedPlaceholder;
   // In `${id}`, the notation of other programs, the `$` would stay.
   if (/\$\{/.test(text) || hasBrace(text.replaceAll(placeholder, ''))) return playerListMessages.placeholders;
-  // Addresses of the library are made in code (withLibrary): no list may name one.
+  // Addresses of the library are made in code (withLibraryServer): no list may name one.
   const isListedPath = isBuiltInPlayer(text) && text.startsWith('/player/');
   if (!isListedPath && !isHttpsUrl(text)) return urlProblem(text);
   const names = placeholdersIn(text);

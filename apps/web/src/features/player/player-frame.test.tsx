@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { withLibrary } from '@marquee/domain/player/library-server';
+import { withLibraryServer } from '@marquee/domain/player/library-server';
 import { builtInPlayers, type PlayerServer } from '@marquee/domain/player/player';
 import { act, cleanup, render } from '@testing-library/react';
 import { createRef } from 'react';
@@ -62,7 +62,7 @@ describe('the frame of a server', () => {
 
   it('has no name for third parties and for the library', () => {
     const address = '/library/5/player?expires=1&signature=x';
-    for (const server of [speaking, ...withLibrary(players().configuration, address).servers]) {
+    for (const server of [speaking, ...withLibraryServer(players().configuration, address).servers]) {
       const view = render(element(server, { runtimeSeconds: 8_580 }));
       expect(iframeOf(view).hasAttribute('name')).toBe(false);
       view.unmount();

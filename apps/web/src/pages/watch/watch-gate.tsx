@@ -1,7 +1,7 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import { needsImdbId, withImdbId } from '@marquee/domain/player/imdb-servers';
-import { withLibrary } from '@marquee/domain/player/library-server';
+import { withLibraryServer } from '@marquee/domain/player/library-server';
 import {
   chooseServer,
   enabledServers,
@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { NoServer } from './no-server.tsx';
 import { useImdbId } from './playback/use-imdb-id.ts';
-import { type LibraryFile, useLibrary } from './playback/use-library.ts';
+import { type LibraryPlayback, useLibrary } from './playback/use-library.ts';
 import { WatchHeader } from './watch-header.tsx';
 import { WatchSkeleton } from './watch-skeleton.tsx';
 import styles from './watch-view.module.css';
@@ -27,7 +27,7 @@ export interface PlayerProps {
   players: Players;
   /** Names of these servers. */
   leftOut: readonly string[];
-  library: LibraryFile;
+  library: LibraryPlayback;
   /** The server of the visit's start. */
   initialServer: PlayerServer;
 }
@@ -95,7 +95,7 @@ function ServerGate({ details, players, playable, skeleton, children }: ServerGa
   const { imdbId } = imdb;
   const ofTitle = useMemo(() => {
     const suitable = withImdbId(players.configuration, { mediaType, imdbId });
-    return { ...players, configuration: withLibrary(suitable, address) };
+    return { ...players, configuration: withLibraryServer(suitable, address) };
   }, [players, address, mediaType, imdbId]);
   const [chosen, setChosen] = useState<PlayerServer | null>(null);
   const initialServer = chosen ?? chooseServer(ofTitle.configuration, preferences.read().defaultServer);

@@ -8,7 +8,7 @@ import { useLibraryView } from '../../../lib/session/library-view.ts';
 const refreshMs = 3_600_000;
 
 /** What the library has for a title to play. */
-export interface LibraryFile {
+export interface LibraryPlayback {
   /** False while it loads; the page waits for it, but not for long. */
   readonly isKnown: boolean;
   /** Signed path of the player page; null without a file that plays. */
@@ -18,7 +18,7 @@ export interface LibraryFile {
 }
 
 /** The visitor's own, so it is read after the first render (docs/behaviour/library.md §4). */
-export function useLibrary(title: Playable | null): LibraryFile {
+export function useLibrary(title: Playable | null): LibraryPlayback {
   const trpc = useTrpc();
   const isOn = useLibraryView() === 'on' && title !== null;
   const query = title ?? { mediaType: 'movie', id: 1 };
