@@ -24,7 +24,7 @@ export const profileColumns = {
 export type Profile = Pick<ProfileRow, keyof typeof profileColumns>;
 
 /** Who a session belongs to. */
-export interface SignedIn {
+export interface SessionOwner {
   readonly account: Account;
   readonly profile: Profile;
 }

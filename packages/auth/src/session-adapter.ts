@@ -5,12 +5,12 @@ import { users } from '@marquee/db/tables/users';
 import type { SessionMethod } from '@marquee/domain/accounts/session-methods';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
-import { accountColumns, profileColumns, type SignedIn } from './account.ts';
+import { accountColumns, profileColumns, type SessionOwner } from './account.ts';
 import { hashToken } from './session-token.ts';
 
 /** Attributes that Lucia passes through. `endsAt` is the stored expiry; Lucia's own may be later. */
 export interface SessionAttributes {
-  readonly signedIn: SignedIn;
+  readonly signedIn: SessionOwner;
   readonly endsAt: Date;
   readonly lastUsedAt: Date;
 }

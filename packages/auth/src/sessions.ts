@@ -5,7 +5,7 @@ import { isLongSession, type SessionMethod } from '@marquee/domain/accounts/sess
 import { desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { Lucia, TimeSpan } from 'lucia';
-import type { SignedIn } from './account.ts';
+import type { SessionOwner } from './account.ts';
 import { clientName } from './client-name.ts';
 import { type SessionAttributes, sessionAdapter } from './session-adapter.ts';
 import { createToken, hashToken } from './session-token.ts';
@@ -21,7 +21,7 @@ export interface Sessions {
    */
   create(userId: number, start: SessionStart, transaction?: Queries): Promise<string>;
   /** Who a valid session belongs to, or null. Extends a remembered session in the second half of its lifetime. */
-  validate(token: string): Promise<SignedIn | null>;
+  validate(token: string): Promise<SessionOwner | null>;
   /** Deletes a session; an unknown token is no error. */
   end(token: string): Promise<void>;
   /**
@@ -62,7 +62,7 @@ const hourMs = 3_600_000;
 const maxCachedSessions = 10_000;
 
 interface CachedSession {
-  readonly signedIn: SignedIn;
+  readonly signedIn: SessionOwner;
   /** Monotonic ms; never later than the end of the session itself. */
   readonly validUntil: number;
 }
