@@ -3,9 +3,9 @@ import { readTitle } from '@marquee/catalogue/title-reads';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { type Suggestion, type Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
 import { documentTitles } from '@marquee/titles/document-titles';
-import { parseRequest } from '@marquee/titles/search-request';
+import { parseSearch } from '@marquee/titles/search-request';
 import { findById, searchTitles } from '@marquee/titles/search-titles';
-import type { SearchedIndex, TitleRow } from '@marquee/titles/searched-index';
+import type { IndexedTitleRow, SearchedIndex } from '@marquee/titles/searched-index';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type PastedAddress, parsePastedAddress } from './pasted-address.ts';
@@ -26,7 +26,7 @@ export async function suggest(context: Context, { query, limit }: z.infer<typeof
     const item = await readAddress(context, titleIndex, address);
     return item === null ? none : { items: [item], isClose: true };
   }
-  const request = parseRequest(query);
+  const request = parseSearch(query);
   const ranked = await searchTitles(titleIndex, request);
   const shows = request.episode === null ? [] : ranked.filter(({ row }) => row.kind === 'tv');
   const chosen = shows.length > 0 ? shows : ranked;
@@ -37,7 +37,7 @@ export async function suggest(context: Context, { query, limit }: z.infer<typeof
   };
 }
 
-function toSuggestion(row: TitleRow): Suggestion {
+function toSuggestion(row: IndexedTitleRow): Suggestion {
   const { kind, media_id: id, title, year, poster_path: posterPath } = row;
   return { kind, id, title, year, posterPath, episode: null };
 }

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { silentLog } from '@marquee/domain/log';
 import { desc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parseRequest } from '../search/search-request.ts';
+import { parseSearch } from '../search/search-request.ts';
 import { searchTitles } from '../search/search-titles.ts';
 import { indexExport } from './index-export.ts';
 
@@ -60,7 +60,7 @@ function run(signal = new AbortController().signal) {
 }
 
 async function found(query: string): Promise<string[]> {
-  const ranked = await searchTitles({ db: database, catalogue: 'tmdb' }, parseRequest(query));
+  const ranked = await searchTitles({ db: database, catalogue: 'tmdb' }, parseSearch(query));
   return ranked.map(({ row }) => row.title);
 }
 

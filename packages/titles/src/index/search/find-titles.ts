@@ -6,7 +6,7 @@ import { isMinor } from '../words/fold-title.ts';
 import { textArray, type WordGroup } from './find-words.ts';
 
 /** A row of the index, as the database sends it. */
-export interface TitleRow extends Record<string, unknown> {
+export interface IndexedTitleRow extends Record<string, unknown> {
   readonly run_id: string;
   readonly kind: SuggestionKind;
   readonly media_id: number;
@@ -32,12 +32,16 @@ export interface SearchedIndex {
 }
 
 /** Titles that begin with the text. */
-export function titlesWithPrefix(index: SearchedIndex, text: string): Promise<TitleRow[]> {
+export function titlesWithPrefix(index: SearchedIndex, text: string): Promise<IndexedTitleRow[]> {
   return select(index, [prefixSelection(text)]);
 }
 
 /** Titles with all words, and titles that begin with the text. */
-export function titlesWithWords(index: SearchedIndex, text: string, groups: readonly WordGroup[]): Promise<TitleRow[]> {
+export function titlesWithWords(
+  index: SearchedIndex,
+  text: string,
+  groups: readonly WordGroup[],
+): Promise<IndexedTitleRow[]> {
   // By themselves: in a large index, better known titles with less similar words fill all rows.
   const closest = groups.map((group) => ({ ...group, anyOf: group.closest }));
   const isNarrower = groups.some(({ anyOf, closest: { length } }) => length > 0 && length < anyOf.length);
@@ -49,7 +53,10 @@ export function titlesWithWords(index: SearchedIndex, text: string, groups: read
 }
 
 /** Titles with all words but one. */
-export async function titlesWithMostWords(index: SearchedIndex, groups: readonly WordGroup[]): Promise<TitleRow[]> {
+export async function titlesWithMostWords(
+  index: SearchedIndex,
+  groups: readonly WordGroup[],
+): Promise<IndexedTitleRow[]> {
   const conditions = conditionsOf(groups);
   if (conditions.length < 2) return [];
   const combinations = conditions.map((_, left) => sql`(${sql.join(conditions.toSpliced(left, 1), sql` and `)})`);
@@ -57,7 +64,7 @@ export async function titlesWithMostWords(index: SearchedIndex, groups: readonly
 }
 
 /** The rows of one title, that of the catalogue first. */
-export async function titlesWithId(index: SearchedIndex, kind: SuggestionKind, id: number): Promise<TitleRow[]> {
+export async function titlesWithId(index: SearchedIndex, kind: SuggestionKind, id: number): Promise<IndexedTitleRow[]> {
   const rows = await select(index, [{ condition: sql`kind = ${kind} and media_id = ${id}`, maxCount: 2 }]);
   return rows.toSorted((a, b) => Number(a.run_id) - Number(b.run_id));
 }
@@ -96,13 +103,13 @@ function conditionOf({ anyOf, pairs }: WordGroup): SQL {
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-async function select({ db, catalogue }: SearchedIndex, selections: readonly Selection[]): Promise<TitleRow[]> {
+async function select({ db, catalogue }: SearchedIndex, selections: readonly Selection[]): Promise<IndexedTitleRow[]> {
   const ofRuns = catalogue === 'tmdb' ? sql` or run_id in (select id from index_runs where is_current)` : sql``;
   const isVisible = sql`(run_id = ${catalogueRuns[catalogue]}${ofRuns})`;
   const queries = selections.map(
     ({ condition, first = sql``, maxCount }) =>
       sql`(select ${columns} from indexed_titles where ${condition} and ${isVisible} order by ${first}weight desc limit ${maxCount})`,
   );
-  const rows = await db.drizzle.execute<TitleRow>(sql.join(queries, sql` union all `));
+  const rows = await db.drizzle.execute<IndexedTitleRow>(sql.join(queries, sql` union all `));
   return [...new Map(rows.map((row) => [`${row.run_id} ${row.kind} ${row.media_id}`, row])).values()];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeTitles } from '../store/store-titles.ts';
 import { fixtureTitles, type Misspelling, misspellings } from '../testing/fixture-titles.ts';
 import { randomMisspellings } from '../testing/random-misspellings.ts';
-import { parseRequest } from './search-request.ts';
+import { parseSearch } from './search-request.ts';
 import { searchTitles } from './search-titles.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 /** The place of the expected title, from 0, or -1. */
 async function placeOf({ query, expected }: Misspelling): Promise<number> {
-  const found = await searchTitles({ db: database, catalogue: 'tmdb' }, parseRequest(query));
+  const found = await searchTitles({ db: database, catalogue: 'tmdb' }, parseSearch(query));
   return found.findIndex(({ row }) => `${row.kind}/${row.media_id}` === expected);
 }
 

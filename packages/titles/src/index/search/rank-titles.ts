@@ -2,11 +2,11 @@ import { editDistance } from '../words/edit-distance.ts';
 import { type FoldedTitle, foldTitle, isMinor } from '../words/fold-title.ts';
 
 import type { WordComparison } from '../words/word-similarity.ts';
-import type { TitleRow } from './find-titles.ts';
+import type { IndexedTitleRow } from './find-titles.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export interface RankedTitle {
-  readonly row: TitleRow;
+  readonly row: IndexedTitleRow;
   /** From 0 to 1: how well the title matches the query. */
   readonly match: number;
   /** `match` with popularity and year. */
@@ -27,7 +27,7 @@ const leastMatch = 0.55;
 /** The best titles for a query, each once. */
 export function rankTitles(
   request: SearchRequest,
-  rows: readonly TitleRow[],
+  rows: readonly IndexedTitleRow[],
   comparison: WordComparison,
 ): RankedTitle[] {
   const compare = titleComparison(request.words, comparison);
@@ -51,7 +51,7 @@ export function rankTitles(
   return [...bestOf.values()].sort((a, b) => b.score - a.score || a.row.media_id - b.row.media_id);
 }
 
-function yearScore({ year }: SearchRequest, row: TitleRow): number {
+function yearScore({ year }: SearchRequest, row: IndexedTitleRow): number {
   if (year === null || row.year === null) return 0;
   if (row.year === year) return yearBonus;
   // Remembered one year off: a premiere in December.

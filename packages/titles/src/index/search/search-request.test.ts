@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRequest } from './search-request.ts';
+import { parseSearch } from './search-request.ts';
 
 it.each<[query: string, season: number, episode: number]>([
   ['severance s2e5', 2, 5],
@@ -9,9 +9,9 @@ it.each<[query: string, season: number, episode: number]>([
   ['severance s0e2', 0, 2],
   ['severance s9999e9999', 9_999, 9_999],
 ])('reads season and episode of %s', (query, season, episode) => {
-  expect(parseRequest(query)).toMatchObject({ words: ['severance'], episode: { season, episode } });
+  expect(parseSearch(query)).toMatchObject({ words: ['severance'], episode: { season, episode } });
 });
 
 it.each(['severance', 'severance s10000e1', 'severance s1e10000'])('reads none of %s', (query) => {
-  expect(parseRequest(query).episode).toBeNull();
+  expect(parseSearch(query).episode).toBeNull();
 });

@@ -17,7 +17,7 @@ const yearPattern = /(?<=\S)\s+\(?((?:18|19|20)\d{2})\)?$/;
 /** Longer queries are compared by their beginning. */
 const maxWords = 12;
 
-export function parseRequest(query: string): SearchRequest {
+export function parseSearch(query: string): SearchRequest {
   const episodeMatch = episodePattern.exec(query);
   const withoutEpisode = episodeMatch ? query.slice(0, episodeMatch.index) : query;
   const yearMatch = yearPattern.exec(withoutEpisode);

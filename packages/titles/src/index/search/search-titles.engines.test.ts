@@ -4,7 +4,7 @@ import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueRuns, type IndexableTitle, storeTitles } from '../store/store-titles.ts';
 
-import { parseRequest } from './search-request.ts';
+import { parseSearch } from './search-request.ts';
 import { searchTitles } from './search-titles.ts';
 
 function title(id: number, name: string, fields: Partial<IndexableTitle> = {}): IndexableTitle {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function find(query: string): Promise<number[]> {
-  return (await searchTitles({ db: database, catalogue: 'tmdb' }, parseRequest(query))).map(({ row }) => row.media_id);
+  return (await searchTitles({ db: database, catalogue: 'tmdb' }, parseSearch(query))).map(({ row }) => row.media_id);
 }
 
 it.each<[query: string, first: number]>([
@@ -134,21 +134,21 @@ it('reads the rows of the current run only, and those of the catalogue first', a
   await storeTitles(database, current.id, [title(60, 'Zardoz'), title(10, 'Dune')]);
   await storeTitles(database, other.id, [title(61, 'Zardoz')]);
   expect(await find('zardos')).toEqual([60]);
-  const [dune] = await searchTitles({ db: database, catalogue: 'tmdb' }, parseRequest('dune 2021'));
+  const [dune] = await searchTitles({ db: database, catalogue: 'tmdb' }, parseSearch('dune 2021'));
   expect(dune?.row.year).toBe(2021);
 });
 
 it('does not show titles of one catalogue in the other', async () => {
   await storeTitles(database, catalogueRuns.sample, [title(70, 'Nosferatu')]);
   expect(await find('nosferatu')).toEqual([]);
-  const found = await searchTitles({ db: database, catalogue: 'sample' }, parseRequest('nosferatu'));
+  const found = await searchTitles({ db: database, catalogue: 'sample' }, parseSearch('nosferatu'));
   expect(found.map(({ row }) => row.media_id)).toEqual([70]);
-  expect(await searchTitles({ db: database, catalogue: 'sample' }, parseRequest('severance'))).toEqual([]);
+  expect(await searchTitles({ db: database, catalogue: 'sample' }, parseSearch('severance'))).toEqual([]);
 });
 
 it('finds a little known title by the closest word, among many better known ones with similar words', async () => {
   const better = Array.from({ length: 100 }, (_, index) => title(1_000 + index, `Orville ${index}`, { votes: 5 }));
   await storeTitles(database, catalogueRuns.sample, [...better, title(900, 'Arrival', { votes: 0 })]);
-  const [first] = await searchTitles({ db: database, catalogue: 'sample' }, parseRequest('arival'));
+  const [first] = await searchTitles({ db: database, catalogue: 'sample' }, parseSearch('arival'));
   expect(first?.row.title).toBe('Arrival');
 });

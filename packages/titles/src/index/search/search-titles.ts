@@ -1,8 +1,8 @@
 import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
 import { WordComparison } from '../words/word-similarity.ts';
 import {
+  type IndexedTitleRow,
   type SearchedIndex,
-  type TitleRow,
   titlesWithId,
   titlesWithMostWords,
   titlesWithPrefix,
@@ -32,7 +32,11 @@ export async function searchTitles(index: SearchedIndex, request: SearchRequest)
 }
 
 /** Null if the index does not have it. */
-export async function findById(index: SearchedIndex, kind: SuggestionKind, id: number): Promise<TitleRow | null> {
+export async function findById(
+  index: SearchedIndex,
+  kind: SuggestionKind,
+  id: number,
+): Promise<IndexedTitleRow | null> {
   const [row = null] = await titlesWithId(index, kind, id);
   return row;
 }
