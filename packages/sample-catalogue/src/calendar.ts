@@ -1,12 +1,12 @@
 const dayMs = 86_400_000;
 
 /** YYYY-MM-DD in UTC. */
-export function dayText(date: Date): string {
+export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
 export function addDays(day: string, count: number): string {
-  return dayText(new Date(Date.parse(day) + count * dayMs));
+  return isoDay(new Date(Date.parse(day) + count * dayMs));
 }
 
 /** Days from one YYYY-MM-DD to another; negative if `to` is earlier. */

@@ -1,5 +1,5 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { dayText } from './calendar.ts';
+import { isoDay } from './calendar.ts';
 import { type DatedTitle, dateTitle } from './dated-title.ts';
 import { findRelated, type RelatedTitles } from './lists/similar.ts';
 import { type SamplePerson, samplePeople } from './sample-people.ts';
@@ -18,7 +18,7 @@ export interface SampleDay {
 export function sampleDays(): (now: Date) => SampleDay {
   let cached: SampleDay | undefined;
   return (now) => {
-    const today = dayText(now);
+    const today = isoDay(now);
     if (cached?.today === today) return cached;
     const titles = sampleTitles().map((title) => dateTitle(title, today));
     const ofMedia = (media: MediaType) => titles.filter(({ title }) => title.mediaType === media);

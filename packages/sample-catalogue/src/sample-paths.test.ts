@@ -2,7 +2,7 @@ import type { CatalogueRead } from '@marquee/catalogue/catalogue-read';
 import { type Subject, type SubresourceOwner, titleSubresources } from '@marquee/catalogue/title-subresources';
 import { parseRecord } from '@marquee/catalogue/upstream-document';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayText } from './calendar.ts';
+import { addDays, isoDay } from './calendar.ts';
 import { createSampleSource } from './sample-source.ts';
 import { readDocument, testDays } from './testing-sample.ts';
 
@@ -128,7 +128,7 @@ describe('people', () => {
 });
 
 describe.each(testDays)('the lists on %s', (now) => {
-  const today = dayText(now);
+  const today = isoDay(now);
   const read = (media: 'movie' | 'tv', list: Extract<CatalogueRead, { kind: 'list' }>['list']) =>
     readDocument<Listed>({ kind: 'list', media, list, page: 1 }, now);
 

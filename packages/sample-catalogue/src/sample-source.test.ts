@@ -4,7 +4,7 @@ import { validMedia } from '@marquee/domain/catalogue/validity';
 import { lastPage } from '@marquee/domain/limits';
 import { defaultSite } from '@marquee/domain/site/site';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayText } from './calendar.ts';
+import { addDays, isoDay } from './calendar.ts';
 import type { ListPage } from './lists/list-page.ts';
 import { createSampleSource } from './sample-source.ts';
 import { readAllPages, readDocument, readItems, testDays } from './testing-sample.ts';
@@ -116,7 +116,7 @@ describe('createSampleSource', () => {
 });
 
 describe.each(testDays)('what home and the browse pages ask for, on %s', (now) => {
-  const today = dayText(now);
+  const today = isoDay(now);
   const validCount = async (read: ListRead) => validMedia(await readItems(read, now), now).length;
   const discover = (media: MediaType, parameters: Extract<CatalogueRead, { kind: 'discover' }>['parameters']) =>
     validCount({ kind: 'discover', media, page: 1, parameters });

@@ -4,7 +4,7 @@ import type { MediaItem } from '@marquee/domain/catalogue/media-item';
 import { type Invalidity, invalidityOf } from '@marquee/domain/catalogue/validity';
 import { maxId } from '@marquee/domain/limits';
 import { describe, expect, it } from 'vitest';
-import { dayText } from './calendar.ts';
+import { isoDay } from './calendar.ts';
 import { dateTitle } from './dated-title.ts';
 import { personId } from './image-paths.ts';
 import { languageOfCode } from './language-names.ts';
@@ -45,7 +45,7 @@ const valid = all.filter(({ sampleOfInvalid }) => sampleOfInvalid === undefined)
 const isInvented = (title: SampleTitle) => title.daysFromToday !== undefined;
 
 function itemOf(title: SampleTitle, now: Date): MediaItem {
-  const { item } = dateTitle(title, dayText(now));
+  const { item } = dateTitle(title, isoDay(now));
   const [parsed] = parseMediaPage({ page: 1, results: [item] }, title.mediaType).items;
   if (!parsed) throw new Error(`${title.title} is not a valid list item`);
   return parsed;
@@ -120,7 +120,7 @@ describe('sample titles', () => {
       const numbers = title.seasons.map(({ number }) => number);
       expect([title.title, numbers]).toEqual([title.title, [...new Set(numbers)].sort((a, b) => a - b)]);
       const first = title.seasons.find(({ number }) => number > 0);
-      const firstDate = dateTitle(title, dayText(now)).date;
+      const firstDate = dateTitle(title, isoDay(now)).date;
       if (firstDate !== '')
         expect([title.title, first?.date ?? first?.daysFromToday]).toEqual([
           title.title,
