@@ -27,7 +27,7 @@ export function listMemo({ drizzle }: Pick<Database, 'drizzle'>): ReturnType<typ
 }
 
 /** Returns the cached value or loads it once for all callers. A failed load is not cached. */
-export function memoized<Value>(
+export function getOrLoad<Value>(
   results: LRUCache<string, Promise<Value>>,
   key: string,
   load: () => Promise<Value>,

@@ -5,14 +5,14 @@ import { users } from '@marquee/db/tables/users';
 import type { AdminStats, HistoryTotals } from '@marquee/domain/administration/administration';
 import { gte, type SQL, sql, sum } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { listMemo, memoized, type Registrations } from './list-memo.ts';
+import { getOrLoad, listMemo, type Registrations } from './list-memo.ts';
 
 /** Account counts; days, weeks and months are in UTC. A sign-up invalidates the cached registration counts. */
 export async function stats({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<AdminStats> {
   const now = clock();
   const totals = await countAll(db);
   const key = `${totals.totalUsers} ${calendarStarts(now).today.getTime()}`;
-  const registrations = await memoized(listMemo(db).registrations, key, () => countNew(db, now));
+  const registrations = await getOrLoad(listMemo(db).registrations, key, () => countNew(db, now));
   return { ...totals, ...registrations };
 }
 

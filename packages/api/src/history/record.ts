@@ -11,7 +11,7 @@ import { unauthorizedError } from '../errors.ts';
 import { holdTitleLimit } from './history-limit.ts';
 import { mergeOnConflict } from './merge-statement.ts';
 import { toRecord } from './records.ts';
-import { deleteWithTombstones, type HistoryOwner, isTombstoned } from './tombstones.ts';
+import { deleteWithTombstones, type HistoryOwner, tombstonesOf } from './tombstones.ts';
 
 /**
  * Stores a watched movie or episode: merges the event into the caller's record of the title and returns the record. An
@@ -64,7 +64,7 @@ const upsertStatement = preparedStatement((drizzle) => {
     mediaId: sql.placeholder('mediaId'),
   };
   const values = columns.map(([name, column]) => placeholderOf(name, column));
-  const tombstone = sql`select from ${historyTombstones} where ${isTombstoned(title)}
+  const tombstone = sql`select from ${historyTombstones} where ${tombstonesOf(title)}
     and ${historyTombstones.removedAt} >= ${placeholderOf('lastWatched', history.lastWatched)}`;
   return (
     drizzle

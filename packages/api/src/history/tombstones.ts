@@ -18,7 +18,7 @@ const allTitlesId = 0;
 export type HistoryOwner = Pick<MemberContext, 'db' | 'profile' | 'clock'>;
 
 /** Matches the tombstones that cover a title. */
-export function isTombstoned(title: Record<'profileId' | 'mediaType' | 'mediaId', Placeholder>): SQL | undefined {
+export function tombstonesOf(title: Record<'profileId' | 'mediaType' | 'mediaId', Placeholder>): SQL | undefined {
   return and(
     eq(historyTombstones.profileId, title.profileId),
     eq(historyTombstones.mediaType, title.mediaType),

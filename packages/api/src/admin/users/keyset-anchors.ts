@@ -2,7 +2,7 @@ import type { Database } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import type { UserListQuery } from '@marquee/domain/administration/administration';
 import { asc, type SQL, sql } from 'drizzle-orm';
-import { type AnchorKey, listMemo, memoized } from '../list-memo.ts';
+import { type AnchorKey, getOrLoad, listMemo } from '../list-memo.ts';
 import { hasRole, orderColumns } from './user-query.ts';
 
 /** Number of accounts from one anchor to the next. */
@@ -23,7 +23,7 @@ export async function nearestAnchor(
   position: number,
 ): Promise<{ from: SQL | undefined; offset: number }> {
   const key = `${list.sortBy} ${list.role} ${list.total}`;
-  const anchors = await memoized(listMemo(database).anchors, key, () => buildAnchors(database, list));
+  const anchors = await getOrLoad(listMemo(database).anchors, key, () => buildAnchors(database, list));
   const number = Math.floor(position / anchorInterval);
   const anchor = anchors[number];
   if (anchor === undefined) return { from: undefined, offset: position };

@@ -4,7 +4,7 @@ import type { UserListQuery, UserPage } from '@marquee/domain/administration/adm
 import type { SQL } from 'drizzle-orm';
 import { toUserDto } from '../../auth/account-row.ts';
 import type { Context } from '../../context.ts';
-import { listMemo, memoized } from '../list-memo.ts';
+import { getOrLoad, listMemo } from '../list-memo.ts';
 import { userCount } from './all-users.ts';
 import { hasRole, matchesSearch } from './user-query.ts';
 import { gatherUsers, type SliceQuery, walkUsers } from './user-slice.ts';
@@ -44,7 +44,7 @@ async function searchPage(db: Context['db'], query: UserListQuery) {
     if (gathered) return gathered;
   }
   // The async wrapper caches the number: `$count` returns a lazy query that runs on every await.
-  const total = await memoized(totals, key, async () => db.drizzle.$count(users, part.where));
+  const total = await getOrLoad(totals, key, async () => db.drizzle.$count(users, part.where));
   return { rows: await walkUsers(db, { ...part, total, role: null }), total };
 }
 
