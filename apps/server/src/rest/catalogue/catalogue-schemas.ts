@@ -75,7 +75,7 @@ const CollectionListItem = document('CollectionListItem', {
 });
 
 /** A page of a list; `id` is its component name. */
-export function pageOf<Item extends ZodType>(id: string, item: Item) {
+export function pageSchema<Item extends ZodType>(id: string, item: Item) {
   return document(id, {
     page: z.int(),
     results: z.array(item),
@@ -84,9 +84,9 @@ export function pageOf<Item extends ZodType>(id: string, item: Item) {
   });
 }
 
-export const MovieList = pageOf('MovieList', MovieListItem);
-export const ShowList = pageOf('ShowList', ShowListItem);
-export const MixedList = pageOf(
+export const MovieList = pageSchema('MovieList', MovieListItem);
+export const ShowList = pageSchema('ShowList', ShowListItem);
+export const MixedList = pageSchema(
   'MixedList',
   z.union([MovieListItem, ShowListItem, PersonListItem, CollectionListItem]),
 );

@@ -20,7 +20,7 @@ import {
   ofPerson,
   ofShow,
   PersonListItem,
-  pageOf,
+  pageSchema,
   ShowList,
   ShowListItem,
   text,
@@ -36,7 +36,7 @@ export const DatedMovieList = document(
   { ...MovieList.shape, dates: z.looseObject({ minimum: date, maximum: date }).nullish() },
   'A list made by the calendar.',
 );
-export const PersonList = pageOf('PersonList', PersonListItem);
+export const PersonList = pageSchema('PersonList', PersonListItem);
 
 export const Person = document('Person', {
   id: z.int(),
