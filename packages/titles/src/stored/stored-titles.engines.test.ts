@@ -221,11 +221,12 @@ it('shows what is stored when nothing can be written', async () => {
   await database.drizzle.insert(titles).values({ ...movie(1), source: 'tmdb', title: 'Old', readAt: new Date(0) });
   const stored = open();
   respond = () => ({ id: 1, title: 'New' });
+  const insert = () => {
+    throw new Error('full');
+  };
   const failing = new StoredTitles({
     ...Reflect.get(stored, 'options'),
-    db: {
-      drizzle: Object.assign(Object.create(database.drizzle), { insert: () => Promise.reject(new Error('full')) }),
-    },
+    db: { drizzle: Object.assign(Object.create(database.drizzle), { insert }) },
   });
   expect(await failing.read([movie(1)])).toMatchObject([{ title: 'Old' }]);
   await failing.settled();
