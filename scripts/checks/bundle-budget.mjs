@@ -22,7 +22,7 @@ export const budgets = {
 const home = 'index.html';
 const titles = ['src/pages/movie/movie-page.tsx', 'src/pages/show/show-page.tsx'];
 /** Chunks that the home page loads after hydration. */
-const afterHydration = ['src/app/shell/after-hydration.tsx', 'src/features/account/welcome-dialog.tsx'];
+const afterHydration = ['src/app/shell/after-hydration.tsx', 'src/features/account/welcome-card.tsx'];
 /** Modules that must stay in separate, lazily loaded chunks. */
 const lazyModules = ['src/pages/admin/admin-page.tsx', 'src/components/charts/count-chart.tsx'];
 

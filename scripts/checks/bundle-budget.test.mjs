@@ -4,7 +4,7 @@ import { budgets, formatRows, measureBundle } from './bundle-budget.mjs';
 const movie = 'src/pages/movie/movie-page.tsx';
 const show = 'src/pages/show/show-page.tsx';
 const after = 'src/app/shell/after-hydration.tsx';
-const welcome = 'src/features/account/welcome-dialog.tsx';
+const welcome = 'src/features/account/welcome-card.tsx';
 const admin = 'src/pages/admin/admin-page.tsx';
 const charts = 'src/components/charts/count-chart.tsx';
 

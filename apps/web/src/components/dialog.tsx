@@ -11,7 +11,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog of the browser: the welcome is loaded by every first visit, and Mantine's modal is large. The control with
+ * A dialog of the browser: it is loaded on pages without any other, and Mantine's modal is large. The control with
  * `data-autofocus` has the initial focus; closes by Esc and by a press outside.
  */
 export function Dialog({ title, aside, onClose, children }: DialogProps) {

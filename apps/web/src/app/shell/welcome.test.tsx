@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveSession } from '../../lib/session/token.ts';
+import { isTypingOrInDialog } from '../../lib/shortcuts/shortcuts.ts';
 import { updatePreferences } from '../../lib/storage/preferences.ts';
+import { accounts } from '../../testing/fixtures/accounts.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -9,7 +12,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const welcome = () => screen.queryByRole('dialog', { name: 'Welcome to Marquee' });
 
 // Its code is loaded before the clock is faked.
-beforeAll(() => import('../../features/account/welcome-dialog.tsx'));
+beforeAll(() => import('../../features/account/welcome-card.tsx'));
 beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, '', '/movies');
@@ -49,6 +52,56 @@ describe('the welcome', () => {
   it.each(['/watch/movie/7', '/movies?auth=login'])('never covers %s', async (path) => {
     history.replaceState(null, '', path);
     renderPart(<Welcome />);
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+  });
+
+  it('waits while the page says that something failed, and offline', async () => {
+    const { unmount } = renderPart(
+      <main>
+        <div role="alert">
+          <h1>Something went wrong</h1>
+        </div>
+        <Welcome />
+      </main>,
+    );
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+    unmount();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderPart(<Welcome />);
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+    online.mockReturnValue(true);
+    await wait(2_100);
+    expect(welcome()).not.toBeNull();
+  });
+
+  it('takes neither the focus nor the keys of the page, and closes by Esc', async () => {
+    renderPart(
+      <>
+        <button type="button">Play</button>
+        <Welcome />
+      </>,
+    );
+    screen.getByRole('button', { name: 'Play' }).focus();
+    await wait(2_100);
+    expect(welcome()).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Play' }));
+    expect(isTypingOrInDialog(document.activeElement)).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+    expect(welcome()).toBeNull();
+  });
+
+  it('leaves alone who signed up just now', async () => {
+    renderPart(<Welcome />);
+    act(() => saveSession({ token: 'token', user: accounts.user }));
+    await wait(5_000);
+    expect(welcome()).toBeNull();
+  });
+
+  it('is not for admins', async () => {
+    renderPart(<Welcome />, { as: 'admin' });
     await wait(5_000);
     expect(welcome()).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { parseAuthParam, withAuthParam } from '../../features/account/auth-search-param.ts';
@@ -8,19 +8,25 @@ import { isTypingOrInDialog } from '../../lib/shortcuts/shortcuts.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
 
-/** Between the first page view and the welcome dialog. */
+/** Between the first page view and the welcome. */
 const welcomeDelayMs = 2_000;
 
-const WelcomeDialog = lazy(async () => ({
-  default: (await import('../../features/account/welcome-dialog.tsx')).WelcomeDialog,
+const WelcomeCard = lazy(async () => ({
+  default: (await import('../../features/account/welcome-card.tsx')).WelcomeCard,
 }));
 
 /** Whether this browser has shown the welcome. */
 const welcomeShown = storedValue<boolean>('marquee_first_time_notice_shown', (value) => value === true);
 
+/** Whether the visitor types, is in a dialog, is offline, or reads why something failed. */
+function isBusy(): boolean {
+  const failure = document.querySelector('[role="alert"] h1');
+  return isTypingOrInDialog(document.activeElement) || !navigator.onLine || failure !== null;
+}
+
 /**
  * Shows the welcome once, two seconds after hydration, unless notifications are off; never on a watch page or over a
- * form. Waits while the visitor types or a dialog is open.
+ * form, nor to admins, nor on the page where somebody signed up. Waits while the visitor is busy.
  */
 export function Welcome() {
   const wasShown = useStoredValue(welcomeShown);
@@ -31,17 +37,20 @@ export function Welcome() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     if (isReady) return;
-    const timer = setInterval(() => setReady(!isTypingOrInDialog(document.activeElement)), welcomeDelayMs);
+    const timer = setInterval(() => setReady(!isBusy()), welcomeDelayMs);
     return () => clearInterval(timer);
   }, [isReady]);
 
-  const isBlocked = isWatchPath(path) || parseAuthParam(search) !== null;
-  if (wasShown || !notifications || !isReady || isBlocked) return null;
+  const wasSignedIn = useRef(session.status !== 'signed-out');
   const isSignedIn = session.status !== 'signed-out';
+  const isAdmin = (session.user?.role ?? 'user') !== 'user';
+  const isBlocked =
+    isWatchPath(path) || parseAuthParam(search) !== null || isAdmin || isSignedIn !== wasSignedIn.current;
+  if (wasShown || !notifications || !isReady || isBlocked) return null;
   const dismiss = () => void welcomeShown.write(true);
   return (
     <LazyBoundary fallback={null}>
-      <WelcomeDialog
+      <WelcomeCard
         action={isSignedIn ? 'Settings' : 'Create Account'}
         onDismiss={dismiss}
         onAction={() => {

@@ -34,7 +34,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('textarea, select') !== null);
 }
 
-const dialogs = '[role="dialog"], dialog[open]';
+const dialogs = '[role="dialog"]:not([aria-modal="false"]), dialog[open]';
 
 /** Whether the visitor is typing or a dialog is open. */
 export function isTypingOrInDialog(target: EventTarget | null): boolean {
