@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { searchHistory } from '../../features/search/search-history.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
+import { homeRow } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
+const card = { mediaType: 'movie' as const, year: 1999, posterPath: '/poster.jpg', rating: 8.2 };
+
 const api: FakeApi = {
-  'catalogue.genres': () => [],
+  'catalogue.genres': () => [{ id: 28, name: 'Action' }],
   'catalogue.suggest': () => ({
     items: [{ kind: 'movie', id: 603, title: 'The Matrix', year: 1999, posterPath: null, episode: null }],
     isClose: true,
@@ -50,4 +55,34 @@ it('Escape closes the list first, and then the dialog with what was typed', asyn
   expect(screen.getByRole('combobox')).toBe(document.activeElement);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+});
+
+it.each([
+  ['the icon', (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Search' }))],
+  ['Ctrl+K', (user: UserEvent) => user.keyboard('{Control>}k{/Control}')],
+  ['Cmd+K', (user: UserEvent) => user.keyboard('{Meta>}k{/Meta}')],
+])('is opened by %s on any page, also one with a field of its own', async (_name, press) => {
+  const { user } = renderPage('/movies', { api });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(async () => {
+    if (document.querySelector('dialog[open]') === null) await press(user);
+    expect(screen.getByRole('combobox', { name: /^Search movies, shows/ })).toBe(document.activeElement);
+  });
+  expect(location.pathname).toBe('/movies');
+});
+
+it('offers recent searches, trending titles and genres while it is empty', async () => {
+  searchHistory.write([{ query: 'heists', timestamp: 1, results: 3 }]);
+  const rows = [homeRow('trending', { cards: [{ ...card, id: 603, title: 'The Matrix' }] })];
+  const { user } = renderPage('/info', { api: { ...api, 'catalogue.home': () => ({ hero: null, rows }) } });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getByRole('combobox')).toBe(document.activeElement);
+  });
+  expect(screen.getByRole('link', { name: 'heists' }).getAttribute('href')).toBe('/search?q=heists');
+  expect((await screen.findByRole('link', { name: 'Action' })).getAttribute('href')).toBe('/movies?genre=28');
+  await user.click(await screen.findByRole('link', { name: 'The Matrix' }));
+  await waitFor(() => expect(location.pathname).toBe('/movie/603'));
+  expect(screen.queryByRole('combobox')).toBeNull();
 });

@@ -1,16 +1,24 @@
 import { maxQueryLength } from '@marquee/domain/limits';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { IconButton } from '../../components/controls/icon-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './quick-search-dialog.module.css';
 import { rememberSearch } from './search-history.ts';
+import { SearchIdeas } from './search-ideas.tsx';
 import { useSuggestionBox } from './suggestions/use-suggestion-box.tsx';
 
+interface QuickSearchDialogProps {
+  /** What was typed while this code was loaded. */
+  typed: () => string;
+  onClose: () => void;
+}
+
 /** A search field with suggestions over any page; Enter without an option searches (docs/behaviour/search.md §1). */
-export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('');
+export function QuickSearchDialog({ typed, onClose }: QuickSearchDialogProps) {
+  const [text, setText] = useState(typed);
   const [, navigate] = useLocation();
   const suggestions = useSuggestionBox(text, onClose);
   const search = () => {
@@ -21,7 +29,15 @@ export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
     navigate(withSearchParams(paths.search, { q: query }));
   };
   return (
-    <Dialog title="Search" onClose={onClose}>
+    <Dialog
+      title="Search"
+      aside={
+        <IconButton variant="subtle" size={44} aria-label="Close" onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </IconButton>
+      }
+      onClose={onClose}
+    >
       <search className={styles.box} data-suggesting={suggestions.list ? '' : undefined}>
         <IconSearch size={20} aria-hidden className={styles.icon} />
         <input
@@ -51,7 +67,11 @@ export function QuickSearchDialog({ onClose }: { onClose: () => void }) {
         />
         {suggestions.list}
       </search>
-      <p className={styles.hint}>↑ and ↓ choose a suggestion, Enter opens it or searches.</p>
+      {text === '' ? (
+        <SearchIdeas onOpen={onClose} />
+      ) : (
+        <p className={styles.hint}>↑ and ↓ choose a suggestion, Enter opens it or searches.</p>
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { classes } from '../../../components/classes.ts';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { sharedValue } from '../../../lib/storage/shared-value.ts';
 import { AccountMenu } from '../menus/account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { isCurrent, navigationLinks } from './navigation-links.ts';
@@ -15,6 +16,9 @@ const opaqueAfterPx = 24;
 
 /** Scales with the font size as far as the bar has room. */
 const iconSize = 'clamp(44px, 2.75rem, 56px)';
+
+/** Opens the search over the page; null until its code is loaded. */
+export const quickSearch = sharedValue<(() => void) | null>(null);
 
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const [path] = useLocation();
@@ -46,6 +50,12 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
           round
           aria-label="Search"
           aria-current={path === paths.search ? 'page' : undefined}
+          onClick={(event) => {
+            const open = quickSearch.read();
+            if (open === null) return;
+            event.preventDefault();
+            open();
+          }}
         >
           <IconSearch size={22} aria-hidden />
         </IconButton>
