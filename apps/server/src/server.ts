@@ -103,6 +103,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       installation: {
         catalogue: isSample ? 'sample' : 'live',
         publicUrl: environment.PUBLIC_URL ?? null,
+        contacts: site,
         schedulesBackups: backupSchedule !== null,
         examine: createLiveExamination(environment, database),
       },

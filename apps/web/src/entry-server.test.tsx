@@ -1,12 +1,12 @@
 // @vitest-environment node
 import type { RenderedPage, RenderRequest } from '@marquee/domain/site/pages';
-import { defaultSite } from '@marquee/domain/site/site';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './app/page-list.ts';
 import { links, loadHead, matchPage, renderPage } from './entry-server.tsx';
 import { hydrateQueries } from './lib/ssr/hydration.ts';
 import { firstRowsKey } from './pages/home/first-rows.ts';
+import { completeSite } from './testing/fixtures/site.ts';
 
 const title = `</script><b>"Ikiru"</b> & 'it' 🎬`;
 const escaped = '&lt;/script&gt;&lt;b&gt;&quot;Ikiru&quot;&lt;/b&gt; &amp; &#x27;it&#x27; 🎬';
@@ -15,7 +15,7 @@ const configuration = {
   catalogue: 'sample',
   historyRetentionDays: 30,
   providerRegion: 'DE',
-  site: defaultSite,
+  site: completeSite,
 } as const;
 
 const card = (id: number) => ({

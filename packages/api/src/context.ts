@@ -12,7 +12,7 @@ import type { LibraryAccess } from '@marquee/domain/library/media-file';
 import type { Log } from '@marquee/domain/log';
 import type { FramingReport } from '@marquee/domain/player/framing';
 import type { Players } from '@marquee/domain/player/player';
-import type { ProviderRows } from '@marquee/domain/site/site';
+import type { ProviderRows, PublicSite } from '@marquee/domain/site/site';
 import type { MediaAddresses } from '@marquee/library/media-address';
 import type { SearchedIndex } from '@marquee/titles/searched-index';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
@@ -96,6 +96,8 @@ export interface Installation {
   readonly catalogue: 'sample' | 'live';
   /** PUBLIC_URL; null when unset. */
   readonly publicUrl: string | null;
+  /** Those of site.json. */
+  readonly contacts: Pick<PublicSite, 'contactEmail' | 'legalEmail'>;
   /** Whether BACKUP_DIR is set. */
   readonly schedulesBackups: boolean;
   /** Runs the checks of `npm run doctor`, each within seconds. */

@@ -8,7 +8,12 @@ import { type TestServer, testClientConfiguration, testServer } from '../testing
 const later = new Date(testNow.getTime() + 3 * 86_400_000);
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ publicUrl: 'https://marquee.example', clock: () => later, startedAt: testNow });
+  server = await testServer({
+    publicUrl: 'https://marquee.example',
+    client: { ...testClientConfiguration, site: { ...defaultSite, contactEmail: 'contact@example.com' } },
+    clock: () => later,
+    startedAt: testNow,
+  });
 });
 afterAll(() => server.close());
 
@@ -57,8 +62,7 @@ describe('robots.txt, sitemap.xml, security.txt and opensearch.xml', () => {
   });
 
   it('security.txt is 404 without a contact', async () => {
-    const client = { ...testClientConfiguration, site: { ...defaultSite, contactEmail: null } };
-    const withoutContact = await testServer({ client });
+    const withoutContact = await testServer();
     expect((await withoutContact.request('/.well-known/security.txt')).status).toBe(404);
     await withoutContact.close();
   });

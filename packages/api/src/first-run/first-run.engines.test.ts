@@ -41,6 +41,21 @@ it('the steps are computed from the configuration', async () => {
   );
 });
 
+it('the contacts are open until both are set, and named until then', async () => {
+  const contactStep = async (contacts: Context['installation']['contacts']) => {
+    const context = { ...base(), installation: { ...base().installation, contacts } };
+    return (await firstRun(context)).steps.find(({ name }) => name === 'contact');
+  };
+  const [contactEmail, legalEmail] = ['care@cinema.example', 'law@cinema.example'];
+  expect((await contactStep({ contactEmail: null, legalEmail: null }))?.text).toContain('contactEmail and legalEmail');
+  expect(await contactStep({ contactEmail, legalEmail: null })).toEqual({
+    name: 'contact',
+    isDone: false,
+    text: 'Set legalEmail in site.json: until then the pages name no contact.',
+  });
+  expect((await contactStep({ contactEmail, legalEmail }))?.isDone).toBe(true);
+});
+
 it('a backup counts once it was made without a problem', async () => {
   const run = { job: 'backup', trigger: 'dashboard', startedAt: testNow } as const;
   await database.drizzle.insert(jobRuns).values([run, { ...run, finishedAt: testNow, problem: 'disk full' }]);

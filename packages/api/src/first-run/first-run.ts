@@ -21,6 +21,7 @@ export async function firstRun(context: Context): Promise<FirstRun> {
     { name: 'access', ...accessStep(context) },
     { name: 'backup', ...backup },
     { name: 'address', ...addressStep(context) },
+    { name: 'contact', ...contactStep(context) },
   ];
   return { isDismissed: dismissed !== null, steps };
 }
@@ -76,4 +77,11 @@ function addressStep({ installation: { publicUrl } }: Context): Step {
   return publicUrl.startsWith('https:')
     ? { isDone: true, text: `${publicUrl}, encrypted.` }
     : { isDone: false, text: `${publicUrl} is not encrypted: put a proxy with HTTPS in front.` };
+}
+
+function contactStep({ installation: { contacts } }: Context): Step {
+  const unset = (['contactEmail', 'legalEmail'] as const).filter((name) => contacts[name] === null);
+  return unset.length === 0
+    ? { isDone: true, text: `${contacts.contactEmail}, and ${contacts.legalEmail} for legal matters.` }
+    : { isDone: false, text: `Set ${unset.join(' and ')} in site.json: until then the pages name no contact.` };
 }

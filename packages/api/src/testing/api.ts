@@ -59,6 +59,7 @@ const testFraming: FramingProbe = {
 const testInstallation: Installation = {
   catalogue: 'sample',
   publicUrl: null,
+  contacts: defaultSite,
   schedulesBackups: false,
   examine: async () => [],
 };

@@ -14,7 +14,7 @@ export const Findings = z.object({ items: z.array(Finding) });
 export type Findings = z.infer<typeof Findings>;
 
 /** What an owner settles before visitors come, in its order. */
-const firstRunSteps = ['catalogue', 'players', 'access', 'backup', 'address'] as const;
+const firstRunSteps = ['catalogue', 'players', 'access', 'backup', 'address', 'contact'] as const;
 
 /** The first steps of an installation, each as the configuration is now. */
 export const FirstRun = z.object({

@@ -15,6 +15,16 @@ describe('parseSite', () => {
     expect(parseSite(JSON.parse(JSON.stringify(defaultSite)))).toEqual(defaultSite);
   });
 
+  it('has no address and no contact by default, which nobody could answer for', () => {
+    const { domains, contactEmail, legalEmail, chatUrl } = defaultSite;
+    expect({ domains, contactEmail, legalEmail, chatUrl }).toEqual({
+      domains: [],
+      contactEmail: null,
+      legalEmail: null,
+      chatUrl: null,
+    });
+  });
+
   it('fills in defaults', () => {
     expect(parseSite({})).toEqual(bare);
     expect(parseSite({ chatUrl: 'https://chat.example.com/@marquee' })).toEqual({

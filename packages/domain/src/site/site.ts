@@ -86,13 +86,9 @@ export type PublicSite = Omit<Site, 'providers'>;
 
 /** Default without a site file. */
 export const defaultSite: Site = {
-  domains: [
-    { label: 'Primary', url: 'https://marquee.example.com' },
-    { label: 'Alternative 1', url: 'https://eu.marquee.example.com' },
-    { label: 'Alternative 2', url: 'https://us.marquee.example.com' },
-  ],
-  contactEmail: 'contact@example.com',
-  legalEmail: 'legal@example.com',
+  domains: [],
+  contactEmail: null,
+  legalEmail: null,
   chatUrl: null,
   popularSearches: ['Spirited Away', 'Metropolis', 'Amélie', 'Parasite', 'The Wire', 'Borgen'],
   providers: {

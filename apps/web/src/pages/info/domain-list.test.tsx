@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { defaultSite } from '@marquee/domain/site/site';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { completeSite } from '../../testing/fixtures/site.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { DomainList } from './domain-list.tsx';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   copied = [];
   writeResult = () => Promise.resolve();
   // Replaces the clipboard that user-event installs.
-  renderPart(<DomainList domains={defaultSite.domains} />);
+  renderPart(<DomainList domains={completeSite.domains} />);
   stubClipboard({
     writeText: (text) => {
       copied.push(text);
@@ -81,7 +81,7 @@ it('DomainList shows the URL when the browser rejects copying', async () => {
 
 it('DomainList opens domains in a new tab with noopener', () => {
   const visit = screen.getAllByRole('link', { name: /^Visit / });
-  expect(visit.map((link) => link.getAttribute('href'))).toEqual(defaultSite.domains.map(({ url }) => url));
+  expect(visit.map((link) => link.getAttribute('href'))).toEqual(completeSite.domains.map(({ url }) => url));
   for (const link of visit)
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
 });

@@ -62,7 +62,7 @@ function DomainRow({ label, url, primary, copied, onCopy }: DomainRowProps) {
         <p className={styles.label} data-primary={primary || undefined}>
           {label}
         </p>
-        <p className={styles.url}>{url.replace(/^https:\/\//, '')}</p>
+        <p className={styles.url}>{url.replace(/^https?:\/\//, '')}</p>
       </div>
       <div className={styles.actions}>
         <Button

@@ -3,8 +3,14 @@ import { MailLink } from '../../components/layout/text-page.tsx';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './definition-list.module.css';
 
+interface HelpListProps {
+  contactEmail: string | null;
+  /** Whether the site has another address to try. */
+  hasAlternatives: boolean;
+}
+
 /** Troubleshooting; the entry that needs a contact is omitted without one. */
-export function HelpList({ contactEmail }: { contactEmail: string | null }) {
+export function HelpList({ contactEmail, hasAlternatives }: HelpListProps) {
   return (
     <dl className={styles.stacked}>
       <div>
@@ -16,7 +22,10 @@ export function HelpList({ contactEmail }: { contactEmail: string | null }) {
       </div>
       <div>
         <dt>A page looks broken</dt>
-        <dd>Load it again. If that does not help, try another of the official addresses, or another browser.</dd>
+        <dd>
+          Load it again. If that does not help, try {hasAlternatives && 'another of the official addresses, or '}another
+          browser.
+        </dd>
       </div>
       <div>
         <dt>I forgot my password</dt>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { completeSite } from '../../testing/fixtures/site.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { InfoPage } from './info-page.tsx';
@@ -20,8 +21,9 @@ it('InfoPage has all sections under a focusable heading', async () => {
   expect(document.title).toBe('Platform Info · Marquee');
 });
 
-it('InfoPage shows the example domains, the primary one first', () => {
-  renderPart(<InfoPage />);
+it('InfoPage shows the configured domains, the primary one first', () => {
+  renderPart(<InfoPage />, { site: completeSite });
+  expect(inSection('Help').getByText(/another of the official addresses/)).toBeDefined();
   const rows = inSection('Official domains').getAllByRole('listitem');
   const textOf = (row: HTMLElement) => within(row).getAllByText(/./, { selector: 'p' });
   expect(rows.map((row) => textOf(row).map(({ textContent }) => textContent))).toEqual([
@@ -31,9 +33,15 @@ it('InfoPage shows the example domains, the primary one first', () => {
   ]);
 });
 
-it('InfoPage omits domains when none are set', () => {
-  renderPart(<InfoPage />, { site: { domains: [] } });
-  expect(sections()).not.toContain('Official domains');
+it('InfoPage of a new installation names the address in use as the primary one, and no other', () => {
+  renderPart(<InfoPage />);
+  const domains = inSection('Official domains');
+  const [row, ...others] = domains.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(row?.textContent).toMatch(new RegExp(`^Primary${location.host}Copy URL`));
+  expect(domains.getByRole('link').getAttribute('href')).toBe(location.origin);
+  expect(domains.queryByText(/no others/)).toBeNull();
+  expect(document.body.textContent).not.toMatch(/example\.com|official addresses/);
 });
 
 it('InfoPage links to related pages, and to the chat if set', () => {
@@ -48,13 +56,13 @@ it('InfoPage links to related pages, and to the chat if set', () => {
 });
 
 it('InfoPage shows help without a contact', () => {
-  renderPart(<InfoPage />);
+  renderPart(<InfoPage />, { site: completeSite });
   expect(inSection('Help').getByRole('link', { name: 'contact@example.com' })).toBeDefined();
   const waysBack = inSection('Help').getByRole('link', { name: 'ways back into your account' });
   expect(waysBack.getAttribute('href')).toBe('/forgot');
   cleanup();
 
-  renderPart(<InfoPage />, { site: { contactEmail: null } });
+  renderPart(<InfoPage />);
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   expect(inSection('Help').getByText('A title does not play')).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { TextPage, TextSection } from '../../components/layout/text-page.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { AddressInUse } from './address-in-use.tsx';
 import { DomainList } from './domain-list.tsx';
 import { HelpList } from './help-list.tsx';
 import { QuickLinks } from './quick-links.tsx';
@@ -23,17 +24,24 @@ export function InfoPage() {
       title="Platform Info"
       lead="Where Marquee is found, where to turn when something does not work, and what it is made of."
     >
-      {site.domains.length > 0 && (
-        <TextSection heading="Official domains">
-          <p>Marquee is found at these addresses and at no others. If one cannot be reached, try the next.</p>
-          <DomainList domains={site.domains} />
-        </TextSection>
-      )}
+      <TextSection heading="Official domains">
+        {site.domains.length > 0 ? (
+          <>
+            <p>Marquee is found at these addresses and at no others. If one cannot be reached, try the next.</p>
+            <DomainList domains={site.domains} />
+          </>
+        ) : (
+          <>
+            <p>This is the address in use.</p>
+            <AddressInUse />
+          </>
+        )}
+      </TextSection>
       <TextSection heading="Quick links">
         <QuickLinks chatUrl={site.chatUrl} />
       </TextSection>
       <TextSection heading="Help">
-        <HelpList contactEmail={site.contactEmail} />
+        <HelpList contactEmail={site.contactEmail} hasAlternatives={site.domains.length > 1} />
       </TextSection>
       <TextSection heading="Features">
         <ul>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { completeSite } from '../../testing/fixtures/site.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
@@ -8,7 +9,7 @@ import { PrivacyPage } from './privacy-page.tsx';
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 it('PrivacyPage has all sections in order under a focusable heading', async () => {
-  renderPage('/privacy');
+  renderPage('/privacy', { site: completeSite });
   const heading = await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });
   expect(sections()).toEqual([
     'Introduction',

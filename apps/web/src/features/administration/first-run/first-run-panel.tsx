@@ -19,6 +19,7 @@ const steps: Record<StepName, { readonly title: string; readonly tab?: { name: s
   access: { title: 'Who may come in', tab: { name: 'users', label: 'Invite people' } },
   backup: { title: 'A backup', tab: { name: 'backup', label: 'Open Backup' } },
   address: { title: 'A public address' },
+  contact: { title: 'Contacts' },
 };
 
 /** The first steps of an owner until the site is ready for visitors (docs/behaviour/administration.md §11). */
