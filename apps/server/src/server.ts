@@ -104,7 +104,6 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         catalogue: isSample ? 'sample' : 'live',
         publicUrl: environment.PUBLIC_URL ?? null,
         contacts: site,
-        schedulesBackups: backupSchedule !== null,
         examine: createLiveExamination(environment, database),
       },
       catalogue,

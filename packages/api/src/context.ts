@@ -98,8 +98,6 @@ export interface Installation {
   readonly publicUrl: string | null;
   /** Those of site.json. */
   readonly contacts: Pick<PublicSite, 'contactEmail' | 'legalEmail'>;
-  /** Whether BACKUP_DIR is set. */
-  readonly schedulesBackups: boolean;
   /** Runs the checks of `npm run doctor`, each within seconds. */
   examine(): Promise<Finding[]>;
 }

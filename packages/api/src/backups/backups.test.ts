@@ -6,6 +6,7 @@ import { jobRuns } from '@marquee/db/tables/job-runs';
 import { users } from '@marquee/db/tables/users';
 import { newUser } from '@marquee/db/testing/accounts';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import type { BackupSchedule, BackupTrigger } from '@marquee/domain/administration/backup-runs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandLine } from '../audit/record-audit.ts';
 import { testApp, testNow } from '../testing/api.ts';
@@ -32,7 +33,8 @@ const hoursLater = (hours: number): BackupContext => ({
   version: '1.2.3',
   clock: () => new Date(testNow.getTime() + hours * hourMs),
 });
-const reportOf = () => backupReport({ db: database, backupSchedule: null });
+const reportOf = (hours = 0, backupSchedule: BackupSchedule | null = null) =>
+  backupReport({ ...hoursLater(hours), backupSchedule, startedAt: testNow });
 const actionsLogged = async () =>
   (await database.drizzle.select().from(auditLog)).map(({ actor, action }) => [actor, action]);
 
@@ -66,6 +68,52 @@ describe('runBackup', () => {
     await runBackup(hoursLater(0), request());
     expect(await database.drizzle.$count(jobRuns)).toBe(storedJobRuns);
     expect((await reportOf()).runs[0]?.trigger).toBe('command');
+  });
+});
+
+describe('the problem of the report', () => {
+  const schedule: BackupSchedule = { folder: '/backups', everyHours: 24, count: 2 };
+  const at = (hours: number) => new Date(testNow.getTime() + hours * hourMs);
+  const result = { rows: 1, bytes: 1, file: null };
+  const add = (trigger: BackupTrigger, hours: number, outcome: { problem?: string; result?: typeof result } | null) =>
+    database.drizzle.insert(jobRuns).values({
+      job: 'backup',
+      trigger,
+      startedAt: at(hours),
+      ...(outcome && { finishedAt: at(hours), ...outcome }),
+    });
+  const problemAt = async (hours: number, of: BackupSchedule | null = schedule) => (await reportOf(hours, of)).problem;
+
+  it('is the newest run that failed, with its reason, until one is complete', async () => {
+    await add('dashboard', 0, { result });
+    await add('dashboard', 1, { problem: 'There is no space.' });
+    const failed = { kind: 'failed', at: at(1).toISOString(), reason: 'There is no space.' };
+    expect(await problemAt(2, null)).toEqual(failed);
+    await add('command', 2, { result });
+    expect(await problemAt(2, null)).toBeNull();
+  });
+
+  it('is a scheduled run that failed, whatever was downloaded since', async () => {
+    await add('schedule', 0, { problem: 'There is no folder.' });
+    await add('dashboard', 0.5, { result });
+    expect(await problemAt(0.6)).toMatchObject({ kind: 'failed', reason: 'There is no folder.' });
+    await add('schedule', 1, { result });
+    expect(await problemAt(1.1)).toBeNull();
+  });
+
+  it('is a run without an end, once it cannot be going on any more', async () => {
+    await add('dashboard', 0, null);
+    expect(await problemAt(0.9)).toBeNull();
+    expect(await problemAt(1, null)).toMatchObject({ kind: 'failed', reason: 'It was interrupted before its end.' });
+  });
+
+  it('is a schedule that makes none: an hour after it is due, or after the start', async () => {
+    expect(await problemAt(0.9)).toBeNull();
+    expect(await problemAt(1)).toEqual({ kind: 'overdue', last: null });
+    expect(await problemAt(100, null)).toBeNull();
+    await add('schedule', 1, { result });
+    expect(await problemAt(25.9)).toBeNull();
+    expect(await problemAt(26)).toEqual({ kind: 'overdue', last: at(1).toISOString() });
   });
 });
 

@@ -6,6 +6,7 @@ import { type BackupReport, type BackupTrigger, backupMessages } from '@marquee/
 import { desc, eq, lte } from 'drizzle-orm';
 import { type Audit, recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
+import { backupProblem } from './backup-problem.ts';
 
 /** Newest runs of jobs that are stored. */
 export const storedJobRuns = 100;
@@ -76,8 +77,10 @@ async function deleteOldRuns({ db }: BackupContext): Promise<void> {
   if (last) await db.drizzle.delete(jobRuns).where(lte(jobRuns.id, last.id));
 }
 
+type ReportContext = Pick<Context, 'db' | 'backupSchedule' | 'clock' | 'startedAt'>;
+
 /** The schedule and the newest backups (docs/behaviour/administration.md §10). */
-export async function backupReport(context: Pick<Context, 'db' | 'backupSchedule'>): Promise<BackupReport> {
+export async function backupReport(context: ReportContext): Promise<BackupReport> {
   const { id, trigger, startedAt, finishedAt, problem, result } = jobRuns;
   const runs = await context.db.drizzle
     .select({ id, trigger, startedAt, finishedAt, problem, result })
@@ -86,6 +89,7 @@ export async function backupReport(context: Pick<Context, 'db' | 'backupSchedule
     .limit(20);
   return {
     schedule: context.backupSchedule,
+    problem: await backupProblem(context),
     runs: runs.map((run) => ({
       ...run,
       startedAt: run.startedAt.toISOString(),

@@ -5,7 +5,7 @@ import { builtInPlayers } from '@marquee/domain/player/player';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { testApp, testNow } from '../testing/api.ts';
-import { firstRun } from './first-run.ts';
+import { findings, firstRun } from './first-run.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,13 +29,11 @@ it('the steps are computed from the configuration', async () => {
   const configuration = { ...builtInPlayers, servers: [outside] } as typeof builtInPlayers;
   const players = { configuration, origin: 'file', failed: false } as const;
   expect(await doneSteps({ players: { ...base().players, read: async () => players } })).toContain('players');
-  const installation = { ...base().installation, catalogue: 'live', schedulesBackups: true } as const;
-  expect(await doneSteps({ installation: { ...installation, publicUrl: 'https://marquee.example' } })).toEqual([
-    'catalogue',
-    'access',
-    'backup',
-    'address',
-  ]);
+  const installation = { ...base().installation, catalogue: 'live' } as const;
+  const backupSchedule = { folder: '/backups', everyHours: 24, count: 7 };
+  expect(
+    await doneSteps({ backupSchedule, installation: { ...installation, publicUrl: 'https://marquee.example' } }),
+  ).toEqual(['catalogue', 'access', 'backup', 'address']);
   expect(await doneSteps({ installation: { ...installation, publicUrl: 'http://marquee.example' } })).not.toContain(
     'address',
   );
@@ -62,6 +60,27 @@ it('a backup counts once it was made without a problem', async () => {
   expect(await doneSteps()).not.toContain('backup');
   await database.drizzle.insert(jobRuns).values({ ...run, finishedAt: testNow });
   expect(await doneSteps()).toContain('backup');
+});
+
+it('a backup that failed is open and a finding, also when a schedule is configured', async () => {
+  const examine = async () => [
+    { part: 'files', state: 'ok', text: 'valid.' } as const,
+    { part: 'backups', state: 'ok', text: 'a folder.' } as const,
+  ];
+  const backupSchedule = { folder: '/backups', everyHours: 24, count: 7 };
+  const context = { ...base(), backupSchedule, installation: { ...base().installation, examine } };
+  expect((await findings(context)).items).toEqual(await examine());
+  await database.drizzle.insert(jobRuns).values({
+    job: 'backup',
+    trigger: 'schedule',
+    startedAt: testNow,
+    finishedAt: testNow,
+    problem: 'There is no folder.',
+  });
+  const text = 'The last backup failed: There is no folder.';
+  const { steps } = await firstRun(context);
+  expect(steps.find(({ name }) => name === 'backup')).toEqual({ name: 'backup', isDone: false, text });
+  expect((await findings(context)).items).toMatchObject([{ part: 'files' }, { part: 'backups', state: 'error', text }]);
 });
 
 it('an owner dismisses them for all owners', async () => {

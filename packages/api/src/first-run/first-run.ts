@@ -1,8 +1,11 @@
 import { jobRuns } from '@marquee/db/tables/job-runs';
+import { type BackupProblem, backupMessages } from '@marquee/domain/administration/backup-runs';
 import type { Findings, FirstRun } from '@marquee/domain/administration/first-run';
+import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { enabledServers, playerOrigins } from '@marquee/domain/player/player';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
+import { backupProblem } from '../backups/backup-problem.ts';
 import type { Context, MemberContext } from '../context.ts';
 import { readSetting, writeSetting } from '../settings/site-settings.ts';
 
@@ -35,9 +38,23 @@ export async function dismissFirstRun({ db, account }: MemberContext): Promise<R
   return {};
 }
 
-/** The findings of `npm run doctor`, of this process. */
-export async function findings({ installation }: Pick<Context, 'installation'>): Promise<Findings> {
-  return { items: await installation.examine() };
+/** The findings of `npm run doctor`, of this process, and what is wrong with the backups. */
+export async function findings(context: Context): Promise<Findings> {
+  const [items, problem] = await Promise.all([context.installation.examine(), backupProblem(context)]);
+  if (problem === null) return { items };
+  // Its own check sees the folder only, and finds it usable after a backup that failed.
+  const failed = {
+    part: 'backups',
+    state: 'error',
+    text: problemText(problem),
+    remedy: 'Open the Backup tab.',
+  } as const;
+  return { items: [...items.filter(({ part }) => part !== failed.part), failed] };
+}
+
+function problemText(problem: BackupProblem): string {
+  if (problem.kind === 'failed') return `The last backup failed: ${problem.reason}`;
+  return problem.last === null ? backupMessages.neverMade : 'The scheduled backup is overdue.';
 }
 
 function catalogueStep({ installation }: Context): Step {
@@ -64,11 +81,15 @@ function accessStep({ signIn: { access, signUp } }: Context): Step {
   return { isDone: true, text: `${look}, and ${join[signUp]} (ACCESS, SIGN_UP).` };
 }
 
-async function backupStep({ db, installation }: Context): Promise<Step> {
-  if (installation.schedulesBackups) return { isDone: true, text: 'Backups are made by themselves.' };
+async function backupStep(context: Context): Promise<Step> {
+  const { db, backupSchedule } = context;
+  const problem = await backupProblem(context);
+  if (problem) return { isDone: false, text: problemText(problem) };
+  if (backupSchedule)
+    return { isDone: true, text: `Made automatically every ${pluralText(backupSchedule.everyHours, 'hour')}.` };
   const isMade = and(eq(jobRuns.job, 'backup'), isNotNull(jobRuns.finishedAt), isNull(jobRuns.problem));
   return (await db.drizzle.$count(jobRuns, isMade)) > 0
-    ? { isDone: true, text: 'A backup was made by hand; BACKUP_DIR makes them by themselves.' }
+    ? { isDone: true, text: 'A backup was made by hand. Set BACKUP_DIR to make them automatically.' }
     : { isDone: false, text: 'There is no backup: make one now, or set BACKUP_DIR.' };
 }
 

@@ -60,7 +60,6 @@ const testInstallation: Installation = {
   catalogue: 'sample',
   publicUrl: null,
   contacts: defaultSite,
-  schedulesBackups: false,
   examine: async () => [],
 };
 

@@ -26,8 +26,20 @@ export type BackupRun = z.infer<typeof BackupRun>;
 export const BackupSchedule = z.object({ folder: z.string(), everyHours: z.int(), count: z.int() });
 export type BackupSchedule = z.infer<typeof BackupSchedule>;
 
-/** Newest runs first; no schedule without BACKUP_DIR. */
-export const BackupReport = z.object({ schedule: BackupSchedule.nullable(), runs: z.array(BackupRun) });
+/** Why there is no current backup. */
+export const BackupProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('failed'), at: z.iso.datetime(), reason: z.string() }),
+  /** The schedule has made none for longer than it should; `last` is null if it never did. */
+  z.object({ kind: z.literal('overdue'), last: z.iso.datetime().nullable() }),
+]);
+export type BackupProblem = z.infer<typeof BackupProblem>;
+
+/** Newest runs first; no schedule without BACKUP_DIR, no problem while all is well. */
+export const BackupReport = z.object({
+  schedule: BackupSchedule.nullable(),
+  problem: BackupProblem.nullable(),
+  runs: z.array(BackupRun),
+});
 export type BackupReport = z.infer<typeof BackupReport>;
 
 /** An address on this server that downloads one backup, once. */
@@ -41,6 +53,8 @@ export const backupMessages = {
   notStarted: 'The backup could not be started',
   loadFailed: 'The backups could not be loaded',
   none: 'There are no backups yet.',
+  interrupted: 'It was interrupted before its end.',
+  neverMade: 'No scheduled backup has been made yet.',
 } as const;
 
 /** The name of a backup's file, which sorts by its time: 'marquee-20261123T031500Z.marquee'. */

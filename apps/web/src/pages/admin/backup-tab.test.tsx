@@ -18,6 +18,7 @@ const run: BackupRun = {
 };
 const report: BackupReport = {
   schedule: { folder: '/backups', everyHours: 24, count: 7 },
+  problem: null,
   runs: [
     run,
     { ...run, id: 2, trigger: 'dashboard', result: null, problem: 'There is no space.' },
@@ -61,7 +62,7 @@ it('says when no backup could be started', async () => {
 });
 
 it('says what to set for a schedule, and that there are no backups yet', async () => {
-  open({ 'backups.report': () => ({ schedule: null, runs: [] }) });
+  open({ 'backups.report': () => ({ schedule: null, problem: null, runs: [] }) });
   expect(await screen.findByText('BACKUP_DIR')).toBeDefined();
   expect(screen.getByText('There are no backups yet.')).toBeDefined();
 });

@@ -5,6 +5,7 @@ import { countText } from '@marquee/domain/catalogue/display-text';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Figure, FigureCards } from '../../components/layout/figure-cards.tsx';
+import { BackupProblemPanel } from '../../features/administration/backups/backup-problem-panel.tsx';
 import { FirstRunPanel } from '../../features/administration/first-run/first-run-panel.tsx';
 import { useApiHealth } from '../../features/administration/system/api-health.ts';
 import { ApiHealthPanel } from '../../features/administration/system/api-health-panel.tsx';
@@ -50,7 +51,12 @@ export function OverviewTab({ actor }: { actor: User }) {
   ];
   return (
     <>
-      {actor.role === 'owner' && <FirstRunPanel />}
+      {actor.role === 'owner' && (
+        <>
+          <BackupProblemPanel />
+          <FirstRunPanel />
+        </>
+      )}
       <FigureCards label="Totals" figures={figures} />
       <div className={styles.columns}>
         <ApiHealthPanel health={apiHealth} />

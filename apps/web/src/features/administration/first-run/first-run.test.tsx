@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type FirstRun, firstRunMessages } from '@marquee/domain/administration/first-run';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeApi, unavailable } from '../../../testing/fake-api.ts';
 import { apiHealth, dashboard, systemHealth } from '../../../testing/fixtures/administration.ts';
 import { home } from '../../../testing/fixtures/lists.ts';
@@ -31,6 +31,37 @@ it('an owner sees the first steps, with the way to each, until they are dismisse
   await user.click(panel.getByRole('button', { name: 'Do not show again' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull());
   expect(calls('admin.dismissFirstRun')).toHaveLength(1);
+});
+
+it('an owner sees first on Overview that the last backup failed, when and why', async () => {
+  vi.setSystemTime(new Date(2026, 10, 25, 21));
+  onTestFinished(() => void vi.useRealTimers());
+  const problem = { kind: 'failed', at: new Date(2026, 10, 25, 20, 12).toISOString(), reason: 'no folder' } as const;
+  const report = { schedule: null, problem, runs: [] };
+  open('overview', { 'backups.report': () => report });
+  const row = await screen.findByText(/Last backup failed/);
+  expect(row.textContent).toMatch(/^Backup Last backup failed 8:12\sPM: no folder$/);
+  const panel = within(screen.getByRole('region', { name: 'Needs attention' }));
+  expect(panel.getByText('Error')).toBeDefined();
+  expect(panel.getByRole('link', { name: 'Open Backup' }).getAttribute('href')).toBe('/admin?tab=backup');
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('Needs attention');
+});
+
+it.each([
+  [null, 'Backup No scheduled backup has been made yet.'],
+  [new Date(2026, 2, 2, 9).toISOString(), /overdue\. The last one was made Mar 2, 2026, 9:00\sAM\.$/],
+])('an owner sees on Overview that a scheduled backup is overdue, the last of %s', async (last, text) => {
+  open('overview', { 'backups.report': () => ({ schedule: null, problem: { kind: 'overdue', last }, runs: [] }) });
+  const list = within(await screen.findByRole('list', { name: 'Needs attention' }));
+  expect(list.getByText((_, element) => element?.tagName === 'P').textContent).toMatch(text);
+});
+
+it('Overview warns of no backup while all is well', async () => {
+  const { calls } = open('overview');
+  await waitFor(() => expect(calls('backups.report')).toHaveLength(1));
+  await screen.findByRole('region', { name: 'First steps' });
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
 });
 
 it('an installation with every step done is ready for visitors', async () => {
