@@ -68,7 +68,7 @@ test('a list is ordered by the keyboard alone', { tag: '@both' }, async ({ page,
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await page.getByRole('button', { name: 'Private' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   await checkDialog('Share list');
   await page.getByRole('button', { name: 'More for Harbours' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();

@@ -28,7 +28,13 @@ export function Dialog({ title, aside, onClose, children }: DialogProps) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onCancel={onClose}
+      onCancel={(event) => {
+        // Who opened it closes it, or asks first.
+        event.preventDefault();
+        onClose();
+      }}
+      // A second Esc closes it without asking the page.
+      onClose={onClose}
       onClick={(event) => {
         // The backdrop belongs to the dialog, which has no padding of its own.
         if (event.target === event.currentTarget) onClose();

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
-import { CopyField } from '../../components/controls/copy-field.tsx';
-import { Dialog, DialogActions } from '../../components/dialog.tsx';
+import { CopyLink } from '../../components/controls/copy-link.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import styles from './one-time-address-dialog.module.css';
 
 interface OneTimeAddressDialogProps {
@@ -11,17 +12,24 @@ interface OneTimeAddressDialogProps {
   onClose: () => void;
 }
 
-/** An address that the server stores as a hash only, and cannot show again. */
+/** An address that the server stores as a hash only, and cannot show again: closing it before copying asks once. */
 export function OneTimeAddressDialog({ title, text, url, onClose }: OneTimeAddressDialogProps) {
+  const [isCopied, setCopied] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const close = () => (isCopied || isWarned ? onClose() : setWarned(true));
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={close}>
       <p className={styles.text}>{text} It is shown only now.</p>
-      <CopyField label="Link" text={new URL(url, location.origin).href} />
-      <DialogActions>
-        <Button size="md" onClick={onClose}>
-          Done
+      {isWarned && !isCopied && (
+        <p className={styles.warning} role="alert">
+          The link has not been copied. Close anyway?
+        </p>
+      )}
+      <CopyLink url={new URL(url, location.origin).href} onCopied={() => setCopied(true)}>
+        <Button variant="default" size="md" onClick={close}>
+          {isWarned && !isCopied ? 'Close anyway' : 'Close'}
         </Button>
-      </DialogActions>
+      </CopyLink>
     </Dialog>
   );
 }

@@ -16,9 +16,9 @@ it('a one-time link for a user is shown once, to be copied', async () => {
   const { selectionStart, selectionEnd, selectionDirection } = field;
   expect([selectionStart, selectionEnd, selectionDirection]).toEqual([0, field.value.length, 'backward']);
   expect(calls('admin.resetLink')).toEqual([{ id: 1 }]);
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(field.value);
-  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull());
 });
 

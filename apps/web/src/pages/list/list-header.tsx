@@ -1,5 +1,6 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { ListSummary } from '@marquee/domain/lists/lists';
-import { IconDotsVertical, IconLink, IconLock } from '@tabler/icons-react';
+import { IconDotsVertical, IconShare } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
@@ -18,17 +19,17 @@ export function ListHeader({ list }: { list: ListSummary }) {
   const [, navigate] = useLocation();
   const [opened, setOpened] = useState<'edit' | 'share' | 'delete' | null>(null);
   const close = () => setOpened(null);
-  const isShared = list.visibility === 'link';
+  const visibility = list.visibility === 'link' ? 'Shared by link' : 'Private';
   return (
     <>
-      <ListHeading list={list}>
+      <ListHeading list={list} kind={`${visibility} · ${pluralText(list.entry_count, 'title')}`}>
         <Button
           variant="default"
           size="md"
-          leftSection={isShared ? <IconLink size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
+          leftSection={<IconShare size={18} aria-hidden />}
           onClick={() => setOpened('share')}
         >
-          {isShared ? 'Shared by link' : 'Private'}
+          Share
         </Button>
         <MenuButton
           Trigger={MoreButton}

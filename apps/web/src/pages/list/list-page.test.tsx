@@ -119,13 +119,15 @@ describe('a list', () => {
   it('is shared by a link that is copied and revoked', async () => {
     const shared = { visibility: 'link', share_token: 'a-token' } as const;
     const { user, calls, respond } = open({ 'lists.update': () => memberList(shared) });
-    await user.click(await screen.findByRole('button', { name: 'Private' }));
+    expect(await screen.findByText('Private · 3 titles')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
     respond({ 'lists.get': () => memberList(shared) });
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
     expect(link.value).toBe(`${location.origin}/l/a-token`);
-    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(link.value);
+    expect(screen.getByText('Shared by link · 3 titles')).toBeDefined();
     respond({ 'lists.get': () => memberList() });
     await user.click(screen.getByRole('button', { name: 'Revoke link' }));
     expect(await screen.findByRole('button', { name: 'Make a link' })).toBeDefined();

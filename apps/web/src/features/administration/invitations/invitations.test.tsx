@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FakeApi, unavailable } from '../../../testing/fake-api.ts';
 import { dashboard } from '../../../testing/fixtures/administration.ts';
@@ -53,9 +53,31 @@ it('a new invitation shows its address once', async () => {
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
   expect(field.value).toBe(`${location.origin}/join/7KQM-3XYZ-ABCD-EFGH`);
   expect(calls('invitations.create')).toEqual([{ uses: 3, expires_in_hours: 24, note: 'Family' }]);
-  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(field.value);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull());
   expect(document.activeElement).toBe((await panel()).getByRole('button', { name: 'Invite' }));
+});
+
+const created = {
+  id: 5,
+  url: '/join/7KQM-3XYZ-ABCD-EFGH',
+  token: '7KQM-3XYZ-ABCD-EFGH',
+  uses_left: 1,
+  expires_at: '2026-03-03T12:00:00.000Z',
+};
+
+it.each(['its button', 'Esc'])('closing a new invitation by %s before copying asks once', async (way) => {
+  const { user } = open({ 'invitations.create': () => created });
+  await user.click((await panel()).getByRole('button', { name: 'Invite' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invitation' });
+  if (way === 'Esc') expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+  else await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(within(dialog).getByRole('alert').textContent).toBe('The link has not been copied. Close anyway?');
+  await user.click(within(dialog).getByRole('button', { name: 'Close anyway' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('Refresh loads them again, too', async () => {

@@ -1,7 +1,7 @@
 import type { ListSummary } from '@marquee/domain/lists/lists';
 import { useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
-import { CopyField } from '../../../components/controls/copy-field.tsx';
+import { CopyLink } from '../../../components/controls/copy-link.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { failureText } from '../../../lib/api/call-failure.ts';
 import { notify } from '../../../lib/notices.ts';
@@ -26,40 +26,36 @@ export function ShareListDialog({ list, onClose }: { list: ListSummary; onClose:
   return (
     <Dialog title="Share list" onClose={onClose}>
       {url === null ? (
-        <p className={styles.text}>
-          Only you see this list. With a link, everyone who has it can read the list, its description and its notes, but
-          not who made it.
-        </p>
-      ) : (
         <>
           <p className={styles.text}>
-            Everyone who has this link can read the list, its description and its notes. Once you revoke the link, it
-            never works again; sharing makes a new one.
+            Only you see this list. With a link, everyone who has it can read the list, its description and its notes,
+            but not who made it.
           </p>
-          <CopyField label="Link" text={url} />
-        </>
-      )}
-      <DialogActions>
-        {url === null ? (
-          <>
+          <DialogActions>
             <Button variant="default" size="md" onClick={onClose}>
               Cancel
             </Button>
             <Button size="md" data-autofocus loading={isSaving} onClick={() => void setVisibility('link')}>
               Make a link
             </Button>
-          </>
-        ) : (
-          <>
+          </DialogActions>
+        </>
+      ) : (
+        <>
+          <p className={styles.text}>
+            Everyone who has this link can read the list, its description and its notes. Once you revoke the link, it
+            never works again; sharing makes a new one.
+          </p>
+          <CopyLink url={url} sheetTitle={list.name}>
             <Button variant="danger-outline" size="md" loading={isSaving} onClick={() => void setVisibility('private')}>
               Revoke link
             </Button>
-            <Button size="md" onClick={onClose}>
-              Done
+            <Button variant="default" size="md" onClick={onClose}>
+              Close
             </Button>
-          </>
-        )}
-      </DialogActions>
+          </CopyLink>
+        </>
+      )}
     </Dialog>
   );
 }
