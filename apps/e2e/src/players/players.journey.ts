@@ -40,6 +40,7 @@ test('a server is added, seen to play before it is saved, and then framed for vi
     await page.getByLabel('Name').fill('Fresh');
     await page.getByLabel('Movie address').fill(`${origins.unsaved}/movie?tmdb={id}`);
     await page.getByLabel('Show address').fill(`${origins.unsaved}/tv`);
+    await page.getByText('Advanced').click();
     await page.getByLabel('Messages').selectOption('player-event');
     await page.getByLabel('Start parameter').fill('startAt');
     await page.getByRole('button', { name: 'Add', exact: true }).click();

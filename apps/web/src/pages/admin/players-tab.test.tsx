@@ -2,7 +2,7 @@
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { type CurrentPlayerList, PlayerListInput } from '@marquee/domain/player/player-lists';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { playerDraft } from '../../features/administration/players/player-draft.ts';
 import { captureDownloads } from '../../testing/capture-downloads.ts';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
@@ -79,6 +79,55 @@ describe('the list', () => {
     respond(api);
     await user.click(retry);
     expect(await screen.findByRole('heading', { name: 'Player Servers' })).toBeDefined();
+  });
+});
+
+describe('the dialog of a new server', () => {
+  it('has the fields that every server needs, and the others under Advanced', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add server' }));
+    const advanced = screen.getByText('Advanced').closest('details') as HTMLDetailsElement;
+    expect(advanced.open).toBe(false);
+    const dialog = screen.getByRole('dialog', { name: 'Add Server' });
+    const fields = [...dialog.querySelectorAll('input, select, textarea')].filter((field) => !advanced.contains(field));
+    expect(fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'Name',
+      'Movie address',
+      'Show address',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(advanced.open).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' })));
+  });
+
+  it('opens Advanced for what is wrong there', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit Beta' }));
+    const advanced = screen.getByText('Advanced').closest('details') as HTMLDetailsElement;
+    const priority = within(advanced).getByLabelText('Priority');
+    await user.clear(priority);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(advanced.open).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(priority));
+  });
+
+  it('takes it into the list and tests it, unsaved', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    onTestFinished(() => assign.mockRestore());
+    const { user, calls } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add server' }));
+    await user.click(screen.getByRole('button', { name: 'Test' }));
+    expect(screen.getByText(playerListMessages.name)).toBeDefined();
+    expect(assign).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Fresh');
+    for (const field of ['Movie address', 'Show address']) {
+      await user.type(screen.getByRole('textbox', { name: field }), 'https://fresh.example/play');
+    }
+    await user.click(screen.getByRole('button', { name: 'Test' }));
+    const added = JSON.parse(sessionStorage.getItem('marquee_player_draft') ?? '{}').list.servers.at(-1);
+    expect(added).toMatchObject({ name: 'Fresh', movieUrl: 'https://fresh.example/play' });
+    expect(assign.mock.calls).toEqual([[`/admin?tab=players&test=${added.id}`]]);
+    expect(calls('players.save')).toEqual([]);
   });
 });
 

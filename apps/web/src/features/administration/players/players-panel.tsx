@@ -102,6 +102,10 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
             setServers(inOrder([...others, server]));
             setEdited(null);
           }}
+          onTest={(server) => {
+            setServers(inOrder([...others, server]));
+            onTest(server);
+          }}
           onRemove={() => {
             setServers(others);
             setEdited(null);
