@@ -4,6 +4,7 @@ import { auditActionLabel } from '@marquee/domain/administration/audit-actions';
 import { Button } from '../../../components/controls/button.tsx';
 import { PanelQuery } from '../panel-query.tsx';
 import styles from './activity-list.module.css';
+import { changeTexts } from './change-texts.ts';
 import type { Activity } from './use-activity.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -39,7 +40,7 @@ export function ActivityList({ activity: { list, isFiltered } }: { activity: Act
 
 function Entry({ entry: { at, actor, action, subject, before, after } }: { entry: ActivityEntry }) {
   const isOther = subject !== null && subject.username !== actor?.username;
-  const changes = changesOf({ before, after });
+  const changes = changeTexts({ before, after });
   return (
     <li className={styles.entry}>
       <p className={styles.what}>
@@ -57,14 +58,14 @@ function Entry({ entry: { at, actor, action, subject, before, after } }: { entry
         <time dateTime={at}>{timeFormat.format(Date.parse(at))}</time>
       </p>
       {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map(({ field, text }) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd dir="auto">{text}</dd>
-            </div>
+        <ul className={styles.changes} aria-label="Changes">
+          {changes.map(({ label, text }) => (
+            <li key={`${label} ${text}`}>
+              {label && <span>{label} </span>}
+              <bdi>{text}</bdi>
+            </li>
           ))}
-        </dl>
+        </ul>
       )}
     </li>
   );
@@ -80,25 +81,4 @@ function Name({ account }: { account: ActivityEntry['actor'] }) {
       {isGone && <span className={styles.gone}> (deleted)</span>}
     </>
   );
-}
-
-/**
- * Each field of the states before and after, as 'user → admin' where it has both; one without any value is left out.
- */
-function changesOf({ before, after }: Pick<ActivityEntry, 'before' | 'after'>) {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].flatMap((field) => {
-    const values = [before, after].flatMap((state) => (state !== null && field in state ? [state[field]] : []));
-    return values.every(isEmpty) ? [] : [{ field, text: values.map(valueText).join(' → ') }];
-  });
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
-}
-
-function valueText(value: unknown): string {
-  if (isEmpty(value)) return 'none';
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

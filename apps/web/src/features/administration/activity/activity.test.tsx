@@ -46,13 +46,16 @@ function open(responses: FakeApi = {}, as: 'admin' | 'owner' = 'admin') {
   };
   return renderPage('/admin?tab=activity', { as, api: { ...api, ...responses }, rest });
 }
-const entries = async () => within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+const entries = async () =>
+  within(await screen.findByRole('list', { name: 'Activity' }))
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => parentElement?.getAttribute('aria-label') === 'Activity');
 
 it('entries say who did what to whom, and what changed, to the end of the log', async () => {
   const { user } = open();
   const [first] = await entries();
   expect(first?.textContent).toMatch(
-    /^Changed a role of ada \(deleted\)grace, .*2026.*roleuser → adminserversOne → One, Twofilenone → a$/,
+    /^Changed a role of ada \(deleted\)grace, .*2026.*Role user → adminServers One → One, TwoFile none → a$/,
   );
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText(activityMessages.end)).toBeDefined();
