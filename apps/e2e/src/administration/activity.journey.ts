@@ -13,14 +13,14 @@ test('the activity is filtered with the keyboard alone', async ({ page, request 
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Activity' })).toBeFocused();
   await expect(page).toHaveURL('/admin?tab=activity');
-  await expect(page.getByRole('textbox', { name: 'Whom' })).toBeVisible();
-  for (const name of ['What', 'Who', 'Whom']) {
+  await expect(page.getByRole('textbox', { name: 'Account' })).toBeVisible();
+  for (const name of ['Action', 'By', 'Account']) {
     await page.keyboard.press('Tab');
     await expect(page.getByLabel(name, { exact: true })).toBeFocused();
-    if (name === 'What') await page.keyboard.type('Changed a role');
+    if (name === 'Action') await page.keyboard.type('Changed a role');
   }
   await page.keyboard.type(ada.username.toUpperCase());
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText(`Changed a role of ${ada.username}`);
-  await expect(entries).toContainText('user → admin');
+  await expect(entries).toContainText('Role user → admin');
 });

@@ -65,7 +65,7 @@ test('a server is added, seen to play before it is saved, and then framed for vi
     expect(await framedOrigins(request)).not.toContain(origins.unsaved);
     await page.getByRole('button', { name: 'Review and save' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText(/^In force: The list saved in the dashboard/)).toBeVisible();
+    await expect(page.getByText(/^Active: The list saved in the dashboard/)).toBeVisible();
     expect(await framedOrigins(request)).toContain(origins.unsaved);
   });
 });

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 export async function examineBackups(environment: Environment): Promise<CheckResult> {
   const { BACKUP_DIR: folder, BACKUP_EVERY_HOURS: everyHours } = environment;
   if (folder === undefined) {
-    return ok('none by themselves, since BACKUP_DIR is not set: npm run backup -- FILE');
+    return ok('not automatic, since BACKUP_DIR is not set: npm run backup -- FILE');
   }
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -3,7 +3,7 @@ export const activityMessages = {
   loadFailed: 'Failed to load the activity',
   none: 'Nothing has happened yet. What administrators change is listed here.',
   noneMatch: 'Nothing matches these filters.',
-  end: 'That is all.',
+  end: 'No more entries.',
   exported: 'Activity exported successfully',
   exportFailed: 'Failed to export the activity',
   retentionSet: 'Retention changed',

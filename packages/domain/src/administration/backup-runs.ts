@@ -22,7 +22,7 @@ export const BackupRun = z.object({
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
-/** Where and how often backups are made by themselves (BACKUP_DIR). */
+/** Where and how often automatic backups are made (BACKUP_DIR). */
 export const BackupSchedule = z.object({ folder: z.string(), everyHours: z.int(), count: z.int() });
 export type BackupSchedule = z.infer<typeof BackupSchedule>;
 

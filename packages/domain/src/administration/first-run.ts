@@ -26,5 +26,5 @@ export type FirstRun = z.infer<typeof FirstRun>;
 export const firstRunMessages = {
   dismissed: 'The first steps are done',
   dismissFailed: 'Failed to dismiss the first steps',
-  findingsFailed: 'Failed to examine the installation',
+  findingsFailed: 'Failed to check the installation',
 } as const;

@@ -8,7 +8,7 @@ export const playerListMessages = {
   loadFailed: 'The player servers could not be loaded.',
   versionsFailed: 'The versions could not be loaded.',
   noVersions: 'Nothing was saved here yet.',
-  wentBack: 'An earlier version is in force again.',
+  wentBack: 'An earlier version is active again.',
   goBackFailed: 'Failed to go back to that version',
   conflict: 'Somebody saved another version in the meantime.',
   versionNotFound: 'There is no such version.',

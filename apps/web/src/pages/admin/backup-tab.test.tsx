@@ -36,7 +36,7 @@ it('lists the last backups with their size, or why there is none', async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Mar 2, 2026.*Schedule2\.00 MB · 1,250 rows · marquee-20260302T120000Z\.marquee$/),
     expect.stringMatching(/DownloadFailed: There is no space\.$/),
-    expect.stringMatching(/Command lineNot finished$/),
+    expect.stringMatching(/Command lineInterrupted$/),
   ]);
   const schedule = within(screen.getByRole('region', { name: 'Schedule' }));
   for (const text of ['/backups', '24 hours', '7']) expect(schedule.getByText(text)).toBeDefined();

@@ -28,7 +28,7 @@ describe('the library tab', () => {
     openLibraryTab();
     expect(await screen.findByText('700 as they are, 450 repackaged')).toBeDefined();
     expect(screen.getByText('1,150')).toBeDefined();
-    expect(screen.getByText('12, 3, 1')).toBeDefined();
+    expect(screen.getByText('12 new, 3 changed, 1 missing')).toBeDefined();
     expect(screen.getByText('private (EACCES)')).toBeDefined();
     expect(screen.getByText(libraryAdministrationMessages.ffmpegMissing)).toBeDefined();
     expect(await screen.findByText('The file is empty.')).toBeDefined();

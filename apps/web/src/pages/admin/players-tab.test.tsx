@@ -58,9 +58,9 @@ const changes = () =>
 beforeEach(() => sessionStorage.clear());
 
 describe('the list', () => {
-  it('says which source is in force, and how visits of each server went', async () => {
+  it('says which source is active, and how visits of each server went', async () => {
     await open();
-    expect(screen.getByText('In force: The list saved in the dashboard, version 3')).toBeDefined();
+    expect(screen.getByText('Active: The list saved in the dashboard, version 3')).toBeDefined();
     const [alpha, beta, gamma] = screen.getAllByRole('listitem');
     expect(await within(alpha as HTMLElement).findByText('Not working')).toBeDefined();
     expect(within(alpha as HTMLElement).getByText('12 visits · 3 timeouts · 1 reported')).toBeDefined();
@@ -282,6 +282,6 @@ it('the list of the dashboard is given up', async () => {
   const { user, calls } = await open();
   await user.click(screen.getByRole('button', { name: 'Use the remote list or the file' }));
   await user.click(screen.getByRole('button', { name: 'Use it' }));
-  expect(await screen.findByText('In force: /config/servers.json')).toBeDefined();
+  expect(await screen.findByText('Active: /config/servers.json')).toBeDefined();
   expect(calls('players.save')).toEqual([{ version: 3, list: null }]);
 });

@@ -15,28 +15,28 @@ const actions = [
     .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** What, who, whom and when. */
+/** By action, who did it, to which account, and when. */
 export function ActivityFilters({ activity: { filters, isFiltered, change, clear } }: { activity: Activity }) {
   const name = { maxLength: maxUsernameLength, autoComplete: 'off', spellCheck: false };
   const days = { type: 'date', min: instantDays.first, max: instantDays.last };
   return (
     <search className={classes(fields.filters, styles.filters)} aria-label="Filter the activity">
       <NativeSelect
-        label="What"
+        label="Action"
         data={actions}
         value={filters.action}
         onChange={(event) => change({ action: event.currentTarget.value })}
       />
       <TextInput
         {...name}
-        label="Who"
+        label="By"
         placeholder="Any name"
         value={filters.actor}
         onChange={(event) => change({ actor: event.currentTarget.value })}
       />
       <TextInput
         {...name}
-        label="Whom"
+        label="Account"
         placeholder="Any name"
         value={filters.subject}
         onChange={(event) => change({ subject: event.currentTarget.value })}

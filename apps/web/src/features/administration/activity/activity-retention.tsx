@@ -13,7 +13,7 @@ import styles from './activity-retention.module.css';
 const choices = [90, 180, 365, 730, 1_825];
 
 function daysText(days: number | null): string {
-  return days === null ? 'For good: nothing is deleted' : pluralText(days, 'day');
+  return days === null ? 'Forever: nothing is deleted' : pluralText(days, 'day');
 }
 
 /** How long entries are stored; owners may change it. */
@@ -37,7 +37,7 @@ export function ActivityRetention({ actor }: { actor: User }) {
   return (
     <Section variant="panel" heading="Retention">
       <p className={styles.text}>
-        Entries name accounts, also those that are deleted. Older ones than this are deleted within the hour.
+        Entries name accounts, also those that are deleted. Older ones are deleted within the hour.
       </p>
       {actor.role === 'owner' && retention ? (
         <NativeSelect

@@ -65,9 +65,9 @@ it('entries say who did what to whom, and what changed, to the end of the log', 
 
 it('filters load what matches, and Clear takes them back', async () => {
   const { user, calls } = open();
-  await user.type(await screen.findByRole('textbox', { name: 'Who' }), ' Grace ');
+  await user.type(await screen.findByRole('textbox', { name: 'By' }), ' Grace ');
   await waitFor(() => expect(calls('admin.activity')).toContainEqual({ actor: 'Grace' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What' }), 'Deleted an account');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Deleted an account');
   expect(await screen.findByText(activityMessages.noneMatch)).toBeDefined();
   expect(calls('admin.activity')).toContainEqual({ actor: 'Grace', action: 'delete-user' });
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -117,6 +117,6 @@ it('owners change the retention, admins read it', async () => {
 
 it('an admin cannot change the retention', async () => {
   open();
-  expect(await screen.findByText('For good: nothing is deleted')).toBeDefined();
+  expect(await screen.findByText('Forever: nothing is deleted')).toBeDefined();
   expect(screen.queryByRole('combobox', { name: 'Store entries for' })).toBeNull();
 });

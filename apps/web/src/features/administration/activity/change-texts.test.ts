@@ -29,7 +29,7 @@ describe('changeTexts', () => {
     const before = { id: 7, isPremium: false, email: 'a@films.example' };
     const after = { id: 7, isPremium: true, email: 'b@films.example' };
     expect(texts({ before, after })).toEqual(['Premium: no → yes', 'Email: a@films.example → b@films.example']);
-    expect(texts({ before: { days: null }, after: { days: 365 } })).toEqual(['Stored for: ever → 365 days']);
+    expect(texts({ before: { days: null }, after: { days: 365 } })).toEqual(['Retention: forever → 365 days']);
   });
 
   it('counts what has ended, and nothing else', () => {

@@ -33,7 +33,7 @@ const fields: Readonly<Record<string, Field>> = {
   deleted: { label: null, text: (value) => `${counted('record')(value)} deleted` },
   totalKeys: { label: null, text: counted('document') },
   origin: { label: 'Source', text: named(originLabels) },
-  days: { label: 'Stored for', text: (value) => (value === null ? 'ever' : counted('day')(value)) },
+  days: { label: 'Retention', text: (value) => (value === null ? 'forever' : counted('day')(value)) },
   mediaType: { label: null, text: named({ movie: 'movie', tv: 'show' }) },
   mediaId: { label: 'Catalogue no.' },
   path: { label: 'Folder' },

@@ -53,7 +53,7 @@ export function BackupRunsPanel({ query }: { query: ReportQuery }) {
 
 function Outcome({ run }: { run: BackupRun }) {
   if (run.problem !== null) return <p className={styles.problem}>Failed: {run.problem}</p>;
-  if (run.result === null) return <p>{isRunning(run) ? 'Being made' : 'Not finished'}</p>;
+  if (run.result === null) return <p>{isRunning(run) ? 'In progress' : 'Interrupted'}</p>;
   const { bytes, rows, file } = run.result;
   return <p>{[byteSizeText(bytes), pluralText(rows, 'row'), file].filter(Boolean).join(' · ')}</p>;
 }

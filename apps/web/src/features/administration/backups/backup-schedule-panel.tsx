@@ -5,13 +5,13 @@ import { type LoadOutcome, mapOutcome } from '../../../lib/api/load-outcome.ts';
 import { FactLines } from '../fact-lines.tsx';
 import styles from './backups.module.css';
 
-/** Where and how often backups are made by themselves. */
+/** Where and how often automatic backups are made. */
 export function BackupSchedulePanel({ report }: { report: LoadOutcome<BackupReport> }) {
   return (
     <Section variant="panel" heading="Schedule">
       {report?.schedule === null ? (
         <p className={styles.text}>
-          No backups are made by themselves. Set <code>BACKUP_DIR</code> to a folder, best on another disk.
+          No automatic backups. Set <code>BACKUP_DIR</code> to a folder, best on another disk.
         </p>
       ) : (
         <FactLines

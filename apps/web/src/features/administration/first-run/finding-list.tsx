@@ -3,7 +3,7 @@ import { type Status, StatusMark } from '../system/status-mark.tsx';
 import styles from './finding-list.module.css';
 
 const marks: Record<Finding['state'], { readonly status: Status; readonly label: string }> = {
-  ok: { status: 'healthy', label: 'Fine' },
+  ok: { status: 'healthy', label: 'OK' },
   warning: { status: 'warning', label: 'Warning' },
   error: { status: 'error', label: 'Error' },
 };

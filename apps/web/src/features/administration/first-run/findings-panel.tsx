@@ -22,7 +22,7 @@ export function FindingsPanel() {
       heading="Installation"
       aside={
         <Button variant="default" loading={examined.isFetching} onClick={() => void examined.refetch()}>
-          Examine
+          Check
         </Button>
       }
     >

@@ -77,11 +77,11 @@ it('an owner sees the findings of the doctor, what needs them first', async () =
     { part: 'mail', state: 'error', text: 'the mail server cannot be used.', remedy: 'Check SMTP_URL.' },
   ] as const;
   respond({ 'admin.findings': () => ({ items: [...items] }) });
-  await user.click(screen.getByRole('button', { name: 'Examine' }));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
   const rows = within(await screen.findByRole('list', { name: 'Findings' })).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Errormail the mail server cannot be used.Check SMTP_URL.',
-    'Finefiles the client is built.',
+    'OKfiles the client is built.',
   ]);
 });
 

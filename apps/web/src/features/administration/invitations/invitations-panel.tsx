@@ -68,7 +68,7 @@ export function InvitationsPanel() {
                   {invitation.created_by && `, by ${invitation.created_by}`}
                 </p>
                 {invitation.accounts.length > 0 && (
-                  <p>Came: {invitation.accounts.map(({ username }) => username).join(', ')}</p>
+                  <p>Joined: {invitation.accounts.map(({ username }) => username).join(', ')}</p>
                 )}
               </div>
               <Button
@@ -103,7 +103,7 @@ export function InvitationsPanel() {
       {deleting && (
         <ConfirmDialog
           title="Delete Invitation"
-          text="Nobody can sign up with it any more. The accounts that came by it stay."
+          text="Nobody can sign up with it any more. The accounts that joined with it stay."
           action="Delete"
           pending={isBusy(`invitation:${deleting.id}`)}
           onConfirm={() => void remove(deleting)}

@@ -25,7 +25,7 @@ it('invitations are listed with who came by them, and deleted after a confirmati
   });
   await user.click(await (await panel()).findByRole('button', { name: 'Delete Family' }));
   expect((await panel()).getByText(/2 of 3 uses left/)).toBeDefined();
-  expect((await panel()).getByText('Came: ada')).toBeDefined();
+  expect((await panel()).getByText('Joined: ada')).toBeDefined();
   respond({ 'invitations.list': () => ({ items: [] }) });
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Invitation' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));

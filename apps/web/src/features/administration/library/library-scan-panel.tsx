@@ -47,8 +47,11 @@ export function LibraryScanPanel({ report, actions, onShowUnlisted }: LibrarySca
           { label: 'Last scan', value: fact(stateText) },
           { label: 'Files', value: fact(({ files }) => countText(files)) },
           {
-            label: 'New, changed, missing',
-            value: fact(({ added, changed, missing }) => [added, changed, missing].map(countText).join(', ')),
+            label: 'Since the scan before',
+            value: fact(
+              ({ added, changed, missing }) =>
+                `${countText(added)} new, ${countText(changed)} changed, ${countText(missing)} missing`,
+            ),
           },
         ]}
       />

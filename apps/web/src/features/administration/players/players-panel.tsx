@@ -47,7 +47,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
     <>
       <Section variant="panel" heading="Player Servers">
         <p className={styles.source}>
-          In force: {originLabels[current.source]}
+          Active: {originLabels[current.source]}
           {current.source === 'dashboard' && `, version ${current.version}`}
         </p>
         <div className={styles.tools}>
@@ -137,7 +137,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
       {dialog === 'give-up' && (
         <ConfirmDialog
           title="Use the Remote List or the File"
-          text="The list saved here is no longer in force. Its versions stay, so that you can go back."
+          text="The list saved here is no longer used. Its versions stay, so that you can go back."
           action="Use it"
           pending={isBusy('save-players')}
           onConfirm={() =>

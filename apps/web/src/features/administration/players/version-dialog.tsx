@@ -37,7 +37,7 @@ export function VersionDialog({ shown, current, onChanged, onClose }: VersionDia
     <Dialog title={`Version ${shown.version}`} onClose={onClose}>
       <p className={styles.text}>
         {shown.list
-          ? 'Going back would change this in the list in force:'
+          ? 'Going back would change this in the active list:'
           : 'With this version the remote list or the file was used. Going back would use it again.'}
       </p>
       {shown.list && <DifferenceList differences={listDifferences(current.list, shown.list)} label="What changes" />}
