@@ -68,7 +68,10 @@ export async function openDashboard(page: Page, { username, password }: TestUser
 }
 
 export async function openTab(page: Page, name: 'Overview' | 'Users' | 'System' | 'Analytics'): Promise<void> {
-  await page.getByRole('tab', { name }).click();
+  // A menu on a phone.
+  const menu = page.getByRole('combobox', { name: 'Section of the dashboard' });
+  if (await menu.isVisible()) await menu.selectOption(name);
+  else await page.getByRole('tab', { name }).click();
   await expect(page).toHaveURL(`/admin?tab=${name.toLowerCase()}`);
 }
 

@@ -7,7 +7,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Switch.css';
 import '@mantine/core/styles/Tabs.css';
-import { Badge, Tabs } from '@mantine/core';
+import { Badge, NativeSelect, Tabs } from '@mantine/core';
 import type { User } from '@marquee/domain/accounts/account';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -21,23 +21,30 @@ import {
   useVerifySessionOnUnauthorized,
 } from '../../features/administration/use-dashboard-refresh.ts';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
+import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { tabsOf } from './admin-tabs.ts';
 import styles from './admin-view.module.css';
 
-/** The dashboard: role badge, refresh, and tabs, with the tab in the URL. */
+/** The dashboard: role badge, refresh, and tabs, on a phone a menu of them, with the tab in the URL. */
 export const AdminView = withMantine(function AdminView({ actor }: { actor: User }) {
   const [, navigate] = useLocation();
   const configuration = useClientConfiguration();
   const tabs = tabsOf({ actor, configuration });
   const tab = parseTabParam(useSearch(), tabs) ?? 'overview';
+  const isPhone = useIsPhone();
   const list = useRef<HTMLDivElement>(null);
   const { refreshing, updatedAt, refresh } = useDashboardRefresh();
   useVerifySessionOnUnauthorized();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the active tab moves into view when it changes
   useEffect(() => scrollToActive(list.current), [tab]);
 
+  const open = (name: string) => navigate(withSearchParams(paths.admin, { tab: name }), { replace: true });
+  const panelOf = (name: string) => {
+    const Panel = tabs[name]?.Panel;
+    return <LazyBoundary fallback={<Skeleton height={320} />}>{Panel && <Panel actor={actor} />}</LazyBoundary>;
+  };
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -61,27 +68,39 @@ export const AdminView = withMantine(function AdminView({ actor }: { actor: User
           </IconButton>
         </div>
       </header>
-      <Tabs
-        value={tab}
-        onChange={(value) => navigate(withSearchParams(paths.admin, { tab: String(value) }), { replace: true })}
-        keepMounted={false}
-        classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
-      >
-        <Tabs.List ref={list} aria-label="Administration">
-          {Object.entries(tabs).map(([name, { label }]) => (
-            <Tabs.Tab key={name} value={name}>
-              {label}
-            </Tabs.Tab>
+      {isPhone ? (
+        <>
+          <NativeSelect
+            className={styles.sections}
+            size="md"
+            aria-label="Section of the dashboard"
+            data={Object.entries(tabs).map(([value, { label }]) => ({ value, label }))}
+            value={tab}
+            onChange={(event) => open(event.currentTarget.value)}
+          />
+          <div className={styles.panel}>{panelOf(tab)}</div>
+        </>
+      ) : (
+        <Tabs
+          value={tab}
+          onChange={(value) => open(String(value))}
+          keepMounted={false}
+          classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
+        >
+          <Tabs.List ref={list} aria-label="Administration">
+            {Object.entries(tabs).map(([name, { label }]) => (
+              <Tabs.Tab key={name} value={name}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {Object.keys(tabs).map((name) => (
+            <Tabs.Panel key={name} value={name}>
+              {panelOf(name)}
+            </Tabs.Panel>
           ))}
-        </Tabs.List>
-        {Object.entries(tabs).map(([name, { Panel }]) => (
-          <Tabs.Panel key={name} value={name}>
-            <LazyBoundary fallback={<Skeleton height={320} />}>
-              <Panel actor={actor} />
-            </LazyBoundary>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        </Tabs>
+      )}
     </div>
   );
 });
