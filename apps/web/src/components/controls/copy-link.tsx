@@ -1,7 +1,6 @@
 import { messages } from '@marquee/domain/site/messages';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { hasShareSheet, shareNatively } from '../../lib/browser/share-sheet.ts';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { notify } from '../../lib/notices.ts';
 import { DialogActions } from '../dialog.tsx';
@@ -23,7 +22,7 @@ export function CopyLink({ url, sheetTitle, onCopied, children }: CopyLinkProps)
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const isPhone = useIsPhone();
-  const opensSheet = isPhone && sheetTitle !== undefined && hasShareSheet();
+  const opensSheet = isPhone && sheetTitle !== undefined && typeof navigator.share === 'function';
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -35,7 +34,12 @@ export function CopyLink({ url, sheetTitle, onCopied, children }: CopyLinkProps)
     }
   };
   const share = async () => {
-    if ((await shareNatively({ title: sheetTitle ?? '', url })) === 'rejected') await copy();
+    try {
+      await navigator.share({ title: sheetTitle ?? '', url });
+    } catch (error) {
+      // Somebody who dismisses the sheet wants no copy either.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+    }
   };
   return (
     <>

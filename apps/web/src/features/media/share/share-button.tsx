@@ -1,13 +1,13 @@
 import { lazy, useState, useSyncExternalStore } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
-import { hasShareSheet, shareNatively } from '../../../lib/browser/share-sheet.ts';
 import { ShareTrigger } from './share-trigger.tsx';
-import { sharedTitle } from './shared-title.ts';
+import { type SharedTitle, sharedTitle } from './shared-title.ts';
 
 const loadMenu = () => import('./share-menu.tsx');
 const ShareMenu = lazy(async () => ({ default: (await loadMenu()).ShareMenu }));
 
 const neverChanges = () => () => {};
+const hasShareSheet = () => typeof navigator.share === 'function';
 
 interface ShareButtonProps {
   heading: string;
@@ -23,8 +23,7 @@ export function ShareButton({ heading, overview, path }: ShareButtonProps) {
   const hasNativeShare = useSyncExternalStore(neverChanges, hasShareSheet, () => false);
 
   const onPress = async () => {
-    const { heading: title, text, url } = share();
-    if (!hasNativeShare || (await shareNatively({ title, text: text || title, url })) === 'rejected') setMenuOpen(true);
+    if (!hasNativeShare || (await shareNatively(share())) === 'rejected') setMenuOpen(true);
   };
   // A failed preload is no error yet: opening the menu loads it again.
   const trigger = (
@@ -42,4 +41,14 @@ export function ShareButton({ heading, overview, path }: ShareButtonProps) {
       <ShareMenu shared={share()} />
     </LazyBoundary>
   );
+}
+
+/** Dismissing the share sheet counts as done; only other errors open the menu. */
+async function shareNatively({ heading, text, url }: SharedTitle): Promise<'done' | 'rejected'> {
+  try {
+    await navigator.share({ title: heading, text: text || heading, url });
+    return 'done';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'done' : 'rejected';
+  }
 }
