@@ -5,7 +5,7 @@ import { owner } from '../support/product-process.ts';
 
 test('the activity is filtered with the keyboard alone', async ({ page, request }) => {
   const ada = await createAccount(request, { role: 'admin' });
-  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  const entries = page.getByRole('list', { name: 'Activity' }).locator('> li');
   await openDashboard(page, owner, false);
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('End');

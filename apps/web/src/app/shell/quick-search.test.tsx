@@ -6,6 +6,7 @@ import { searchHistory } from '../../features/search/search-history.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { homeRow } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { quickSearch } from './bars/top-bar.tsx';
 
 const card = { mediaType: 'movie' as const, year: 1999, posterPath: '/poster.jpg', rating: 8.2 };
 
@@ -69,6 +70,17 @@ it.each([
     expect(screen.getByRole('combobox', { name: /^Search movies, shows/ })).toBe(document.activeElement);
   });
   expect(location.pathname).toBe('/movies');
+});
+
+it('loses nothing that is typed while its code is loaded', async () => {
+  const { user } = renderPage('/info');
+  await waitFor(() => expect(quickSearch.read()).not.toBeNull());
+  // At once, before anything is rendered.
+  for (const init of [{ key: 'k', ctrlKey: true }, { key: 'm' }, { key: 'a' }, { key: 't' }])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true }));
+  const field = await screen.findByRole('combobox');
+  await user.type(field, 'irx');
+  expect(field).toHaveProperty('value', 'matirx');
 });
 
 it('offers recent searches, trending titles and genres while it is empty', async () => {

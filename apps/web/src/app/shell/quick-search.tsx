@@ -9,6 +9,9 @@ const QuickSearchDialog = lazy(async () => ({
   default: (await import('../../features/search/quick-search-dialog.tsx')).QuickSearchDialog,
 }));
 
+/** ms that what is typed waits for the code of the dialog. */
+const typedForMs = 10_000;
+
 /** Pages whose own search field has the key. */
 const pagesWithField: readonly string[] = [paths.search, paths.movies, paths.shows];
 
@@ -16,9 +19,9 @@ const pagesWithField: readonly string[] = [paths.search, paths.movies, paths.sho
 export function QuickSearch() {
   const [path] = useLocation();
   const [openedOn, setOpenedOn] = useState<string | null>(null);
-  const typed = useRef('');
+  const typed = useRef({ text: '', until: 0 });
   const open = () => {
-    typed.current = '';
+    typed.current = { text: '', until: performance.now() + typedForMs };
     setOpenedOn(path);
   };
   const openNow = useEffectEvent(open);
@@ -29,9 +32,8 @@ export function QuickSearch() {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && document.querySelector('dialog[open]') === null) open();
-    // Typed while the code of the dialog loads.
-    else if (isOpen && key.length === 1 && !ctrlKey && !metaKey && !altKey && !isTypingOrInDialog(event.target))
-      typed.current += key;
+    else if (performance.now() > typed.current.until || isTypingOrInDialog(event.target)) return;
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current.text += key;
     else return;
     event.preventDefault();
   });
@@ -44,10 +46,13 @@ export function QuickSearch() {
       quickSearch.write(null);
     };
   }, []);
+  useEffect(() => {
+    if (!isOpen) typed.current.until = 0;
+  }, [isOpen]);
   if (!isOpen) return null;
   return (
     <LazyBoundary fallback={null}>
-      <QuickSearchDialog typed={() => typed.current} onClose={() => setOpenedOn(null)} />
+      <QuickSearchDialog typed={() => typed.current.text} onClose={() => setOpenedOn(null)} />
     </LazyBoundary>
   );
 }

@@ -1,9 +1,10 @@
+import { imageUrl } from '@marquee/domain/catalogue/image-url';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../components/controls/link.tsx';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
-import { CatalogueImage } from '../media/catalogue-image.tsx';
 import { searchHistory } from './search-history.ts';
 import styles from './search-ideas.module.css';
 
@@ -12,6 +13,7 @@ const shownTitles = 6;
 
 /** Below an empty search field: recent searches, what is trending, and genres. */
 export function SearchIdeas({ onOpen }: { onOpen: () => void }) {
+  const { imageBase } = useClientConfiguration();
   const trpc = useTrpc();
   const recent = useStoredValue(searchHistory).slice(0, shownSearches);
   const { data: home } = useQuery(trpc.catalogue.home.queryOptions());
@@ -40,17 +42,12 @@ export function SearchIdeas({ onOpen }: { onOpen: () => void }) {
             {trending.cards.slice(0, shownTitles).map((card) => (
               <li key={card.id}>
                 <Link href={paths.title(card)} onClick={onOpen}>
-                  <CatalogueImage
-                    path={card.posterPath}
-                    size="w185"
-                    sourceSizes={['w185']}
-                    sizes="96px"
-                    alt=""
-                    width={2}
-                    height={3}
-                    className={styles.poster}
-                  />
-                  <span dir="auto">{card.title}</span>
+                  <span className={styles.poster}>
+                    <img src={imageUrl(imageBase, 'w185', card.posterPath)} alt="" />
+                  </span>
+                  <span className={styles.title} dir="auto">
+                    {card.title}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -87,6 +87,8 @@ describe('the library on the watch page', () => {
 
   it('reads a fresh address every hour, without another frame', async () => {
     const { calls, respond } = await open();
+    // Otherwise the hour may pass before the frame reports that it has loaded, and another server takes over.
+    fireEvent.load(screen.getByTitle(/^Player: /));
     respond({ 'library.play': () => file(2, { address: '/library/2/player?expires=2&signature=t' }) });
     await wait(3_600_100);
     expect(calls('library.play')).toHaveLength(2);
