@@ -23,21 +23,29 @@ interface NamedTitle {
   readonly year: number | null;
 }
 
-/** The first of the searches with a title of the name's year; else the first that finds any, or the name itself. */
-export async function guessSearch(
-  { title, year }: NamedTitle,
-  search: (query: string) => Promise<readonly MediaCard[]>,
-): Promise<string> {
+interface Lookup {
+  search(query: string): Promise<readonly MediaCard[]>;
+  /** The titles most like a name, also a misspelt one. */
+  suggest(query: string): Promise<readonly NamedTitle[]>;
+}
+
+/**
+ * The first of the searches with a title of the name's year, or what the name may be a misspelling of; else the first
+ * that finds any, or the name itself.
+ */
+export async function guessSearch({ title, year }: NamedTitle, { search, suggest }: Lookup): Promise<string> {
   let first: string | null = null;
   for (const query of searchesFor(title)) {
     const results = await search(query);
     if (results.some((result) => isOfYear(result, year))) return query;
     if (results.length > 0) first ??= query;
   }
-  return first ?? title;
+  const similar = await suggest(title);
+  const meant = similar.find((known) => isOfYear(known, year)) ?? (first === null ? similar[0] : undefined);
+  return meant?.title ?? first ?? title;
 }
 
 /** Dates differ between countries. */
-export function isOfYear(result: Pick<MediaCard, 'year'>, year: number | null): boolean {
+export function isOfYear(result: Pick<NamedTitle, 'year'>, year: number | null): boolean {
   return year === null || (result.year !== null && Math.abs(result.year - year) <= 1);
 }

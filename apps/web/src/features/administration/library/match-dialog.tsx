@@ -41,8 +41,17 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
   const guess = useQuery({
     queryKey: ['library-guess', name, parsed.year, type],
     queryFn: () =>
-      guessSearch({ title: name, year: parsed.year }, async (query) =>
-        query === '' ? [] : (await queryClient.fetchQuery(searchOf(query))).results,
+      guessSearch(
+        { title: name, year: parsed.year },
+        {
+          search: async (query) => (query === '' ? [] : (await queryClient.fetchQuery(searchOf(query))).results),
+          suggest: async (query) => {
+            const similar = queryClient.fetchQuery(catalogue.suggest.queryOptions({ query }));
+            // Without suggestions the search decides.
+            const { items } = await similar.catch(() => ({ items: [] }));
+            return items.filter(({ kind }) => kind === type);
+          },
+        },
       ),
   });
   // Null while it is what the name may mean.
