@@ -64,11 +64,10 @@ it.each([
   ['Cmd+K', (user: UserEvent) => user.keyboard('{Meta>}k{/Meta}')],
 ])('is opened by %s on any page, also one with a field of its own', async (_name, press) => {
   const { user } = renderPage('/movies', { api });
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(async () => {
-    if (document.querySelector('dialog[open]') === null) await press(user);
-    expect(screen.getByRole('combobox', { name: /^Search movies, shows/ })).toBe(document.activeElement);
-  });
+  await waitFor(() => expect(quickSearch.read()).not.toBeNull());
+  await press(user);
+  const field = await screen.findByRole('combobox', { name: /^Search movies, shows/ });
+  expect(field).toBe(document.activeElement);
   expect(location.pathname).toBe('/movies');
 });
 
@@ -87,12 +86,9 @@ it('offers recent searches, trending titles and genres while it is empty', async
   searchHistory.write([{ query: 'heists', timestamp: 1, results: 3 }]);
   const rows = [homeRow('trending', { cards: [{ ...card, id: 603, title: 'The Matrix' }] })];
   const { user } = renderPage('/info', { api: { ...api, 'catalogue.home': () => ({ hero: null, rows }) } });
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(async () => {
-    await user.keyboard('{Control>}k{/Control}');
-    expect(screen.getByRole('combobox')).toBe(document.activeElement);
-  });
-  expect(screen.getByRole('link', { name: 'heists' }).getAttribute('href')).toBe('/search?q=heists');
+  await waitFor(() => expect(quickSearch.read()).not.toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  expect((await screen.findByRole('link', { name: 'heists' })).getAttribute('href')).toBe('/search?q=heists');
   expect((await screen.findByRole('link', { name: 'Action' })).getAttribute('href')).toBe('/movies?genre=28');
   await user.click(await screen.findByRole('link', { name: 'The Matrix' }));
   await waitFor(() => expect(location.pathname).toBe('/movie/603'));
