@@ -166,6 +166,10 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectAccessible(page, name);
     await page.keyboard.press('Escape');
+    if (name === 'Link for') {
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^The link has not been copied/);
+      await page.keyboard.press('Escape');
+    }
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await logInTo(page, owner);

@@ -71,7 +71,11 @@ function all(): readonly Shortcut[] {
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || hasOverlay) return;
-  const match = matchShortcut(all(), event);
+  // A disabled one leaves the key to another, and else to the browser.
+  const match = matchShortcut(
+    all().filter(({ run }) => run),
+    event,
+  );
   if (!match?.run || !(match.key === 'escape' || acceptsSingleKeys(event.target))) return;
   event.preventDefault();
   match.run();
