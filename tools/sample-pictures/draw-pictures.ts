@@ -1,6 +1,6 @@
 /** Writes the pictures of the sample catalogue, as gzipped SVG. Usage: see tools/README.md. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import {
@@ -9,6 +9,7 @@ import {
   stillPath,
   stillsPerShow,
 } from '../../packages/sample-catalogue/src/image-paths.ts';
+import { pictureFile } from '../../packages/sample-catalogue/src/sample-images.ts';
 import type { SampleShow, SampleTitle } from '../../packages/sample-catalogue/src/sample-title.ts';
 import { sampleTitles } from '../../packages/sample-catalogue/src/sample-titles.ts';
 import { drawBackdrop } from './backdrop.ts';
@@ -43,13 +44,13 @@ function stillsOf(show: SampleShow): number[] {
 }
 
 function write(kind: string, name: string | number, markup: string): void {
-  writeFileSync(join(folder, `${kind}s`, `${kind}-${name}.svgz`), gzipSync(markup, { level: 9 }));
+  const file = pictureFile(`${kind}-${name}.svg`);
+  if (file === null) throw new Error(`${kind}-${name} is no name of a picture.`);
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), gzipSync(markup, { level: 9 }));
 }
 
 rmSync(folder, { recursive: true, force: true });
-for (const kind of ['poster', 'backdrop', 'still', 'portrait']) {
-  mkdirSync(join(folder, `${kind}s`), { recursive: true });
-}
 for (const title of sampleTitles()) {
   const subject = { title: title.title, genres: genresOf(title) };
   const key = `${title.mediaType}-${title.id}`;

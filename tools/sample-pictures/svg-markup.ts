@@ -16,27 +16,6 @@ export function svg(parts: TemplateStringsArray, ...values: readonly MarkupValue
   return markup;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function isAllowedInXml(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
-  return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
-}
-
-export function escapeXml(text: string): string {
-  return [...text]
-    .filter(isAllowedInXml)
-    .map((character) => escapes[character] ?? character)
-    .join('');
-}
-
 export function svgDocument(width: number, height: number, content: string): string {
   return svg`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }

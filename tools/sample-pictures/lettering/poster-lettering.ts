@@ -1,15 +1,9 @@
-import { escapeXml, svg } from '../svg-markup.ts';
+import { svg } from '../svg-markup.ts';
 import { linePathData, outlineLine } from './outlined-line.ts';
-import { type SystemBlock, setSystemText, systemTextMarkup } from './system-lettering.ts';
 import { blockPathData, type Measure, type SetBlock, setTitle, type TitleStyle } from './title-block.ts';
-import { coversText } from './typeface.ts';
-
-type TitlePart =
-  | { readonly kind: 'outlined'; readonly block: SetBlock }
-  | { readonly kind: 'system'; readonly block: SystemBlock };
 
 export interface PosterLettering {
-  readonly parts: readonly TitlePart[];
+  readonly parts: readonly SetBlock[];
   readonly byline: string;
   readonly year: string;
   readonly height: number;
@@ -29,12 +23,6 @@ const captionSize = 15;
 const captionTracking = 0.13;
 const partGap = 16;
 
-function setPart(text: string, style: TitleStyle | undefined, measure: Measure): TitlePart {
-  return style
-    ? { kind: 'outlined', block: setTitle(text, style, measure) }
-    : { kind: 'system', block: setSystemText(text, measure) };
-}
-
 /** Splits "Name: the rest" into a title and a smaller subtitle. */
 function splitTitle(title: string): readonly [string, string?] {
   const match = /^(.{3,30}?)(?::| [–—-])\s+(.{6,})$/u.exec(title);
@@ -45,24 +33,24 @@ export interface TitleText {
   readonly title: string;
   readonly year: string;
   readonly byline: string;
-  readonly style: TitleStyle | undefined;
+  readonly style: TitleStyle;
 }
 
 export function setPosterLettering(
   { title, year, byline, style }: TitleText,
   measure: Omit<Measure, 'largest'>,
 ): PosterLettering {
-  const largest = (style?.largest ?? 96) * ([...title].length <= 6 ? 1.55 : 1);
+  const largest = style.largest * ([...title].length <= 6 ? 1.55 : 1);
   const [main, second] = splitTitle(title.trim() || '—');
-  const first = setPart(main, style, { width: measure.width, height: measure.height * (second ? 0.66 : 1), largest });
+  const first = setTitle(main, style, { width: measure.width, height: measure.height * (second ? 0.66 : 1), largest });
   const parts = [first];
   if (second) {
-    const room = Math.max(30, measure.height - first.block.height - partGap);
+    const room = Math.max(30, measure.height - first.height - partGap);
     parts.push(
-      setPart(second, style, { width: measure.width, height: room, largest: Math.min(46, first.block.size * 0.52) }),
+      setTitle(second, style, { width: measure.width, height: room, largest: Math.min(46, first.size * 0.52) }),
     );
   }
-  const titleHeight = parts.reduce((sum, part) => sum + part.block.height + partGap, -partGap);
+  const titleHeight = parts.reduce((sum, part) => sum + part.height + partGap, -partGap);
   return {
     parts,
     byline: byline.trim(),
@@ -87,17 +75,7 @@ function captionLine(
 }
 
 function captionMarkup({ byline, year, measure }: PosterLettering, place: LetteringPlace, baseline: number): string {
-  const covered = coversText('caption', byline.toUpperCase());
   const { x, align, captionColour } = place;
-  if (!covered) {
-    const spare = measure * 0.8;
-    const size = Math.min(captionSize, spare / ([...byline].length * 0.85));
-    const middle = align === 'centre';
-    const text = svg`<text x="${x}" y="${baseline}" font-family="'Noto Sans',sans-serif" font-weight="600" font-size="${size}" fill="${captionColour}"${middle ? ' text-anchor="middle"' : ''}>${escapeXml(middle ? `${byline} · ${year}` : byline)}</text>`;
-    return middle
-      ? text
-      : svg`${text}<path fill="${captionColour}" d="${captionLine(year, measure).data(x + measure, baseline, 1)}"/>`;
-  }
   if (align === 'centre') {
     const text = [byline, year].filter((part) => part !== '').join('  ·  ');
     return svg`<path fill="${captionColour}" d="${captionLine(text, measure).data(x, baseline, 0)}"/>`;
@@ -114,10 +92,8 @@ export function letteringMarkup(lettering: PosterLettering, place: LetteringPlac
   let pen = y;
   const title = lettering.parts.map((part) => {
     const spot = { x, y: pen, align };
-    pen += part.block.height + partGap;
-    return part.kind === 'outlined'
-      ? svg`<path fill="${titleColour}" d="${blockPathData(part.block, spot)}"/>`
-      : systemTextMarkup(part.block, spot, { fill: titleColour, across: lettering.measure });
+    pen += part.height + partGap;
+    return svg`<path fill="${titleColour}" d="${blockPathData(part, spot)}"/>`;
   });
   const ruleY = pen - partGap + captionGap * 0.47;
   const left = align === 'left' ? x : x - 22;

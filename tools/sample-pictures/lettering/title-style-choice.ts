@@ -39,17 +39,14 @@ const anyStyle: readonly StyleName[] = ['serif', 'grotesque', 'fat', 'poster'];
 const manyLetters = 42;
 const plainStyles: readonly StyleName[] = ['poster', 'poster', 'grotesque'];
 
-/** The typeface for a title; undefined if none has all its letters. */
-export function chooseTitleStyle(
-  title: string,
-  genres: readonly string[],
-  random: SeededRandom,
-): TitleStyle | undefined {
+/** The typeface for a title. @throws Error if none has all its letters */
+export function chooseTitleStyle(title: string, genres: readonly string[], random: SeededRandom): TitleStyle {
   const suited = genres.map((genre) => stylesOfGenre[genre]).find((names) => names !== undefined) ?? anyStyle;
   const wanted = random.pick(title.length > manyLetters ? plainStyles : suited);
   const order: readonly StyleName[] = [wanted, ...suited, ...anyStyle];
   const name = order.find((candidate) =>
     coversText(titleStyles[candidate].face, titleStyles[candidate].uppercase ? title.toUpperCase() : title),
   );
-  return name && titleStyles[name];
+  if (!name) throw new Error(`No typeface has all letters of "${title}".`);
+  return titleStyles[name];
 }

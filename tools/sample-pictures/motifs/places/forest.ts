@@ -15,7 +15,7 @@ function trunk(x: number, wide: number, { height, random }: Stage): string {
 }
 
 /**
- * From the back to the front, in shares of the scene: a trunk's width, the clearing kept free, the gap between trunks.
+ * From the back to the front, in shares of the scene: a trunk's width, the width of the clearing, the gap between trunks.
  */
 const rows = [
   { trunk: 0.02, clearing: 0.06, gap: 0.06 },
