@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveSession } from '../../lib/session/token.ts';
-import { isTypingOrInDialog } from '../../lib/shortcuts/shortcuts.ts';
+import { isTypingOrInDialog, useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { updatePreferences } from '../../lib/storage/preferences.ts';
 import { accounts } from '../../testing/fixtures/accounts.ts';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -17,6 +17,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, '', '/movies');
 });
+
+/** Has Esc disabled, as the search page while its field is empty. */
+function Page() {
+  useShortcuts([{ key: 'escape', code: 'Escape', label: 'Clear the query', run: undefined }]);
+  return <button type="button">Play</button>;
+}
 
 describe('the welcome', () => {
   it('appears after two seconds, once, with the configured retention', async () => {
@@ -80,7 +86,7 @@ describe('the welcome', () => {
   it('takes neither the focus nor the keys of the page, and closes by Esc', async () => {
     renderPart(
       <>
-        <button type="button">Play</button>
+        <Page />
         <Welcome />
       </>,
     );

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { z } from 'zod';
+import { useFocusInvalid } from '../../components/focus/use-focus-invalid.ts';
 
 /**
  * A form validated by a domain schema, as the procedure does. Errors appear on submit and disappear on typing; the
@@ -19,26 +20,15 @@ export function useZodForm<Values extends Record<string, unknown>>(
     validateInputOnBlur: false,
     onSubmitPreventDefault: 'always',
   });
-  const isFocusWanted = useRef(false);
-  const focusFirstError = () => {
-    isFocusWanted.current = true;
-  };
-  const { errors } = form;
-  // Only once the fields are marked: on a slow device the next frame comes before that.
-  useEffect(() => {
-    if (!isFocusWanted.current || Object.keys(errors).length === 0) return;
-    isFocusWanted.current = false;
-    // Mantine's password fields have the second attribute only.
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-invalid]')?.focus();
-  }, [errors]);
+  const focusInvalid = useFocusInvalid(element);
   return {
     ...form,
     element,
-    onSubmit: (onValid: (values: Values) => void) => form.onSubmit(onValid, focusFirstError),
+    onSubmit: (onValid: (values: Values) => void) => form.onSubmit(onValid, focusInvalid),
     /** Shows validation errors from the server. */
     showErrors: (errors: Record<string, string>) => {
-      focusFirstError();
       form.setErrors(errors);
+      focusInvalid();
     },
   };
 }

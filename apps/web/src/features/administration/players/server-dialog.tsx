@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import type { PlayerServer } from '@marquee/domain/player/player';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
+import { useFocusInvalid } from '../../../components/focus/use-focus-invalid.ts';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import styles from './players-panel.module.css';
 import { formOf, readServerForm, type ServerForm, type ServerFormErrors } from './server-form.ts';
@@ -32,6 +33,7 @@ export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, o
   const [form, setForm] = useState<ServerForm>(() => formOf(server));
   const [isAdvanced, setAdvanced] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
+  const focusInvalid = useFocusInvalid(fields);
   const [errors, setErrors] = useState<ServerFormErrors>({});
   const set = (change: Partial<ServerForm>) => setForm((before) => ({ ...before, ...change }));
   const text = (field: 'name' | 'id' | 'movieUrl' | 'tvUrl' | 'priority' | 'resume' | 'origins' | 'query') => ({
@@ -45,7 +47,7 @@ export function ServerDialog({ server, isNew, taken, onDone, onTest, onRemove, o
     if ('server' in result) return use(result.server);
     setErrors(result.errors);
     if (Object.keys(result.errors).some((field) => !basicFields.has(field))) setAdvanced(true);
-    setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusInvalid();
   };
   return (
     <FormDialog
