@@ -1,5 +1,6 @@
 import { watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { ContinueQuery } from '@marquee/domain/record/continue-watching';
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { nextUp } from '@marquee/domain/record/next-up';
 import { Mark, type NextUpItem } from '@marquee/domain/record/watches';
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberContext } from '../context.ts';
 import { testApp } from '../testing/api.ts';
 import { later, minutesAfter, testMember } from '../testing/member.ts';
-import { nextUpCards } from './continue-watching.ts';
+import { continueWatching, nextUpCards } from './continue-watching.ts';
 import { mark } from './mark.ts';
 import { saveProgress } from './progress.ts';
 import { season, upstreamOf } from './testing-record.ts';
@@ -56,6 +57,27 @@ const shown = ({ media_type, media_id, season: number, episode, state }: NextUpI
 async function cards(minutes = 0, limit = 20) {
   return (await nextUpCards(later(ada, minutes), { limit })).items.map(shown);
 }
+
+describe('the wide picture of a card', () => {
+  const backdrops = async () =>
+    (await continueWatching(ada, ContinueQuery.parse({}))).items.map(({ id, backdrop }) => [id, backdrop]);
+
+  it('is the backdrop of its title; null where there is none', async () => {
+    shows = { ...shows, 12: { seasons: { 1: season(5) }, fields: { backdrop_path: '/wide-12.jpg' } } };
+    await play(movie, 1_000);
+    await markOf({ ...tv(12), season: 1, episode: 1 }, 1);
+    expect(await backdrops()).toEqual([
+      ['tv-12', '/wide-12.jpg'],
+      ['movie-1', null],
+    ]);
+  });
+
+  it('is null while the catalogue does not answer for the title, and the card stays', async () => {
+    await play({ ...tv(10), season: 1, episode: 2 }, 1_000);
+    isDown = true;
+    expect(await backdrops()).toEqual([['tv-10', null]]);
+  });
+});
 
 describe('next up', () => {
   it('shows the next episode over a gap in the seasons, with names and poster', async () => {

@@ -1,8 +1,10 @@
-import { readAllSettled, valueOrNull, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
+import { readAllSettled, readTitle, valueOrNull, warnOfFailedTitles } from '@marquee/catalogue/title-reads';
 import type { TitleRow } from '@marquee/db/tables/titles';
+import { withTimeout } from '@marquee/domain/async/with-timeout';
 import { displayGenres } from '@marquee/domain/catalogue/display-text';
 import { MediaId, MediaType } from '@marquee/domain/catalogue/media';
 import { cardId } from '@marquee/domain/catalogue/media-item';
+import type { TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { ContinueCard, ContinueList, ContinueQuery } from '@marquee/domain/record/continue-watching';
 import { episodeToWire } from '@marquee/domain/record/episode-key';
 import type { NextUpItem, NextUpList, NextUpQuery } from '@marquee/domain/record/watches';
@@ -16,6 +18,9 @@ import { type ActivityPlace, type TitleActivity, titleActivity } from './title-a
 
 /** Titles that are looked through for one page: many may need no card. */
 const maxLookedThrough = 200;
+
+/** A card does not wait longer for its wide picture: a late read fills the cache for the next call. */
+const backdropWaitMs = 300;
 
 const Place = z
   .tuple([z.int().min(timeRangeMs.min).max(timeRangeMs.max), MediaType, MediaId])
@@ -32,7 +37,9 @@ export async function continueWatching(
 ): Promise<ContinueList> {
   const after = cursor === undefined ? null : decodeCursor(cursor, Place, messages.invalidInput);
   const { cards, end } = await cardsAfter(context, { after, limit, withHistory: true });
-  return { items: cards, nextCursor: end && encodeCursor([end.at, end.mediaType, end.mediaId]) };
+  const backdrops = await backdropsOf(context, cards);
+  const items = cards.map((card, index) => ({ ...card, backdrop: backdrops[index] ?? null }));
+  return { items, nextCursor: end && encodeCursor([end.at, end.mediaType, end.mediaId]) };
 }
 
 /** What to continue with, by the record alone (docs/behaviour/record.md §3). */
@@ -79,6 +86,14 @@ async function cardsOf(context: MemberContext, titles: readonly TitleActivity[])
   return shown.map(({ title, upNext }, index) => toCard(title, stored[index] ?? null, upNext));
 }
 
+/** By the catalogue's documents, which are nearly always cached; null where one is late or cannot be read. */
+async function backdropsOf({ catalogue }: MemberContext, titles: readonly TitleKey[]): Promise<(string | null)[]> {
+  const outcomes = await readAllSettled(titles, ({ mediaType, mediaId: id }) =>
+    withTimeout(readTitle(catalogue, { mediaType, id }), backdropWaitMs),
+  );
+  return outcomes.map((outcome) => valueOrNull(outcome)?.backdropPath ?? null);
+}
+
 function opened({ season, episode }: { season: number; episode: number }): UpNext {
   return { state: 'opened', season, episode, episodeName: null, position: null };
 }
@@ -102,6 +117,7 @@ function toCard(
     at: new Date(at).toISOString(),
     title: title?.title || null,
     poster: title?.posterPath ?? null,
+    backdrop: null,
     // The upstream reports 0 for a title without votes.
     rating: title && title.rating > 0 ? title.rating : null,
     year: title && yearIn(title.date),

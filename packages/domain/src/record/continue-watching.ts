@@ -24,6 +24,8 @@ export const ContinueCard = z.object({
   /** Null of a title that the catalogue no longer has, or that was not read yet. */
   title: z.string().nullable(),
   poster: z.string().nullable(),
+  /** A wide picture; null without one. Cards that an older version cached lack it. */
+  backdrop: z.string().nullable().default(null),
   rating: z.number().nullable(),
   year: z.int().nullable(),
   /** At most 3 names. */

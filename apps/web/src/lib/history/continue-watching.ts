@@ -20,7 +20,7 @@ export function withPending(cards: readonly ContinueCard[], events: readonly Wat
 }
 
 /** An empty title is not known yet; null is one that the catalogue no longer has. */
-const unknownTitle = { title: '', poster: null, rating: null, year: null, genres: [] };
+const unknownTitle = { title: '', poster: null, backdrop: null, rating: null, year: null, genres: [] };
 const openedOnly = { state: 'opened', episodeName: null, positionSeconds: null, durationSeconds: null } as const;
 
 /** Statistics of this browser's events, for when the server is unreachable (docs/behaviour/history.md §4). */

@@ -1,14 +1,13 @@
-import { episodeCode, ratingText } from '@marquee/domain/catalogue/display-text';
+import { ratingText } from '@marquee/domain/catalogue/display-text';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
-import type { PlayedSeconds } from '@marquee/domain/record/next-up';
 import { IconMovie } from '@tabler/icons-react';
 import { classes } from '../../components/classes.ts';
+import { codeOf, positionOf } from '../../features/history/continue-card.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
 import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
-import { paths } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { timeAgoText } from '../../lib/text/relative-time.ts';
 import styles from './watch-card.module.css';
@@ -91,26 +90,6 @@ function nextText(card: ContinueCard): string {
   const position = positionOf(card);
   const state = position ? ['Resume', timeLeftText(position)] : ['Next'];
   return [...state, card.episodeName].filter(Boolean).join(' · ');
-}
-
-function positionOf({ positionSeconds, durationSeconds }: ContinueCard): PlayedSeconds | null {
-  return positionSeconds === null || durationSeconds === null ? null : { positionSeconds, durationSeconds };
-}
-
-/** 'S2E4'; null for a movie. */
-function codeOf({ mediaType, season, episode }: ContinueCard): string | null {
-  return mediaType === 'tv' && season !== null && episode !== null ? episodeCode(season, episode) : null;
-}
-
-export function watchPath({ mediaType, mediaId: id, season, episode }: ContinueCard): string {
-  if (mediaType === 'movie') return paths.watch({ mediaType, id });
-  return season === null || episode === null ? paths.watchShow(id) : paths.watch({ mediaType, id, season, episode });
-}
-
-export function detailsPath({ mediaType, mediaId: id, season, episode }: ContinueCard): string {
-  return mediaType === 'tv' && season !== null && episode !== null
-    ? paths.episode({ id, season, episode })
-    : paths.title({ mediaType, id });
 }
 
 /** Accessible name of the card's link or checkbox. */

@@ -1,18 +1,16 @@
-import { yearOf } from '@marquee/domain/catalogue/media-item';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { classes } from '../../components/classes.ts';
 import { Link } from '../../components/controls/link.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { detailsPath, watchPath } from '../../features/history/continue-card.ts';
+import { useTitleDetails } from '../../features/history/use-title-details.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
-import { failureStatus } from '../../lib/api/call-failure.ts';
-import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { CardActions, CardMenuTrigger } from './card-actions.tsx';
-import { CardFace, detailsPath, WatchCardMarks, watchCardLabel, watchPath } from './card-face.tsx';
+import { CardFace, WatchCardMarks, watchCardLabel } from './card-face.tsx';
 import styles from './watch-card.module.css';
 
 const loadMenu = () => import('./card-menu.tsx');
@@ -103,24 +101,4 @@ function Actions(props: Parameters<typeof CardActions>[0]) {
       <CardMenu {...props} />
     </LazyBoundary>
   );
-}
-
-/** Loads the title of an item that is not known yet; null is one that the catalogue no longer has. */
-function useTitleDetails(item: ContinueCard): { item: ContinueCard; loading: boolean } {
-  const id = item.mediaId;
-  const trpc = useTrpc();
-  const isMissing = item.title === '';
-  const movie = useQuery(
-    trpc.catalogue.movie.queryOptions({ id }, { enabled: isMissing && item.mediaType === 'movie' }),
-  );
-  const show = useQuery(trpc.catalogue.show.queryOptions({ id }, { enabled: isMissing && item.mediaType === 'tv' }));
-  if (!isMissing) return { item, loading: false };
-  const { data, error, isPending } = item.mediaType === 'movie' ? movie : show;
-  if (isPending) return { item, loading: true };
-  if (!data) {
-    const fallbackTitle = item.mediaType === 'movie' ? 'Movie' : 'TV show';
-    return { item: { ...item, title: failureStatus(error) === 404 ? null : fallbackTitle }, loading: false };
-  }
-  const { title, posterPath, rating, date } = data;
-  return { item: { ...item, title, poster: posterPath, rating, year: yearOf(date) }, loading: false };
 }
