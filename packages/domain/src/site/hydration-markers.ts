@@ -29,3 +29,9 @@ export const announcementsHeader = 'x-announcements';
 
 /** Dispatched on the document after hydration. */
 export const hydratedEvent = 'marquee:hydrated';
+
+/** localStorage key: whether home had the Continue Watching row when this browser last showed it. */
+export const continueRowKey = 'marquee_continue_row';
+
+/** On the html element while home reserves the height of that row. */
+export const continueRowAttribute = 'data-continue-row';

@@ -1,5 +1,4 @@
-import { lazy, memo, useLayoutEffect } from 'react';
-import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { memo, useLayoutEffect } from 'react';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import { EpisodeMarks } from './marks/episode-marks.tsx';
 import { PlayedBar } from './marks/played-bar.tsx';
@@ -8,14 +7,12 @@ import { MovieMarks, ShowMarks } from './marks/title-marks.tsx';
 import type { PageRecord, RecordParts } from './member-record.ts';
 import { nextAction, type OpenedEpisode, startEpisode } from './next-action.ts';
 import type { RecordLoaderProps } from './page-record.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { unlistedCount } from './season-lists.ts';
 import { timeLeftText } from './seen-episodes.ts';
 import { nothingHidden, spoilerGuard } from './spoilers.ts';
 import { useNextUp } from './use-next-up.ts';
-import { type MemberRecord, useTitleRecord } from './use-title-record.ts';
-
-const ChoiceDialog = lazy(async () => ({ default: (await import('./dialogs/choice-dialog.tsx')).ChoiceDialog }));
-const TimeDialog = lazy(async () => ({ default: (await import('./dialogs/time-dialog.tsx')).TimeDialog }));
+import { useTitleRecord } from './use-title-record.ts';
 
 const parts: RecordParts = { EpisodeMarks, PlayedBar, MovieMarks, ShowMarks, PlayingMark };
 
@@ -54,19 +51,5 @@ export const RecordLoader = memo(function RecordLoader({ mediaType, id, show, on
   };
   // Its own state and data are all that renders this again.
   useLayoutEffect(() => onChange(pageRecord()));
-  return (
-    <LazyBoundary fallback={null}>
-      <Question member={member} />
-    </LazyBoundary>
-  );
+  return <RecordDialog member={member} />;
 });
-
-function Question({ member }: { member: MemberRecord }) {
-  const { question, mark, keepRecord, closeQuestion } = member;
-  if (question === null) return null;
-  if (question.kind === 'time') {
-    return <TimeDialog requests={question.requests} onMark={mark} onClose={closeQuestion} />;
-  }
-  const { request, isOff } = question;
-  return <ChoiceDialog isOff={isOff} onKeep={() => keepRecord(request)} onClose={closeQuestion} />;
-}

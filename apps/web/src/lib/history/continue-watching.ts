@@ -1,6 +1,8 @@
 import { cardId } from '@marquee/domain/catalogue/media-item';
 import type { HistoryStatistics, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
+import { isFinished, isResumable } from '@marquee/domain/record/next-up';
+import type { ProgressEvent } from '@marquee/domain/record/watches';
 
 /**
  * The server's cards, newest first, with pending events of the outbox applied. Older events are ignored, and an
@@ -17,6 +19,27 @@ export function withPending(cards: readonly ContinueCard[], events: readonly Wat
     items.set(id, { ...unknownTitle, ...known, ...opened, ...openedOnly });
   }
   return [...items.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+type PlayedEvent = Omit<ProgressEvent, 'event_at'>;
+
+/**
+ * Cards of what a visitor opened, newest first: one that was begun says how far it was played, and a movie that was seen
+ * to its end has none.
+ */
+export function visitorCards(opened: readonly WatchEvent[], played: readonly PlayedEvent[]): ContinueCard[] {
+  return withPending([], opened).flatMap((card) => {
+    const position = played.find((event) => isOfCard(event, card));
+    if (!position) return card;
+    const seconds = { positionSeconds: position.position_seconds, durationSeconds: position.duration_seconds };
+    if (isResumable(seconds)) return { ...card, state: 'resume' as const, ...seconds };
+    return card.mediaType === 'movie' && isFinished(seconds) ? [] : card;
+  });
+}
+
+function isOfCard({ media_type, media_id, season, episode }: PlayedEvent, card: ContinueCard): boolean {
+  const isTitle = cardId(media_type, media_id) === card.id;
+  return isTitle && (season ?? null) === card.season && (episode ?? null) === card.episode;
 }
 
 /** An empty title is not known yet; null is one that the catalogue no longer has. */

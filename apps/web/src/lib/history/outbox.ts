@@ -11,6 +11,7 @@ import {
   type OutboxKind,
   parseEntry,
 } from './outbox-entries.ts';
+import { olderListKey, olderOutboxPrefix, outboxPrefix } from './outbox-keys.ts';
 
 /** Titles that a browser stores for signed-out visitors. */
 export const maxLocalHistory = 50;
@@ -37,9 +38,6 @@ export interface Outbox {
 /** More titles than anybody opens during an outage, and little of the 5 MB of storage. */
 const maxPendingTitles = 200;
 
-/** Where older versions stored the list of a visitor. */
-const olderListKey = 'marquee_watch_history';
-
 const outboxes = new Map<OutboxOwner, Outbox>();
 
 /** The outbox of one owner; others never see or send its entries. */
@@ -54,8 +52,8 @@ export function outboxOf(owner: OutboxOwner): Outbox {
  * be unavailable while the page unloads.
  */
 function createOutbox(owner: OutboxOwner): Outbox {
-  const prefix = `marquee_outbox:${owner}:`;
-  const olderPrefix = `marquee_history_outbox:${owner}:`;
+  const prefix = outboxPrefix(owner);
+  const olderPrefix = olderOutboxPrefix(owner);
   const maxTitles = owner === 'visitor' ? maxLocalHistory : maxPendingTitles;
   /** In-memory fallback for full or blocked storage. */
   const memory = new Map<string, OutboxEntry>();

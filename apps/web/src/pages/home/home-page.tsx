@@ -1,5 +1,5 @@
 import type { Playable } from '@marquee/domain/player/player';
-import { lazy, useEffect, useState } from 'react';
+import { lazy } from 'react';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { FailedView } from '../../components/notices/failed-view.tsx';
@@ -8,11 +8,11 @@ import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
-import { whenIdle, whenLoaded } from '../../lib/browser/deferred-work.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLibraryView } from '../../lib/session/library-view.ts';
-import { isHydrating } from '../../lib/ssr/hydration.ts';
+import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
 import { reportMissingCode } from '../../recovery/load-recovery.ts';
+import { ContinuePlace } from './continue-place.tsx';
 import { eagerRows, type FirstRows } from './first-rows.ts';
 import styles from './home-page.module.css';
 import { RecommendedRow } from './recommended-row.tsx';
@@ -49,6 +49,7 @@ export function HomePage() {
           Movies and TV shows
         </h1>
       )}
+      <ContinuePlace />
       <RecommendedRow />
       {rows.slice(0, eagerRows).map(rowOf)}
       <LibraryPlace />
@@ -67,9 +68,8 @@ function recordAutoStart(title: Playable): void {
 
 /** Below the rows that a window shows first: the library's row comes later and moves none of them. */
 function LibraryPlace() {
-  const [isReady, setReady] = useState(!isHydrating());
+  const isReady = useIsPageLoaded();
   const hasLibrary = useLibraryView() === 'on';
-  useEffect(() => (isReady ? undefined : whenLoaded(() => whenIdle(() => setReady(true)))), [isReady]);
   return (
     isReady &&
     hasLibrary && (
