@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { continueRowAttribute, continueRowKey } from '@marquee/domain/site/hydration-markers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueProgress } from '../../lib/history/queue-marks.ts';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import {
@@ -17,7 +17,11 @@ import { home } from '../../testing/fixtures/lists.ts';
 import { movie } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
-afterEach(() => document.documentElement.removeAttribute(continueRowAttribute));
+// A page that is still mounted notes that the row is gone when the storage of its test is cleared.
+beforeEach(() => {
+  document.documentElement.removeAttribute(continueRowAttribute);
+  localStorage.removeItem(continueRowKey);
+});
 
 const resumed = { state: 'resume', season: 2, episode: 5, positionSeconds: 1_000, durationSeconds: 2_400 } as const;
 const film = openedCard('movie', 7, { state: 'resume', positionSeconds: 1_200, durationSeconds: 5_400 });

@@ -14,24 +14,22 @@ interface RowShown {
  */
 export function useRowShown(count: number | null, isKnown: boolean): RowShown {
   const element = useRef<HTMLDivElement>(null);
-  const hadCards = useRef(false);
-  const [isShown, setShown] = useState(() => document.documentElement.hasAttribute(continueRowAttribute));
+  const [isShown, setShown] = useState(false);
+  const hasCards = count !== null && count > 0;
 
   useEffect(() => {
     if (count === null) return;
-    if (count > 0) hadCards.current = true;
-    if (count > 0 || isKnown) writeStored(continueRowKey, count > 0);
-    if (count > 0) return;
-    document.documentElement.removeAttribute(continueRowAttribute);
-    // What comes back by Undo is shown at once.
-    if (!hadCards.current) setShown(false);
-  }, [count, isKnown]);
+    if (hasCards || isKnown) writeStored(continueRowKey, hasCards);
+    if (!hasCards) document.documentElement.removeAttribute(continueRowAttribute);
+  }, [count, hasCards, isKnown]);
 
-  const isWaiting = count !== null && count > 0 && !isShown;
+  // Once shown it stays so: a last card that comes back by Undo does not wait.
+  const isWaiting = hasCards && !isShown;
   useEffect(() => {
     if (!isWaiting) return;
     const check = () => {
-      if (element.current && isOutOfView(element.current)) setShown(true);
+      const isReserved = document.documentElement.hasAttribute(continueRowAttribute);
+      if (isReserved || (element.current && isOutOfView(element.current))) setShown(true);
     };
     check();
     window.addEventListener('scroll', check, { passive: true });
