@@ -13,8 +13,9 @@ export function olderOutboxPrefix(owner: OutboxOwner): string {
 /** Where versions before those stored the list of a visitor. */
 export const olderListKey = 'marquee_watch_history';
 
+const visitorKey = /:visitor:|watch_history/;
+
 /** Whether this browser has events of a visitor. Only the outbox reads them: its code is in no first page. */
 export function hasVisitorHistory(): boolean {
-  const prefixes = [outboxPrefix('visitor'), olderOutboxPrefix('visitor'), olderListKey];
-  return prefixes.some((prefix) => storedKeys(prefix).length > 0);
+  return storedKeys('marquee_').some((key) => visitorKey.test(key));
 }

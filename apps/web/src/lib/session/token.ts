@@ -2,7 +2,7 @@ import type { User } from '@marquee/domain/accounts/account';
 import { tokenPattern } from '@marquee/domain/accounts/account-limits';
 import { roles } from '@marquee/domain/accounts/roles';
 import { asRecord } from '@marquee/domain/json-value';
-import { continueRowKey, tokenKey } from '@marquee/domain/site/hydration-markers';
+import { tokenKey } from '@marquee/domain/site/hydration-markers';
 import { removeStored, storedValue } from '../storage/stored-value.ts';
 
 /** The session token. Sent in same-origin Authorization headers only. */
@@ -62,7 +62,6 @@ export function clearSession(): void {
   storedUserId.remove();
   sentTimeZone.remove();
   removeStored(cachedHistoryKey);
-  removeStored(continueRowKey);
   removeStored(cachedAnnouncementsKey);
 }
 

@@ -2,7 +2,7 @@ import { toWire } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { ContinueCard as Card } from '@marquee/domain/record/continue-watching';
 import { continueWatchingPage } from '@marquee/domain/record/record-limits';
-import { type FocusEvent, lazy, useId, useMemo, useState } from 'react';
+import { type FocusEvent, lazy, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { adjacentItem } from '../../components/focus/keep-focus.ts';
 import { Scroller } from '../../components/layout/scroller.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
@@ -11,7 +11,6 @@ import { useContinueWatching } from '../../features/history/use-continue-watchin
 import { useDismissCards } from '../../features/history/use-dismiss-cards.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
 import rowStyles from '../../features/media/lists/media-row.module.css';
-import { rowStep } from '../../features/media/lists/media-row.tsx';
 import { linksWithin, moveFocus } from '../../features/media/lists/roving-focus.ts';
 import { visitorCards } from '../../lib/history/continue-watching.ts';
 import { outboxOf, usePending } from '../../lib/history/outbox.ts';
@@ -25,12 +24,14 @@ const CardMark = lazy(async () => ({ default: (await import('../../features/reco
 /** A row with more cards gets arrows: fewer fit any window where arrows are shown. */
 const arrowsAbove = 3;
 
-/** Continue Watching on home: the first cards of My List, or of what a visitor (null) watched here. */
-export function ContinueRow({ userId }: { userId: number | null }) {
-  return userId === null ? <VisitorRow /> : <MemberRow userId={userId} />;
+/** A press of an arrow scrolls by one card, and the gap after it. */
+function cardStep(): number {
+  const [first, second] = cardsWithin(document);
+  return second && first ? second.offsetLeft - first.offsetLeft : 0;
 }
 
-function MemberRow({ userId }: { userId: number }) {
+/** The first cards of My List. */
+export function MemberContinueRow({ userId }: { userId: number }) {
   const { items, loading, isUnreachable } = useContinueWatching(userId);
   const [marked, setMarked] = useState<{ card: Card; press: number } | null>(null);
   const onFailed = (text: string) => notify('error', text);
@@ -42,15 +43,10 @@ function MemberRow({ userId }: { userId: number }) {
       <Row
         cards={loading === 'first' ? null : cards}
         isKnown={!isUnreachable}
+        waits={false}
         onMark={(card) => setMarked((before) => ({ card, press: (before?.press ?? 0) + 1 }))}
-        onNotNow={(card) => {
-          focusNeighbour(card);
-          void dismiss([card], card.title);
-        }}
-        onRemove={(card) => {
-          focusNeighbour(card);
-          void remove(card);
-        }}
+        onNotNow={(card) => void dismiss([card], card.title)}
+        onRemove={(card) => void remove(card)}
       />
       {marked && (
         <LazyBoundary fallback={null}>
@@ -61,15 +57,13 @@ function MemberRow({ userId }: { userId: number }) {
   );
 }
 
-function VisitorRow() {
+/** What a visitor watched in this browser. */
+export function VisitorContinueRow({ isNew }: { isNew: boolean }) {
   const opened = usePending('visitor', 'opened');
   const played = usePending('visitor', 'progress');
   const cards = useMemo(() => visitorCards(opened, played), [opened, played]);
-  const onRemove = (card: Card) => {
-    focusNeighbour(card);
-    outboxOf('visitor').removeUntil(Infinity, toWire(card));
-  };
-  return <Row cards={cards} isKnown onMark={null} onNotNow={null} onRemove={onRemove} />;
+  const onRemove = (card: Card) => outboxOf('visitor').removeUntil(Infinity, toWire(card));
+  return <Row cards={cards} isKnown waits={!isNew} onMark={null} onNotNow={null} onRemove={onRemove} />;
 }
 
 interface RowProps extends ContinueCardActions {
@@ -77,12 +71,26 @@ interface RowProps extends ContinueCardActions {
   cards: readonly Card[] | null;
   /** Whether they are all that there is: nothing is unknown for want of the server. */
   isKnown: boolean;
+  /** Until nothing in view moves, unless its height is reserved. */
+  waits: boolean;
 }
 
-function Row({ cards, isKnown, ...actions }: RowProps) {
+function Row({ cards, isKnown, waits, onMark, onNotNow, onRemove }: RowProps) {
   const headingId = useId();
-  const { element, isShown } = useRowShown(cards?.length ?? null, isKnown);
+  const { element, isShown } = useRowShown(cards?.length ?? null, { isKnown, waits });
   const [active, setActive] = useState(0);
+  /** What gets the focus when a card has gone: its menu gives it back to the card first. */
+  const neighbour = useRef<HTMLElement | null>(null);
+  const count = cards?.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once a card has gone
+  useEffect(() => {
+    neighbour.current?.focus({ preventScroll: true });
+    neighbour.current = null;
+  }, [count]);
+  const leave = (card: Card, action: (card: Card) => void) => {
+    neighbour.current = neighbourOf(card);
+    action(card);
+  };
   if (!isShown || !cards || cards.length === 0) return <div ref={element} />;
   const shown = cards.slice(0, continueWatchingPage);
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
@@ -99,7 +107,7 @@ function Row({ cards, isKnown, ...actions }: RowProps) {
       <Scroller
         label={historyMessages.continueWatching}
         arrows={shown.length > arrowsAbove}
-        step={rowStep}
+        step={cardStep}
         className={styles.strip}
         onFocus={onFocus}
         onKeyDown={(event) => moveFocus(event, linksWithin(event.currentTarget))}
@@ -109,7 +117,9 @@ function Row({ cards, isKnown, ...actions }: RowProps) {
             key={card.id}
             card={card}
             tabIndex={index === Math.min(active, shown.length - 1) ? 0 : -1}
-            {...actions}
+            onMark={onMark}
+            onNotNow={onNotNow && ((gone) => leave(gone, onNotNow))}
+            onRemove={(gone) => leave(gone, onRemove)}
           />
         ))}
       </Scroller>
@@ -128,13 +138,12 @@ function cardsWithin(row: ParentNode): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>('[data-continue-card]')];
 }
 
-/** Keeps the focus near a card that goes. */
-function focusNeighbour({ id }: Card): void {
+/** The link of the next or previous card, or the heading of the page. */
+function neighbourOf({ id }: Card): HTMLElement | null {
   const cards = cardsWithin(document);
   const next = adjacentItem(
     cards,
     cards.findIndex(({ dataset }) => dataset.continueCard === id),
   );
-  const target = next?.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('main h1');
-  target?.focus({ preventScroll: true });
+  return next?.querySelector<HTMLElement>('a, button') ?? document.querySelector<HTMLElement>('main h1');
 }

@@ -12,10 +12,9 @@ import { paths } from '../../lib/paths.ts';
 import { useLibraryView } from '../../lib/session/library-view.ts';
 import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
 import { reportMissingCode } from '../../recovery/load-recovery.ts';
-import { ContinuePlace } from './continue-place.tsx';
 import { eagerRows, type FirstRows } from './first-rows.ts';
 import styles from './home-page.module.css';
-import { RecommendedRow } from './recommended-row.tsx';
+import { PersonalPlace } from './personal-place.tsx';
 import { useHome } from './use-home.ts';
 
 const LibraryRow = lazy(async () => ({ default: (await import('./library-row.tsx')).LibraryRow }));
@@ -49,8 +48,7 @@ export function HomePage() {
           Movies and TV shows
         </h1>
       )}
-      <ContinuePlace />
-      <RecommendedRow />
+      <PersonalPlace />
       {rows.slice(0, eagerRows).map(rowOf)}
       <LibraryPlace />
       {rows.slice(eagerRows).map((row, index) => rowOf(row, index + eagerRows))}

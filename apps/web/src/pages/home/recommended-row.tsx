@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useSession } from '../../lib/session/session.ts';
 
-/** Recommendations for signed-in users; a skeleton while loading, nothing if empty. */
+/** Recommendations for a signed-in user; a skeleton while loading, nothing if empty. */
 export function RecommendedRow() {
-  const isSignedIn = useSession().status !== 'signed-out';
   const trpc = useTrpc();
-  const recommendations = useQuery(trpc.history.recommendations.queryOptions(undefined, { enabled: isSignedIn }));
-  if (!isSignedIn) return null;
+  const recommendations = useQuery(trpc.history.recommendations.queryOptions());
   if (recommendations.isPending) return <MediaRowSkeleton />;
   const cards = recommendations.data?.cards ?? [];
   return cards.length > 0 && <MediaRow title={homeRowTitles.recommended} cards={cards} eager showType />;

@@ -8,11 +8,18 @@ interface RowShown {
   readonly isShown: boolean;
 }
 
+interface RowOptions {
+  /** Whether the cards are all that there is. */
+  isKnown: boolean;
+  /** Until nothing in view moves, unless its height is reserved. */
+  waits: boolean;
+}
+
 /**
- * Whether the row may be shown: at once where its height is reserved, else when nothing in view would move. Notes for
+ * Whether the row may be shown: at once, or when nothing in view would move. Notes for
  * the next visit whether there was one. `count` is null while the cards load.
  */
-export function useRowShown(count: number | null, isKnown: boolean): RowShown {
+export function useRowShown(count: number | null, { isKnown, waits }: RowOptions): RowShown {
   const element = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   const hasCards = count !== null && count > 0;
@@ -29,12 +36,12 @@ export function useRowShown(count: number | null, isKnown: boolean): RowShown {
     if (!isWaiting) return;
     const check = () => {
       const isReserved = document.documentElement.hasAttribute(continueRowAttribute);
-      if (isReserved || (element.current && isOutOfView(element.current))) setShown(true);
+      if (!waits || isReserved || (element.current && isOutOfView(element.current))) setShown(true);
     };
     check();
     window.addEventListener('scroll', check, { passive: true });
     return () => window.removeEventListener('scroll', check);
-  }, [isWaiting]);
+  }, [isWaiting, waits]);
   return { element, isShown };
 }
 

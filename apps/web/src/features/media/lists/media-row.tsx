@@ -43,7 +43,7 @@ interface MediaRowProps {
 }
 
 /** Scroll step in px of a row's arrow (docs/behaviour/catalogue.md §1). */
-export function rowStep(): number {
+function rowStep(): number {
   return window.innerWidth < rowScrollStepBreakpoint ? rowScrollStepNarrow : rowScrollStepWide;
 }
 

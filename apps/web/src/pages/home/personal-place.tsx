@@ -1,0 +1,28 @@
+import { lazy, useState } from 'react';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
+import { hasVisitorHistory } from '../../lib/history/outbox-keys.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
+import styles from './home-page.module.css';
+
+const PersonalRows = lazy(async () => ({ default: (await import('./personal-rows.tsx')).PersonalRows }));
+
+/** Below the hero: the rows of members, and of visitors with a history in this browser. */
+export function PersonalPlace() {
+  const isReady = useIsPageLoaded();
+  const [isNew] = useState(isReady);
+  const isMember = useSession().status !== 'signed-out';
+  const place = (
+    <>
+      <div className={styles.continue} />
+      {isMember && <MediaRowSkeleton />}
+    </>
+  );
+  if (!isReady || !(isMember || hasVisitorHistory())) return place;
+  return (
+    <LazyBoundary fallback={place}>
+      <PersonalRows isNew={isNew} />
+    </LazyBoundary>
+  );
+}
