@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { notify } from '../../lib/notices.ts';
 import { DialogActions } from '../dialog.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Button } from './button.tsx';
 import styles from './copy-link.module.css';
 import { SelectedField } from './selected-field.tsx';
@@ -58,10 +59,12 @@ export function CopyLink({ url, sheetTitle, onCopied, children }: CopyLinkProps)
             leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             onClick={() => void copy()}
           >
-            <span role="status">{isCopied ? messages.copied : 'Copy link'}</span>
+            {isCopied ? messages.copied : 'Copy link'}
           </Button>
         )}
       </DialogActions>
+      {/* Beside the button: in some engines a live region inside takes the button's name away. */}
+      <VisuallyHidden role="status">{isCopied ? messages.copied : ''}</VisuallyHidden>
     </>
   );
 }
