@@ -1,38 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** Blocking script in the head of server-rendered personal pages. */
-export const storedSignInScript = 'stored-sign-in.js';
-
-/** Blocking script in the head of server-rendered pages with an announcement. */
-export const dismissedAnnouncementsScript = 'dismissed-announcements.js';
-
-const sources = {
-  'watchdog.js': new URL('src/recovery/watchdog.ts', import.meta.url),
-  [dismissedAnnouncementsScript]: new URL('src/recovery/dismissed-announcements.ts', import.meta.url),
-  [storedSignInScript]: new URL('src/recovery/stored-sign-in.ts', import.meta.url),
-};
+const watchdog = { fileName: 'watchdog.js', source: new URL('src/recovery/watchdog.ts', import.meta.url) };
+const beforePaint = new URL('src/recovery/before-paint.ts', import.meta.url);
 
 /**
- * Builds stand-alone IIFE scripts outside /assets: whatever blocks the client's modules must not block the watchdog,
- * and modules never run before the first paint.
+ * Builds the watchdog as a script of its own outside /assets: whatever blocks the client's modules must not block it.
  * @param target the browsers to build for, as Vite's `build.target`
  */
-export function plainScripts(target: string[]): Plugin {
+export function watchdogScript(target: string[]): Plugin {
   return {
-    name: 'marquee-plain-scripts',
+    name: 'marquee-watchdog-script',
     apply: 'build',
     async generateBundle() {
-      for (const [fileName, source] of Object.entries(sources)) {
-        this.emitFile({ type: 'asset', fileName, source: await buildPlainScript(source, target) });
-      }
+      const source = await buildPlainScript(watchdog.source, target);
+      this.emitFile({ type: 'asset', fileName: watchdog.fileName, source });
     },
     transformIndexHtml: {
       order: 'post',
       // Neither async nor deferred: it must listen before a module can fail, and must not wait for a stuck style sheet.
-      handler: (html) => html.replace('<!--/watchdog-->', '<script src="/watchdog.js"></script><!--/watchdog-->'),
+      handler: (html) =>
+        html.replace('<!--/watchdog-->', `<script src="/${watchdog.fileName}"></script><!--/watchdog-->`),
     },
   };
+}
+
+/** The text of the inline script of server-rendered pages: modules never run before the first paint. */
+export async function beforePaintScript(target: string[]): Promise<string> {
+  const text = (await buildPlainScript(beforePaint, target)).trim();
+  if (/<[!/]/.test(text)) throw new Error('The inline script could end its element.');
+  return text;
 }
 
 async function buildPlainScript(source: URL, target: string[]): Promise<string> {

@@ -35,11 +35,14 @@ afterAll(() => rm(folder, { recursive: true }));
 interface AssetsModule {
   readonly pageAssets: Record<string, string>;
   readonly announcementAssets: string;
+  readonly beforePaint: string;
 }
 
 async function loadAssets(): Promise<AssetsModule> {
-  const { load } = ssrAssets(folder) as unknown as { load: (this: object, id: string) => string };
-  const code = load.call({ environment: { mode: 'build' } }, '\0virtual:ssr-assets');
+  const { load } = ssrAssets(folder, ['chrome120']) as unknown as {
+    load: (this: object, id: string) => Promise<string>;
+  };
+  const code = await load.call({ environment: { mode: 'build' } }, '\0virtual:ssr-assets');
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
@@ -57,6 +60,12 @@ it('inlines the styles of a page, and loads its scripts with low priority', asyn
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/libraries.js">',
     '<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/movie-page.js">',
   ]);
+});
+
+it('has the script of the first paint as text without imports', async () => {
+  const { beforePaint } = await loadAssets();
+  expect(beforePaint).toContain('data-continue-row');
+  expect(beforePaint).not.toMatch(/\bimport\b|\bexport\b/);
 });
 
 it('adds to a page with announcements only what it does not load itself', async () => {

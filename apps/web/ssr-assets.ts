@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
-import { dismissedAnnouncementsScript, storedSignInScript } from './plain-scripts.ts';
+import { beforePaintScript } from './plain-scripts.ts';
 
 const name = 'virtual:ssr-assets';
 const page = 'index.html';
@@ -13,17 +13,18 @@ const pageModule = /^src\/pages\/(?<folder>[^/]+)\/\k<folder>-page\.tsx$/;
 /**
  * Exposes the client build to the SSR build: per folder of src/pages its styles, inlined so that they do not block
  * rendering, and the scripts of client and page.
+ * @param target the browsers to build for, as Vite's `build.target`
  */
-export function ssrAssets(clientFolder: string): Plugin {
+export function ssrAssets(clientFolder: string, target: string[]): Plugin {
   return {
     name: 'marquee-ssr-assets',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load(id) {
+    async load(id) {
       if (id !== `\0${name}`) return undefined;
       const isBuild = this.environment.mode === 'build';
       return `${isBuild ? codeOfPageAssets(clientFolder) : 'export const pageAssets = {};'}
 export const announcementAssets = ${JSON.stringify(isBuild ? assetsOfAnnouncements(clientFolder) : '')};
-export const storedSignIn = ${JSON.stringify(`<script src="/${storedSignInScript}"></script>`)};`;
+export const beforePaint = ${JSON.stringify(await beforePaintScript(target))};`;
     },
   };
 }
@@ -38,11 +39,7 @@ function assetsOfAnnouncements(clientFolder: string): string {
   const { styles, scripts } = filesOf(manifest, announcements);
   const css = [...styles].filter((file) => !base.styles.has(file));
   const js = [...scripts].filter((file) => !base.scripts.has(file));
-  return [
-    `<script src="/${dismissedAnnouncementsScript}"></script>`,
-    ...styleTags(css, clientFolder),
-    ...preloadTags(js),
-  ].join('\n    ');
+  return [...styleTags(css, clientFolder), ...preloadTags(js)].join('\n    ');
 }
 
 function styleTags(css: readonly string[], clientFolder: string): string[] {

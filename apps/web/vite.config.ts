@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type CSSOptions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { assetsSection, configurationBlock, plainScripts } from './plain-scripts.ts';
+import { assetsSection, configurationBlock, watchdogScript } from './plain-scripts.ts';
 import { ssrAssets } from './ssr-assets.ts';
 import { themeVariables } from './theme-variables.ts';
 import { webManifest } from './web-manifest.ts';
@@ -66,7 +66,11 @@ export default defineConfig(({ isSsrBuild }) =>
   isSsrBuild
     ? {
         css,
-        plugins: [react(), themeVariables(), ssrAssets(fileURLToPath(new URL('dist', import.meta.url)))],
+        plugins: [
+          react(),
+          themeVariables(),
+          ssrAssets(fileURLToPath(new URL('dist', import.meta.url)), supportedBrowsers),
+        ],
         publicDir: false,
         define: { 'process.env.NODE_ENV': '"production"' },
         ssr: { noExternal: true },
@@ -90,9 +94,9 @@ export default defineConfig(({ isSsrBuild }) =>
           react(),
           themeVariables(),
           configurationBlock(server),
-          plainScripts(supportedBrowsers),
+          watchdogScript(supportedBrowsers),
           assetsSection(),
-          ssrAssets(''),
+          ssrAssets('', supportedBrowsers),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/worker',

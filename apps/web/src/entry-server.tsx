@@ -1,4 +1,4 @@
-import { announcementAssets, pageAssets, storedSignIn } from 'virtual:ssr-assets';
+import { announcementAssets, beforePaint, pageAssets } from 'virtual:ssr-assets';
 import type { AppRouter } from '@marquee/api/app-router';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { dismissedAnnouncementsAttribute } from '@marquee/domain/site/hydration-markers';
@@ -70,7 +70,7 @@ export const renderPage: ServerEntry['renderPage'] = async (request) => {
   const { queries } = dehydrate(queryClient);
   queryClient.clear();
   return {
-    head: [preload, route.isPersonal && storedSignIn, pageAssets[folderOf(route)], announcementHead(configuration)]
+    head: [`<script>${beforePaint}</script>`, preload, pageAssets[folderOf(route)], announcementHead(configuration)]
       .filter(Boolean)
       .join('\n    '),
     markup,
@@ -99,6 +99,8 @@ function renderMarkup(app: ReactElement) {
   const high = preloads.find((link) => link.includes('fetchPriority="high"'));
   return { preload: high && `${high}>`, markup: html.slice(rootStart + start.length, -end.length) };
 }
+
+export const inlineScript: ServerEntry['inlineScript'] = beforePaint;
 
 export const links: ServerLinks = {
   sitemap: routes.flatMap(({ pattern, sitemap }) => (sitemap ? { path: pattern, changes: sitemap } : [])),

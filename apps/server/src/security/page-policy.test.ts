@@ -79,7 +79,8 @@ const invalidPaths = [
 async function expectFramed(...frameOrigins: string[]) {
   const { status, headers } = await product.send('GET', '/');
   expect(status).toBe(200);
-  expect(headers['content-security-policy']).toBe(pagePolicy({ imageOrigin: null, frameOrigins }));
+  const policy = pagePolicy({ imageOrigin: null, frameOrigins, inlineScript: '' });
+  expect(String(headers['content-security-policy']).replace(/ 'sha256-[\w+/]{43}='/, '')).toBe(policy);
 }
 
 async function save(way: 'tRPC' | 'REST', list: unknown): Promise<number> {

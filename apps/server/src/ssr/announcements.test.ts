@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Announcement } from '@marquee/domain/administration/announcements';
 import { clientConfigurationElement } from '@marquee/domain/site/client-configuration';
+import type { ServerEntry } from '@marquee/domain/site/pages';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { builtServerEntry, type TestServer, testServer } from '../testing/app.ts';
+
+const { inlineScript } = (await import(builtServerEntry)) as ServerEntry;
 
 const everyone: Announcement = {
   id: 4,
@@ -40,7 +44,7 @@ const configurationOf = (page: string) =>
 
 it('a page without announcements has nothing of them', async () => {
   const { text, headers } = await server.request('/info');
-  expect(text).not.toMatch(/announcement/i);
+  expect(text.replace(`<script>${inlineScript}</script>`, '')).not.toMatch(/announcement/i);
   expect(headers['x-announcements']).toBeUndefined();
 });
 
@@ -52,11 +56,18 @@ it('a rendered page has the announcement in its markup, escaped, and hides it wh
   expect(bar).toContain('&lt;/script&gt;&lt;b&gt;Slow&lt;/b&gt;: ');
   expect(bar).toContain('<a href="/info">status</a>');
   const head = text.slice(0, text.indexOf('</head>'));
-  expect(head).toContain('<script src="/dismissed-announcements.js"></script>');
   expect(head).toContain('[data-dismissed~="4.2"] [data-announcement="4.2"]{display:none}');
   expect(headers['x-announcements']).toBe('4.2');
   const { from: _, audience: _audience, ...sent } = everyone;
   expect(configurationOf(text).announcements).toEqual([sent]);
+});
+
+it('the policy of a rendered page allows its inline script, and no other', async () => {
+  const { text, headers } = await server.request('/info');
+  const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  expect(scripts).toHaveLength(1);
+  const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
+  expect(headers['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hashes[0]}';`);
 });
 
 it('a page that the client renders has the announcement in its configuration', async () => {

@@ -4,7 +4,7 @@ import { pagePolicy } from './content-security-policy.ts';
 
 describe('pagePolicy', () => {
   it('allows only our own origin with the sample catalogue and built-in players', () => {
-    expect(pagePolicy({ imageOrigin: null, frameOrigins: [] }).split('; ')).toEqual([
+    expect(pagePolicy({ imageOrigin: null, frameOrigins: [], inlineScript: '' }).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
@@ -28,6 +28,7 @@ describe('pagePolicy', () => {
     const policy = pagePolicy({
       imageOrigin: 'https://image.tmdb.org',
       frameOrigins: ['https://one.example', 'https://two.example:8443'],
+      inlineScript: '',
     });
     expect(policy).toContain("; img-src 'self' data: https://image.tmdb.org;");
     expect(policy).toContain(
@@ -35,16 +36,22 @@ describe('pagePolicy', () => {
     );
   });
 
+  it('allows the one inline script by its hash', () => {
+    const policy = pagePolicy({ imageOrigin: null, frameOrigins: [], inlineScript: 'alert(1)' });
+    expect(policy).toContain("; script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';");
+  });
+
   it('allows any server by https for a live test', () => {
-    const policy = pagePolicy({ imageOrigin: null, frameOrigins: 'https' });
+    const policy = pagePolicy({ imageOrigin: null, frameOrigins: 'https', inlineScript: '' });
     expect(policy).toContain("; frame-src 'self' https: https://www.youtube-nocookie.com;");
   });
 
   it('throws on what is no origin, so that none adds a directive', () => {
     const origins = asciiMarks.filter((mark) => !/[.:[\]-]/.test(mark)).map((mark) => `https://a${mark}b.example`);
     for (const origin of [...origins, 'https://a b', 'https://a\n', 'https://', 'https:', '*', "'unsafe-inline'", '']) {
-      expect(() => pagePolicy({ imageOrigin: null, frameOrigins: [origin] })).toThrow('no origin');
-      if (origin) expect(() => pagePolicy({ imageOrigin: origin, frameOrigins: [] })).toThrow('no origin');
+      expect(() => pagePolicy({ imageOrigin: null, frameOrigins: [origin], inlineScript: '' })).toThrow('no origin');
+      if (origin)
+        expect(() => pagePolicy({ imageOrigin: origin, frameOrigins: [], inlineScript: '' })).toThrow('no origin');
     }
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { workerScript } from '@marquee/domain/site/client-configuration';
 
 export interface PagePolicyOptions {
@@ -5,6 +6,8 @@ export interface PagePolicyOptions {
   readonly imageOrigin: string | null;
   /** Origins of the configured players, or any server by https. */
   readonly frameOrigins: readonly string[] | 'https';
+  /** The text of the one inline script that may run; empty for none. */
+  readonly inlineScript: string;
 }
 
 /** Plays the trailers of live titles; it sets no cookie before the visitor presses play. */
@@ -20,12 +23,17 @@ export function originSource(origin: string): string {
   return origin;
 }
 
+/** Allows one inline script, of exactly this text. */
+function hashSource(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
 /** Content-Security-Policy of every page. Only our own scripts run, because localStorage holds the session token. */
-export function pagePolicy({ imageOrigin, frameOrigins }: PagePolicyOptions): string {
+export function pagePolicy({ imageOrigin, frameOrigins, inlineScript }: PagePolicyOptions): string {
   const frameSources = frameOrigins === 'https' ? ['https:'] : frameOrigins.map(originSource);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...(inlineScript ? [hashSource(inlineScript)] : [])].join(' '),
     // Mantine uses style attributes, and a server-rendered page inlines its styles.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data:", ...(imageOrigin ? [originSource(imageOrigin)] : [])].join(' '),

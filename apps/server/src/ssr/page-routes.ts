@@ -53,7 +53,7 @@ export async function pageRoutes(
     const announcements = rendered?.announcements ?? announcementsOfPages(dependencies);
     const renderedPage = isMissing(status) ? null : (rendered?.page ?? null);
     const frameOrigins = isPlayerTest(url) ? 'https' : await players.frameOrigins();
-    const policy = pagePolicy({ imageOrigin, frameOrigins });
+    const policy = pagePolicy({ imageOrigin, frameOrigins, inlineScript: pages.inlineScript });
     return {
       status,
       headers: {

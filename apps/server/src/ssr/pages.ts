@@ -34,6 +34,7 @@ const unbuiltPages: ServerEntry = {
     head: { ...headWithoutData, canonicalPath: path },
   }),
   renderPage: async () => null,
+  inlineScript: '',
   links: {
     sitemap: [],
     unindexed: [],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { continueRowAttribute, continueRowKey } from '@marquee/domain/site/hydration-markers';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { outboxPrefix } from '../lib/history/outbox-keys.ts';
 import { reserveContinueRow } from './reserve-continue-row.ts';
 
@@ -9,27 +9,23 @@ beforeEach(() => {
   document.documentElement.removeAttribute(continueRowAttribute);
 });
 
-function isReserved(stored: Record<string, string>): boolean {
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  reserveContinueRow();
-  return document.documentElement.hasAttribute(continueRowAttribute);
-}
-
 const visitor = { [`${outboxPrefix('visitor')}1`]: '{}' };
-const member = { marquee_token: '"token"' };
 
 it.each([
-  ['a visitor with a history', visitor, true],
-  ['a member', member, true],
-  ['a member who had the row last time', { ...member, [continueRowKey]: 'true' }, true],
-  ['a member who had none last time', { ...member, [continueRowKey]: 'false' }, false],
-  ['nobody, though somebody had it last time', { [continueRowKey]: 'true' }, false],
-  ['nobody', { [`${outboxPrefix(7)}1`]: '{}' }, false],
-])('reserves the height for %s: %s', (_, stored, expected) => {
-  expect(isReserved(stored)).toBe(expected);
-});
-
-it('reserves nothing once the page was painted', () => {
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{} as PerformanceEntry]);
-  expect(isReserved(member)).toBe(false);
+  { who: 'a visitor with a history', isSignedIn: false, stored: visitor, expected: true },
+  {
+    who: 'a visitor who had none',
+    isSignedIn: false,
+    stored: { ...visitor, [continueRowKey]: 'false' },
+    expected: false,
+  },
+  { who: 'a member', isSignedIn: true, stored: {}, expected: true },
+  { who: 'a member who had the row last time', isSignedIn: true, stored: { [continueRowKey]: 'true' }, expected: true },
+  { who: 'a member who had none last time', isSignedIn: true, stored: { [continueRowKey]: 'false' }, expected: false },
+  { who: 'nobody, though somebody had it', isSignedIn: false, stored: { [continueRowKey]: 'true' }, expected: false },
+  { who: 'nobody', isSignedIn: false, stored: { [`${outboxPrefix(7)}1`]: '{}' }, expected: false },
+])('reserves the height for $who: $expected', ({ isSignedIn, stored, expected }) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  reserveContinueRow(isSignedIn);
+  expect(document.documentElement.hasAttribute(continueRowAttribute)).toBe(expected);
 });

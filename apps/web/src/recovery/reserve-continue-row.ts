@@ -1,19 +1,11 @@
 import { continueRowAttribute, continueRowKey } from '@marquee/domain/site/hydration-markers';
 
-/** Keys of who may have something to go on with: the token of a member, and the events of a visitor. */
-const personalKey = /^marquee_token|:visitor:/;
-
 /**
- * Reserves the height of home's Continue Watching row, unless this browser had none last time. Only before the first
- * paint: later the page would move.
+ * Reserves the height of home's Continue Watching row for members, and where this browser has a visitor's history,
+ * unless the row was empty last time.
  */
-export function reserveContinueRow(): void {
-  try {
-    const hadNone = localStorage.getItem(continueRowKey) === 'false';
-    if (hadNone || performance.getEntriesByType('paint').length > 0) return;
-    const isExpected = Object.keys(localStorage).some((key) => personalKey.test(key));
-    document.documentElement.toggleAttribute(continueRowAttribute, isExpected);
-  } catch {
-    // Blocked storage: nothing is known.
-  }
+export function reserveContinueRow(isSignedIn: boolean): void {
+  const wasEmpty = localStorage.getItem(continueRowKey) === 'false';
+  const isExpected = isSignedIn || Object.keys(localStorage).some((key) => key.includes(':visitor:'));
+  document.documentElement.toggleAttribute(continueRowAttribute, isExpected && !wasEmpty);
 }

@@ -5,9 +5,7 @@ import { replayEarlyInput } from './early-input.ts';
 import { afterPoll, isOwnAsset, type LoadWait, missingCodeEvent, pollMs } from './load-recovery.ts';
 import { readLoadingProgress } from './loading-progress.ts';
 import { followLeaving, isRendered, recover } from './recover.ts';
-import { reserveContinueRow } from './reserve-continue-row.ts';
 
-reserveContinueRow();
 replayEarlyInput();
 followInput();
 followLeaving();

@@ -14,6 +14,8 @@ export interface ServerEntry {
   /** Rejects when a query fails. Null for a URL that is not server-rendered. */
   renderPage(request: RenderRequest): Promise<RenderedPage | null>;
   readonly links: ServerLinks;
+  /** The text of the one inline script of rendered pages, which their policy allows; empty without a build. */
+  readonly inlineScript: string;
 }
 
 export interface ServerPage {

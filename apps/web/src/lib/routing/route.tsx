@@ -68,9 +68,7 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   readonly isIndexed?: boolean;
   /** True unless the page is rendered in the browser only. */
   readonly isServerRendered?: boolean;
-  /** The page looks different when signed in. */
-  readonly isPersonal?: boolean;
-  /** True for a page that strangers see where only members may look; personal pages ask to sign in themselves. */
+  /** True for a page that strangers see where only members may look, such as one that asks to sign in itself. */
   readonly isOpen?: boolean;
   /** In the sitemap: changes daily with the catalogue, or with a release. */
   readonly sitemap?: 'daily' | 'release';
@@ -81,7 +79,6 @@ export interface Route {
   readonly pattern: string;
   readonly isIndexed: boolean;
   readonly isServerRendered: boolean;
-  readonly isPersonal: boolean;
   readonly isOpen: boolean;
   readonly sitemap: 'daily' | 'release' | null;
   /** Whether SSR has to wait for queries. */
@@ -148,8 +145,7 @@ export function defineRoute<
     pattern,
     isIndexed,
     isServerRendered: definition.isServerRendered ?? true,
-    isPersonal: definition.isPersonal ?? false,
-    isOpen: definition.isOpen ?? definition.isPersonal ?? false,
+    isOpen: definition.isOpen ?? false,
     sitemap: definition.sitemap ?? null,
     hasData: loader !== undefined || queries !== undefined,
     match(path) {

@@ -11,5 +11,5 @@ export const list = defineRoute({
     description: 'A list of movies and TV shows.',
   }),
   isIndexed: false,
-  isPersonal: true,
+  isOpen: true,
 });

@@ -10,5 +10,5 @@ export const lists = defineRoute({
     description: 'Your lists of movies and TV shows.',
   }),
   isIndexed: false,
-  isPersonal: true,
+  isOpen: true,
 });

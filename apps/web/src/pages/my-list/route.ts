@@ -10,5 +10,5 @@ export const myList = defineRoute({
     description: 'Continue watching where you left off.',
   }),
   isIndexed: false,
-  isPersonal: true,
+  isOpen: true,
 });

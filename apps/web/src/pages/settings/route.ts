@@ -10,5 +10,5 @@ export const settings = defineRoute({
     description: 'Your account, your default player and your data.',
   }),
   isIndexed: false,
-  isPersonal: true,
+  isOpen: true,
 });

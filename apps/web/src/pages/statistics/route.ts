@@ -10,5 +10,5 @@ export const statistics = defineRoute({
     description: 'What you have watched, in numbers.',
   }),
   isIndexed: false,
-  isPersonal: true,
+  isOpen: true,
 });
