@@ -11,19 +11,23 @@ beforeEach(() => {
 
 const visitor = { [`${outboxPrefix('visitor')}1`]: '{}' };
 
+const shown = { [continueRowKey]: 'true' };
+const notShown = { [continueRowKey]: 'false' };
+
 it.each([
-  { who: 'a visitor with a history', isSignedIn: false, stored: visitor, expected: true },
+  { who: 'a visitor who had it', isSignedIn: false, stored: { ...visitor, ...shown }, expected: true },
+  { who: 'a visitor who had none', isSignedIn: false, stored: { ...visitor, ...notShown }, expected: false },
+  { who: 'a visitor with a new history', isSignedIn: false, stored: visitor, expected: false },
+  { who: 'a member who had it', isSignedIn: true, stored: shown, expected: true },
+  { who: 'a member who had none', isSignedIn: true, stored: notShown, expected: false },
+  { who: 'a new member', isSignedIn: true, stored: {}, expected: false },
+  { who: 'nobody, though somebody had it', isSignedIn: false, stored: shown, expected: false },
   {
-    who: 'a visitor who had none',
+    who: 'nobody, with what another member left',
     isSignedIn: false,
-    stored: { ...visitor, [continueRowKey]: 'false' },
+    stored: { [`${outboxPrefix(7)}1`]: '{}', ...shown },
     expected: false,
   },
-  { who: 'a member', isSignedIn: true, stored: {}, expected: true },
-  { who: 'a member who had the row last time', isSignedIn: true, stored: { [continueRowKey]: 'true' }, expected: true },
-  { who: 'a member who had none last time', isSignedIn: true, stored: { [continueRowKey]: 'false' }, expected: false },
-  { who: 'nobody, though somebody had it', isSignedIn: false, stored: { [continueRowKey]: 'true' }, expected: false },
-  { who: 'nobody', isSignedIn: false, stored: { [`${outboxPrefix(7)}1`]: '{}' }, expected: false },
 ])('reserves the height for $who: $expected', ({ isSignedIn, stored, expected }) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   reserveContinueRow(isSignedIn);

@@ -7,7 +7,7 @@ import { adjacentItem } from '../../components/focus/keep-focus.ts';
 import { Scroller } from '../../components/layout/scroller.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { codeOf } from '../../features/history/continue-card.ts';
-import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
+import type { ContinueWatching } from '../../features/history/use-continue-watching.ts';
 import { useDismissCards } from '../../features/history/use-dismiss-cards.ts';
 import { useRemoveTitle } from '../../features/history/use-remove-title.ts';
 import rowStyles from '../../features/media/lists/media-row.module.css';
@@ -30,9 +30,14 @@ function cardStep(): number {
   return second && first ? second.offsetLeft - first.offsetLeft : 0;
 }
 
+interface MemberContinueRowProps {
+  userId: number;
+  continueWatching: ContinueWatching;
+}
+
 /** The first cards of My List. */
-export function MemberContinueRow({ userId }: { userId: number }) {
-  const { items, loading, isUnreachable } = useContinueWatching(userId);
+export function MemberContinueRow({ userId, continueWatching }: MemberContinueRowProps) {
+  const { items, isUnreachable } = continueWatching;
   const [marked, setMarked] = useState<{ card: Card; press: number } | null>(null);
   const onFailed = (text: string) => notify('error', text);
   const dismiss = useDismissCards({ onFailed });
@@ -41,7 +46,7 @@ export function MemberContinueRow({ userId }: { userId: number }) {
   return (
     <>
       <Row
-        cards={loading === 'first' ? null : cards}
+        cards={cards}
         isKnown={!isUnreachable}
         waits={false}
         onMark={(card) => setMarked((before) => ({ card, press: (before?.press ?? 0) + 1 }))}
@@ -67,8 +72,7 @@ export function VisitorContinueRow({ isNew }: { isNew: boolean }) {
 }
 
 interface RowProps extends ContinueCardActions {
-  /** Null while they load. */
-  cards: readonly Card[] | null;
+  cards: readonly Card[];
   /** Whether they are all that there is: nothing is unknown for want of the server. */
   isKnown: boolean;
   /** Until nothing in view moves, unless its height is reserved. */
@@ -77,11 +81,11 @@ interface RowProps extends ContinueCardActions {
 
 function Row({ cards, isKnown, waits, onMark, onNotNow, onRemove }: RowProps) {
   const headingId = useId();
-  const { element, isShown } = useRowShown(cards?.length ?? null, { isKnown, waits });
+  const { element, isShown } = useRowShown(cards.length > 0, { isKnown, waits });
   const [active, setActive] = useState(0);
   /** What gets the focus when a card has gone: its menu gives it back to the card first. */
   const neighbour = useRef<HTMLElement | null>(null);
-  const count = cards?.length ?? 0;
+  const count = cards.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once a card has gone
   useEffect(() => {
     neighbour.current?.focus({ preventScroll: true });
@@ -91,7 +95,7 @@ function Row({ cards, isKnown, waits, onMark, onNotNow, onRemove }: RowProps) {
     neighbour.current = neighbourOf(card);
     action(card);
   };
-  if (!isShown || !cards || cards.length === 0) return <div ref={element} />;
+  if (!isShown || cards.length === 0) return <div ref={element} />;
   const shown = cards.slice(0, continueWatchingPage);
   const onFocus = ({ currentTarget, target }: FocusEvent) => {
     const index = cardsWithin(currentTarget).findIndex((card) => card.contains(target));

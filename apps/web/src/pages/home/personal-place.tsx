@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { hasVisitorHistory } from '../../lib/history/outbox-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
 import styles from './home-page.module.css';
+import { MemberRowsSkeleton } from './member-rows-skeleton.tsx';
 
 const PersonalRows = lazy(async () => ({ default: (await import('./personal-rows.tsx')).PersonalRows }));
 
@@ -13,12 +13,7 @@ export function PersonalPlace() {
   const isReady = useIsPageLoaded();
   const [isNew] = useState(isReady);
   const isMember = useSession().status !== 'signed-out';
-  const place = (
-    <>
-      <div className={styles.continue} />
-      {isMember && <MediaRowSkeleton />}
-    </>
-  );
+  const place = isMember ? <MemberRowsSkeleton /> : <div className={styles.continue} />;
   if (!isReady || !(isMember || hasVisitorHistory())) return place;
   return (
     <LazyBoundary fallback={place}>

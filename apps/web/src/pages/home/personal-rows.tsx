@@ -1,8 +1,12 @@
 import { continueRowAttribute } from '@marquee/domain/site/hydration-markers';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
+import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { MemberContinueRow, VisitorContinueRow } from './continue-row.tsx';
 import styles from './home-page.module.css';
+import { MemberRowsSkeleton } from './member-rows-skeleton.tsx';
 import { RecommendedRow } from './recommended-row.tsx';
 
 interface PersonalRowsProps {
@@ -14,13 +18,26 @@ interface PersonalRowsProps {
 export function PersonalRows({ isNew }: PersonalRowsProps) {
   const { status, user } = useSession();
   useEffect(() => () => document.documentElement.removeAttribute(continueRowAttribute), []);
+  if (user) return <MemberRows key={user.id} userId={user.id} />;
+  if (status !== 'signed-out') return <MemberRowsSkeleton />;
+  return (
+    <div className={styles.continue}>
+      <VisitorContinueRow isNew={isNew} />
+    </div>
+  );
+}
+
+/** Both rows take their place at once: one after the other, the first would move the second. */
+function MemberRows({ userId }: { userId: number }) {
+  usePrefetchQuery(useTrpc().history.recommendations.queryOptions());
+  const continueWatching = useContinueWatching(userId);
+  if (continueWatching.loading === 'first') return <MemberRowsSkeleton />;
   return (
     <>
       <div className={styles.continue}>
-        {user && <MemberContinueRow key={user.id} userId={user.id} />}
-        {status === 'signed-out' && <VisitorContinueRow isNew={isNew} />}
+        <MemberContinueRow userId={userId} continueWatching={continueWatching} />
       </div>
-      {status !== 'signed-out' && <RecommendedRow />}
+      <RecommendedRow />
     </>
   );
 }

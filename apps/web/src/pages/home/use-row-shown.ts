@@ -1,5 +1,5 @@
 import { continueRowAttribute, continueRowKey } from '@marquee/domain/site/hydration-markers';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { writeStored } from '../../lib/storage/stored-value.ts';
 
 interface RowShown {
@@ -15,34 +15,33 @@ interface RowOptions {
   waits: boolean;
 }
 
-/**
- * Whether the row may be shown: at once, or when nothing in view would move. Notes for
- * the next visit whether there was one. `count` is null while the cards load.
- */
-export function useRowShown(count: number | null, { isKnown, waits }: RowOptions): RowShown {
+/** Whether the row may be shown: at once, or when nothing in view would move. Notes whether it was, for the next visit. */
+export function useRowShown(hasCards: boolean, { isKnown, waits }: RowOptions): RowShown {
   const element = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(false);
-  const hasCards = count !== null && count > 0;
+  const [isShown, setShown] = useState(() => !waits || isReserved());
 
-  useEffect(() => {
-    if (count === null) return;
+  // Before the next paint: without cards the rows below take their place, together with what else is new.
+  useLayoutEffect(() => {
     if (hasCards || isKnown) writeStored(continueRowKey, hasCards);
     if (!hasCards) document.documentElement.removeAttribute(continueRowAttribute);
-  }, [count, hasCards, isKnown]);
+  }, [hasCards, isKnown]);
 
   // Once shown it stays so: a last card that comes back by Undo does not wait.
   const isWaiting = hasCards && !isShown;
   useEffect(() => {
     if (!isWaiting) return;
     const check = () => {
-      const isReserved = document.documentElement.hasAttribute(continueRowAttribute);
-      if (!waits || isReserved || (element.current && isOutOfView(element.current))) setShown(true);
+      if (isReserved() || (element.current && isOutOfView(element.current))) setShown(true);
     };
     check();
     window.addEventListener('scroll', check, { passive: true });
     return () => window.removeEventListener('scroll', check);
-  }, [isWaiting, waits]);
+  }, [isWaiting]);
   return { element, isShown };
+}
+
+function isReserved(): boolean {
+  return document.documentElement.hasAttribute(continueRowAttribute);
 }
 
 /** Above the window the page only stays where it is in browsers that anchor its scroll position. */
