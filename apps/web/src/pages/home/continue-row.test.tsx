@@ -223,7 +223,9 @@ it('waits on a hydrated page until nothing in view moves, where no height is res
   let top = 100;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(10, top, 100, 20));
   watchedHere(localEntry(7));
-  renderPart(<PersonalRows isNew={false} />, { api: { 'catalogue.movie': ({ id }) => movie({ id }) } });
+  renderPart(<PersonalRows isNew={false} hero={null} onNext={() => undefined} />, {
+    api: { 'catalogue.movie': ({ id }) => movie({ id }) },
+  });
   await waitFor(() => expect(mark()).toBe('true'));
   expect(names()).toEqual([]);
   top = 5_000;
@@ -235,7 +237,9 @@ it('waits on a hydrated page until nothing in view moves, where no height is res
 it('does not wait on a hydrated page that has reserved its height', async () => {
   document.documentElement.setAttribute(continueRowAttribute, '');
   watchedHere(localEntry(7));
-  renderPart(<PersonalRows isNew={false} />, { api: { 'catalogue.movie': ({ id }) => movie({ id }) } });
+  renderPart(<PersonalRows isNew={false} hero={null} onNext={() => undefined} />, {
+    api: { 'catalogue.movie': ({ id }) => movie({ id }) },
+  });
   await waitFor(() => expect(names()).toHaveLength(1));
 });
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { heroNext } from '../../features/history/continue-card.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
-import { heldHere } from '../../testing/fixtures/history.ts';
+import { continueList, heldHere, historySource, nextCard, openedCard } from '../../testing/fixtures/history.ts';
 import { home, homeRow } from '../../testing/fixtures/lists.ts';
 import { movieCard, movieCards, showCard, showHero } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -123,6 +125,39 @@ describe('home when the catalogue fails', () => {
     await user.click((await row('Popular Movies')).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(calls('catalogue.home')).toHaveLength(2));
     expect(screen.getByRole('region', { name: 'Featured: Ikiru' })).toBeDefined();
+  });
+});
+
+describe('the hero', () => {
+  const continueApi = (...cards: ContinueCard[]): FakeApi => ({
+    ...api,
+    'history.source': () => historySource(true),
+    'watches.continueWatching': () => continueList(cards),
+  });
+  const ikiru = home().hero?.id ?? 0;
+  const resumedHero = openedCard('movie', ikiru, { state: 'resume', positionSeconds: 1_200, durationSeconds: 5_400 });
+
+  it('resumes its title where the row has it', async () => {
+    renderPage('/', { as: 'user', api: continueApi(openedCard('movie', 8), resumedHero) });
+    await row('Continue Watching');
+    const hero = within(screen.getByRole('region', { name: 'Featured: Ikiru' }));
+    const link = await hero.findByRole('link', { name: 'Resume' });
+    expect(link.getAttribute('href')).toBe(`/watch/movie/${ikiru}`);
+    expect(hero.queryByRole('link', { name: 'Watch Now' })).toBeNull();
+  });
+
+  it('starts a title that was only opened', async () => {
+    renderPage('/', { as: 'user', api: continueApi(openedCard('movie', ikiru)) });
+    await row('Continue Watching');
+    expect(screen.getByRole('link', { name: 'Watch Now' })).toBeDefined();
+  });
+
+  it('goes on with the next episode of a show', () => {
+    expect(heroNext([nextCard(71)], { mediaType: 'tv', id: 71 })).toEqual({
+      label: 'Next',
+      playable: { mediaType: 'tv', id: 71, season: 2, episode: 6 },
+    });
+    expect(heroNext([nextCard(71)], { mediaType: 'movie', id: 71 })).toBeNull();
   });
 });
 

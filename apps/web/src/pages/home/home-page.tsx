@@ -1,9 +1,9 @@
 import type { Playable } from '@marquee/domain/player/player';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { FailedView } from '../../components/notices/failed-view.tsx';
-import { Hero } from '../../features/media/hero/hero.tsx';
+import { Hero, type HeroNext } from '../../features/media/hero/hero.tsx';
 import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
@@ -22,6 +22,7 @@ const LibraryRow = lazy(async () => ({ default: (await import('./library-row.tsx
 export function HomePage() {
   const { home, isError, refetch, loadAll } = useHome();
   const { providerRegion } = useClientConfiguration();
+  const [next, setNext] = useState<HeroNext | null>(null);
 
   // A failed refetch keeps the current data.
   if (!home) return isError ? <FailedView onRetry={refetch} /> : <HomeSkeleton />;
@@ -42,13 +43,13 @@ export function HomePage() {
   return (
     <div className={styles.page}>
       {hero ? (
-        <Hero hero={hero} headingLevel={1} onStart={recordAutoStart} />
+        <Hero hero={hero} headingLevel={1} onStart={recordAutoStart} next={next} />
       ) : (
         <h1 className={styles.plainHeading} tabIndex={-1}>
           Movies and TV shows
         </h1>
       )}
-      <PersonalPlace />
+      <PersonalPlace hero={hero} onNext={setNext} />
       {rows.slice(0, eagerRows).map(rowOf)}
       <LibraryPlace />
       {rows.slice(eagerRows).map((row, index) => rowOf(row, index + eagerRows))}

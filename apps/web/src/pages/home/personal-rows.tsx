@@ -1,7 +1,10 @@
+import type { Hero } from '@marquee/domain/catalogue/home';
 import { continueRowAttribute } from '@marquee/domain/site/hydration-markers';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { heroNext } from '../../features/history/continue-card.ts';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
+import type { HeroNext } from '../../features/media/hero/hero.tsx';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { MemberContinueRow, VisitorContinueRow } from './continue-row.tsx';
@@ -12,13 +15,15 @@ import { RecommendedRow } from './recommended-row.tsx';
 interface PersonalRowsProps {
   /** The page came without server-rendered markup: nothing was shown that the rows could move. */
   isNew: boolean;
+  hero: Hero | null;
+  onNext: (next: HeroNext | null) => void;
 }
 
 /** Continue Watching, and for members what is recommended: their page is new, or they have just signed in. */
-export function PersonalRows({ isNew }: PersonalRowsProps) {
+export function PersonalRows({ isNew, hero, onNext }: PersonalRowsProps) {
   const { status, user } = useSession();
   useEffect(() => () => document.documentElement.removeAttribute(continueRowAttribute), []);
-  if (user) return <MemberRows key={user.id} userId={user.id} />;
+  if (user) return <MemberRows key={user.id} userId={user.id} hero={hero} onNext={onNext} />;
   if (status !== 'signed-out') return <MemberRowsSkeleton />;
   return (
     <div className={styles.continue}>
@@ -28,9 +33,14 @@ export function PersonalRows({ isNew }: PersonalRowsProps) {
 }
 
 /** Both rows take their place at once: one after the other, the first would move the second. */
-function MemberRows({ userId }: { userId: number }) {
+function MemberRows({ userId, hero, onNext }: Omit<PersonalRowsProps, 'isNew'> & { userId: number }) {
   usePrefetchQuery(useTrpc().history.recommendations.queryOptions());
   const continueWatching = useContinueWatching(userId);
+  const { items } = continueWatching;
+  useEffect(() => {
+    onNext(hero && heroNext(items, hero));
+    return () => onNext(null);
+  }, [items, hero, onNext]);
   if (continueWatching.loading === 'first') return <MemberRowsSkeleton />;
   return (
     <>

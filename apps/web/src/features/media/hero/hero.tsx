@@ -16,12 +16,19 @@ interface HeroProps {
   onStart: (title: Playable) => void;
   /** 2 on pages with their own h1. */
   headingLevel: 1 | 2;
+  /** What goes on with the title; null to start it. */
+  next?: HeroNext | null;
+}
+
+export interface HeroNext {
+  readonly label: 'Resume' | 'Next';
+  readonly playable: Playable;
 }
 
 /** Banner of one title. */
-export function Hero({ hero, onStart, headingLevel }: HeroProps) {
+export function Hero({ hero, onStart, headingLevel, next }: HeroProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
-  const playable = firstPlayable(hero);
+  const playable = next?.playable ?? firstPlayable(hero);
   const start = () => onStart(playable);
   return (
     <section className={styles.hero} aria-label={`Featured: ${hero.title}`}>
@@ -64,10 +71,11 @@ export function Hero({ hero, onStart, headingLevel }: HeroProps) {
           <Button
             href={paths.watch(playable)}
             size="md"
+            className={styles.primary}
             leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
             onClick={start}
           >
-            Watch Now
+            {next?.label ?? 'Watch Now'}
           </Button>
           <Button
             href={paths.title(hero)}
