@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { root } from '../repository.mjs';
 import { ensureBuilt } from '../setup/ensure-built.mjs';
 import { formatRows, measureBundle } from './bundle-budget.mjs';
@@ -11,7 +11,7 @@ const folder = join(root, 'apps/web/dist');
 /** @param {string} file */
 const read = (file) => readFileSync(join(folder, file));
 /** @param {Buffer} bytes */
-const gzipSize = (bytes) => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }).length;
+const brotliSize = (bytes) => brotliCompressSync(bytes).length;
 const playerFolder = join(root, 'apps/player/dist');
 const playerPage = readFileSync(join(playerFolder, 'player.html'));
 // What the page names, not what the folder holds: Turborepo restores a build beside the one before.
@@ -23,8 +23,8 @@ const scriptTags = read('index.html')
 
 const { rows, problems } = measureBundle(JSON.parse(read('.vite/manifest.json').toString()), {
   ownScripts: [...scriptTags].map(([, file = '']) => file),
-  sizeOf: (file) => gzipSize(read(file)),
-  playerSize: playerFiles.reduce((sum, bytes) => sum + gzipSize(bytes), 0),
+  sizeOf: (file) => brotliSize(read(file)),
+  playerSize: playerFiles.reduce((sum, bytes) => sum + brotliSize(bytes), 0),
 });
 console.log([...formatRows(rows), ...problems].join('\n'));
 process.exitCode = problems.length > 0 || rows.some(({ size, budget }) => size > budget) ? 1 : 0;
