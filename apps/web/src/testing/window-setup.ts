@@ -4,6 +4,7 @@ import { closeListChooser } from '../features/lists/marks/list-chooser-state.ts'
 import { searchHistory } from '../features/search/search-history.ts';
 import { installPrompt } from '../lib/browser/install-prompt.ts';
 import { outboxOf } from '../lib/history/outbox.ts';
+import { lastList } from '../lib/lists/last-list.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
 import { clearSession } from '../lib/session/token.ts';
 import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
@@ -39,6 +40,7 @@ afterEach(() => {
     installPrompt.write(null);
     showShortcutsSheet(false);
     closeListChooser();
+    lastList.write(null);
     for (const stored of [preferences, searchHistory]) stored.remove();
     outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);

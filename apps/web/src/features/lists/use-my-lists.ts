@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { failureText } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
+import { lastList } from '../../lib/lists/last-list.ts';
 import { notify } from '../../lib/notices.ts';
 
 /** All lists of the member, Watch Later first. */
@@ -19,11 +20,13 @@ export function useChangeLists() {
   return {
     create: async (list: z.input<typeof NewList>) => {
       const created = await client.lists.create.mutate(list);
+      lastList.write(created);
       await reload();
       return created;
     },
     update: async (change: z.input<typeof ListChange>) => {
       const changed = await client.lists.update.mutate(change);
+      if (lastList.read()?.id === changed.id) lastList.write(changed);
       await reload();
       return changed;
     },
@@ -35,6 +38,7 @@ export function useChangeLists() {
         notify('error', failureText(error, `“${name}” could not be deleted. Please try again.`));
         return false;
       }
+      if (lastList.read()?.id === id) lastList.write(null);
       notify('success', `“${name}” was deleted.`);
       await reload();
       return true;

@@ -2,6 +2,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { lastList } from '../../lib/lists/last-list.ts';
 import { apiError, type FakeApi, noResponse, pending } from '../../testing/fake-api.ts';
 import { memberList, myLists, watchlist } from '../../testing/fixtures/member-lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -35,6 +36,7 @@ describe('all lists', () => {
     await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'Slow ones');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(location.pathname).toBe('/lists/new'));
+    expect(lastList.read()?.id).toBe('new');
     expect(calls('lists.create')).toEqual([{ name: 'Sundays', description: 'Slow ones' }]);
   });
 
@@ -52,7 +54,8 @@ describe('all lists', () => {
   });
 
   it('are renamed and described', async () => {
-    const { user, calls } = open({ 'lists.update': () => memberList() });
+    lastList.write(memberList());
+    const { user, calls } = open({ 'lists.update': () => memberList({ name: 'Capers' }) });
     await openMenu(user, 'Edit…');
     const name = screen.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
@@ -62,9 +65,11 @@ describe('all lists', () => {
       expect(calls('lists.update')).toEqual([{ id: 'heists', name: 'Capers', description: 'One last job.' }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(lastList.read()?.name).toBe('Capers');
   });
 
   it('are deleted after a question', async () => {
+    lastList.write(memberList());
     const { user, calls, respond } = open({ 'lists.remove': () => ({ deleted: 1 }) });
     await openMenu(user, 'Delete…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete list' }));
@@ -73,6 +78,7 @@ describe('all lists', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Heists' })).toBeNull());
     expect(calls('lists.remove')).toEqual([{ id: 'heists' }]);
+    expect(lastList.read()).toBeNull();
     expect(screen.getByText(/^Make a list for anything/)).toBeDefined();
   });
 

@@ -6,6 +6,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import plain from '../../../components/controls/plain-input.module.css';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { lastList } from '../../../lib/lists/last-list.ts';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueListChange } from '../../../lib/lists/queue-list-changes.ts';
@@ -78,7 +79,10 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
                   checked={isIn ?? false}
                   disabled={membership === undefined}
                   data-autofocus={index === 0 || undefined}
-                  onChange={({ currentTarget }) => put(isWatchlist ? watchlistId : list.id, currentTarget.checked)}
+                  onChange={({ currentTarget }) => {
+                    put(isWatchlist ? watchlistId : list.id, currentTarget.checked);
+                    if (!isWatchlist && currentTarget.checked) lastList.write(list);
+                  }}
                 />
                 <span className={styles.choiceName} dir="auto">
                   {list.name}

@@ -3,6 +3,7 @@ import type { TitlePath } from '@marquee/domain/lists/lists';
 import { lazy, useEffect, useState } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { lastList } from '../../../lib/lists/last-list.ts';
 import { type LeftOut, leftOut, memberMarks } from '../../../lib/lists/member-cards.tsx';
 import { type MembershipStore, memberships, openMemberships } from '../../../lib/lists/memberships.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
@@ -41,6 +42,7 @@ export function MemberLists({ userId }: { userId: number }) {
       created.stop();
       memberships.write(null);
       memberMarks.write(null);
+      lastList.write(null);
     };
   }, [userId, client]);
 
