@@ -31,11 +31,12 @@ const publicPages = [
   ...['/forgot', '/recover/x', '/join/x', '/pair', '/signed-in', '/404'],
 ];
 const personalPages = [
-  ...['/pair', '/my-list', '/my-list?tab=watch-later', '/my-list/statistics', '/lists'],
+  '/pair',
+  ...['', '?tab=watch-later', '?tab=lists', '?tab=statistics'].map((tab) => `/my-list${tab}`),
   ...['profile', 'playback', 'privacy', 'advanced'].map((tab) => `/settings?tab=${tab}`),
 ];
 /** These ask signed-out visitors to sign in. */
-const signInPages = ['/my-list', '/my-list/statistics', '/lists', '/settings'];
+const signInPages = ['/my-list', '/my-list?tab=lists', '/my-list?tab=statistics', '/settings'];
 /** Titles with very long names, or without poster, rating or overview: only their size is checked. */
 const titlesWithGaps = ['/movie/1509', '/movie/1901', '/movie/1906', '/tv/5901', '/tv/5904'];
 

@@ -39,7 +39,7 @@ test('the session token is sent only to the product, and only with personal call
     '/movie/1501',
     '/watch/tv/5510/1/2',
     '/my-list',
-    '/my-list/statistics',
+    '/my-list?tab=statistics',
     '/settings?tab=profile',
     '/search?q=lamp',
   ]) {

@@ -57,8 +57,8 @@ const signedInScenes: readonly Scene[] = [
   { name: 'home-signed-in', path: '/' },
   { name: 'my-list', path: '/my-list' },
   { name: 'watch-later', path: '/my-list?tab=watch-later' },
-  { name: 'lists', path: '/lists' },
-  { name: 'statistics', path: '/my-list/statistics' },
+  { name: 'lists', path: '/my-list?tab=lists' },
+  { name: 'statistics', path: '/my-list?tab=statistics' },
   { name: 'settings', path: '/settings?tab=profile' },
   { name: 'settings-privacy', path: '/settings?tab=privacy' },
   { name: 'settings-sessions', path: '/settings?tab=advanced' },
@@ -153,8 +153,8 @@ test('every page as the owner sees it', { tag: '@both' }, async ({ page }, { pro
   await logIn(page, owner.username, owner.password);
   await expect(loginForm(page)).toHaveCount(0);
   await takeScreenshot(page, project.name, { name: 'my-list-empty', path: '/my-list' });
-  await takeScreenshot(page, project.name, { name: 'statistics-empty', path: '/my-list/statistics' });
-  await takeScreenshot(page, project.name, { name: 'lists-empty', path: '/lists' });
+  await takeScreenshot(page, project.name, { name: 'statistics-empty', path: '/my-list?tab=statistics' });
+  await takeScreenshot(page, project.name, { name: 'lists-empty', path: '/my-list?tab=lists' });
   for (const [path, id] of watched) {
     // The event before may be sent again, if the page was left before its response arrived.
     const recorded = page.waitForResponse(

@@ -103,7 +103,7 @@ test('signed-in users do not see Sign In Required before hydration', async ({ pa
   const release = await delayScripts(page);
   for (const [path, heading] of [
     ['/settings', 'Settings'],
-    ['/my-list/statistics', 'Statistics'],
+    ['/my-list?tab=statistics', 'My List'],
     ['/my-list', 'My List'],
   ] as const) {
     await page.goto(path, { waitUntil: 'commit' });

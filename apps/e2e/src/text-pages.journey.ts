@@ -7,6 +7,7 @@ const textPages = [
   ['/dmca', 'DMCA'],
   ['/search', 'Search Movies & TV Shows'],
   ['/my-list', 'Sign In Required'],
+  ['/lists', 'Sign In Required'],
   ['/my-list/statistics', 'Sign In Required'],
   ['/settings', 'Sign In Required'],
 ] as const;

@@ -138,10 +138,18 @@ describe('renderPage of a page without data', () => {
     ['/info', 'eu.marquee.example.com'],
     ['/search', 'Spirited Away'],
     ['/my-list', 'Please sign in to access your personal watchlist and continue watching.'],
-    ['/my-list/statistics', 'Please sign in to see what you have watched, in numbers.'],
     ['/settings', 'Please sign in to access your account settings and preferences.'],
   ])('renders %s for anonymous visitors', async (path, text) => {
     const { page } = await render({ path });
+    expect(page?.markup).toContain(text);
+  });
+
+  it.each([
+    ['watch-later', 'Please sign in to access your personal watchlist and continue watching.'],
+    ['lists', 'Please sign in to make lists of movies and TV shows.'],
+    ['statistics', 'Please sign in to see what you have watched, in numbers.'],
+  ])('renders the tab %s of My List for anonymous visitors', async (tab, text) => {
+    const { page } = await render({ path: '/my-list', search: `?tab=${tab}` });
     expect(page?.markup).toContain(text);
   });
 });
@@ -169,11 +177,28 @@ describe('matchPage', () => {
     ['/movie/007', '', false],
     ['/movie/%37', '', false],
     ['/search', '?q=heat', false],
+    ['/my-list', '?tab=lists', true],
+    ['/my-list', '?tab=continue', false],
+    ['/my-list', '?tab=lists&x=1', false],
+    ['/my-list', '?tab=nothing', false],
+    ['/lists', '', false],
     ['/admin', '', false],
     ['/watch/movie/7', '', false],
     ['/nowhere', '', false],
   ])('renders %s%s: %s', async (path, search, expected) => {
     expect(await matchPage(path).isRendered({ path, search })).toBe(expected);
+  });
+
+  it.each([
+    ['/lists', '', '/my-list?tab=lists'],
+    ['/my-list/statistics', '', '/my-list?tab=statistics'],
+    ['/my-list/statistics', '?year=2024', '/my-list?tab=statistics&year=2024'],
+    ['//my-list/statistics/', '?tab=lists&year=a%0d%0ab', '/my-list?tab=statistics&year=a%0D%0Ab'],
+    ['/my-list', '?tab=lists', null],
+    ['/lists/heists', '', null],
+    ['/nowhere', '', null],
+  ])('%s%s is now at %j', (path, search, expected) => {
+    expect(matchPage(path).newAddress(search)).toBe(expected);
   });
 
   it('knows which pages wait for data', () => {
@@ -204,7 +229,6 @@ describe('loadHead', () => {
     ['/movies', 'Movies', '/movies', true],
     ['//movies/', 'Movies', '/movies', true],
     ['/my-list', 'My List', '/my-list', false],
-    ['/my-list/statistics', 'Statistics', '/my-list/statistics', false],
     ['/movie/7', 'Ikiru (1952)', '/movie/7', true],
     ['/tv/9', 'Nine (1952)', '/tv/9', true],
     ['/tv/9/1/2', 'Nine S1E2: The Second', '/tv/9/1/2', true],
@@ -228,6 +252,12 @@ describe('loadHead', () => {
       });
     },
   );
+
+  it('names the tab of My List', async () => {
+    expect((await head('/my-list', '?tab=watch-later')).head.title).toBe('Watch Later');
+    expect((await head('/my-list', '?tab=statistics&year=2024')).head.title).toBe('Statistics');
+    expect((await head('/my-list', '?tab=nothing')).head.title).toBe('My List');
+  });
 
   it('names the search', async () => {
     expect((await head('/search', '?q=heat')).head.title).toBe('“heat”');

@@ -18,9 +18,10 @@ import { notFound } from './pages/not-found/route.ts';
 
 export const matchPage: ServerEntry['matchPage'] = (path) => {
   const page = matchRoute(path);
-  const { hasData, isServerRendered } = page.route;
+  const { hasData, isServerRendered, newAddress } = page.route;
   return {
     isFound: page.route !== notFound,
+    newAddress,
     isRendered: async ({ path: written, search }) =>
       isServerRendered && written === page.path && search === toSearch(await page.canonicalSearch(search)),
     hasData,

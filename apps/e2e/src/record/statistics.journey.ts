@@ -27,8 +27,8 @@ test('what was marked is counted, by year and in all, until it is deleted', { ta
 
   await test.step('My List leads to empty statistics, and these to the choice', async () => {
     await page.goto('/my-list');
-    await page.getByRole('main').getByRole('link', { name: 'Statistics' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeFocused();
+    await page.getByRole('tab', { name: 'Statistics' }).click();
+    await expect(page.getByRole('tab', { name: 'Statistics' })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Nothing recorded yet' })).toBeVisible();
     await expectAccessible(page, 'empty statistics');
     await page.getByRole('link', { name: 'Keep a record' }).click();
@@ -57,7 +57,7 @@ test('what was marked is counted, by year and in all, until it is deleted', { ta
 
   await test.step('the URL has the year', async () => {
     await page.getByRole('link', { name: '2024' }).click();
-    await expect(page).toHaveURL('/my-list/statistics?year=2024');
+    await expect(page).toHaveURL('/my-list?tab=statistics&year=2024');
     await expect(total(page, 'Movies')).toHaveText('1');
     await page.reload();
     await expect(total(page, 'Movies')).toHaveText('1');

@@ -66,7 +66,7 @@ describe('status of a page', () => {
     ['/tv', 200],
     ['/search?q=x', 200],
     ['/my-list', 200],
-    ['/my-list/statistics', 200],
+    ['/my-list?tab=statistics', 200],
     ['/my-list/nothing', 404],
     ['/settings', 200],
     ['/movie/7', 200],
@@ -109,10 +109,20 @@ describe('status of a page', () => {
     expect(text).toContain('<div id="root"></div>');
   });
 
+  it.each([
+    ['/lists', '/my-list?tab=lists'],
+    ['/my-list/statistics?year=2024', '/my-list?tab=statistics&year=2024'],
+    ['//lists/?next=//evil', '/my-list?tab=lists&next=%2F%2Fevil'],
+  ])('GET %s redirects to %s', async (url, location) => {
+    const { status, headers } = await server.request(url);
+    expect([status, headers.location, headers['cache-control']]).toEqual([301, location, 'no-cache']);
+  });
+
   it('is the same for HEAD', async () => {
     const found = await server.request('/movie/7', { method: 'HEAD' });
     expect([found.status, found.body.length]).toEqual([200, 0]);
     expect((await server.request('/nowhere', { method: 'HEAD' })).status).toBe(404);
+    expect((await server.request('/lists', { method: 'HEAD' })).status).toBe(301);
   });
 });
 

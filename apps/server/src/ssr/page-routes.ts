@@ -81,6 +81,8 @@ export async function pageRoutes(
     const { origin, cacheKey } = edgeRequest(request.raw);
     // The path stays undecoded: a percent-encoded path is never server-rendered.
     const url = { path: pathOf(request.url), search: request.url.slice(pathOf(request.url).length) };
+    const newAddress = pages.matchPage(path).newAddress(url.search);
+    if (newAddress !== null) return reply.header('cache-control', 'no-cache').redirect(newAddress, 301);
     const page = { path, search: url.search, origin };
     const rendering = (await renderer?.canRender(url))
       ? responseCache.get(cacheKey, () => renderedResponse(url, page)).catch(() => null)

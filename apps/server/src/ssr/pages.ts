@@ -27,7 +27,7 @@ export async function openPages(serverEntry: string | null): Promise<ServerEntry
 
 /** In watch mode without a build, Vite serves the pages: here every path is one, without metadata. */
 const unbuiltPages: ServerEntry = {
-  matchPage: () => ({ isFound: true, isRendered: async () => false, hasData: false }),
+  matchPage: () => ({ isFound: true, newAddress: () => null, isRendered: async () => false, hasData: false }),
   loadHead: async ({ path }) => ({
     isFound: true,
     isReadable: true,

@@ -11,7 +11,7 @@ export const { inlineScript, links } = built;
 const sharedListPage = /^\/l\/([\w-]+)$/;
 
 export const matchPage: ServerEntry['matchPage'] = (path) =>
-  sharedListPage.test(path) ? { isFound: true, isRendered: async () => true, hasData: true } : built.matchPage(path);
+  sharedListPage.test(path) ? { ...built.matchPage(path), isRendered: async () => true } : built.matchPage(path);
 
 export const loadHead: ServerEntry['loadHead'] = async (request) => {
   const token = sharedListPage.exec(request.path)?.[1];

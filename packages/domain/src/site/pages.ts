@@ -20,6 +20,8 @@ export interface ServerEntry {
 
 export interface ServerPage {
   readonly isFound: boolean;
+  /** Where the page is now, with these search params; null unless this is a former address. */
+  newAddress(search: string): string | null;
   /**
    * Whether a URL is server-rendered: only as links write it, or endless spellings of one page would fill the cache.
    */

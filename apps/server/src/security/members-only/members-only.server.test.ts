@@ -115,7 +115,7 @@ describe('pages', () => {
   it('give no title and are not for search engines', async () => {
     const { links } = await openPages(builtServerEntry);
     const known = ['/movie/1023', '/tv/5517', '/watch/movie/1023', '/movies?genre=18', '/search?q=the', '/my-list'];
-    known.push('/my-list/statistics', '/lists', '/lists/1', '/settings', '/admin');
+    known.push('/my-list?tab=statistics', '/my-list?tab=lists', '/lists/1', '/settings', '/admin');
     known.push(`/person/${sampleIds.person}`, `/collection/${sampleIds.collection}`, `/l/${product.shareToken}`);
     known.push('/forgot', '/recover/x', '/join/x', '/pair', '/signed-in');
     for (const path of [...links.sitemap.map((page) => page.path), ...known]) {

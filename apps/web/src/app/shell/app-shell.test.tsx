@@ -34,9 +34,9 @@ describe('the bars', () => {
   });
 
   it.each([
-    ['user', ['Settings', 'My List', 'Lists', 'Logout']],
-    ['admin', ['Settings', 'My List', 'Lists', 'Admin Panel', 'Logout']],
-    ['owner', ['Settings', 'My List', 'Lists', 'Admin Panel', 'Logout']],
+    ['user', ['Settings', 'My List', 'Logout']],
+    ['admin', ['Settings', 'My List', 'Admin Panel', 'Logout']],
+    ['owner', ['Settings', 'My List', 'Admin Panel', 'Logout']],
   ] as const)('have a menu for a %s', async (as, items) => {
     const { user } = renderPage('/privacy', { as, api });
     await user.click(await screen.findByRole('button', { name: accounts[as].username }));

@@ -72,6 +72,10 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
   readonly isOpen?: boolean;
   /** In the sitemap: changes daily with the catalogue, or with a release. */
   readonly sitemap?: 'daily' | 'release';
+  /** Values of the `tab` search param with which the page is server-rendered, too. */
+  readonly tabs?: readonly string[];
+  /** Where the page is now, if this is a former address of it; with the search params of the old one. */
+  readonly newAddress?: (search: string) => string;
 }
 
 /** A route as everything else reads it, whatever its params and data. */
@@ -87,6 +91,8 @@ export interface Route {
   match(path: string): PageMatch | null;
   /** This page at any path, for a route without params. */
   at(path: string): PageMatch;
+  /** Where the page is now, with these search params; null unless this is a former address. */
+  newAddress(search: string): string | null;
   loadPage(): Promise<void>;
 }
 
@@ -137,7 +143,10 @@ export function defineRoute<
         return Promise.all((queries?.(trpc, params) ?? []).map((query) => queryClient.fetchQuery(query)));
       },
       loadMain: async (context) => (await loader?.())?.loadMain?.(context, params),
-      canonicalSearch: async (search) => (await loader?.())?.canonicalSearch?.(params, search) ?? '',
+      canonicalSearch: async (search) => {
+        const tab = definition.tabs?.find((name) => search === `?tab=${name}`);
+        return tab ? `tab=${tab}` : ((await loader?.())?.canonicalSearch?.(params, search) ?? '');
+      },
     };
   }
 
@@ -155,6 +164,7 @@ export function defineRoute<
       return pageAt(path, params ?? ({} as Params));
     },
     at: (path) => pageAt(path, {} as Params),
+    newAddress: (search) => definition.newAddress?.(search) ?? null,
     loadPage: () => page.load(),
   };
   return route;

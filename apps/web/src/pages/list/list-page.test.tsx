@@ -24,6 +24,8 @@ describe('a list', () => {
     open();
     expect(await names()).toEqual(['Film 1', 'Film 2', 'Film 3']);
     expect(screen.getByRole('heading', { level: 1, name: 'Heists' })).toBeDefined();
+    const current = screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+    expect(current).toEqual(['My List', 'My List']);
     expect(screen.getByText('The roof!')).toBeDefined();
     expect(screen.getByText('1 of 3 seen')).toBeDefined();
     expect(screen.getAllByText('Seen')).toHaveLength(1);

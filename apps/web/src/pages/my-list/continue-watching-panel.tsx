@@ -6,8 +6,8 @@ import { Button } from '../../components/controls/button.tsx';
 import { adjacentItem } from '../../components/focus/keep-focus.ts';
 import { LoadMore } from '../../components/layout/list-loading.tsx';
 import { VirtualGrid } from '../../components/layout/virtual-grid.tsx';
+import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
-import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useContinueWatching } from '../../features/history/use-continue-watching.ts';
 import { useDismissCards } from '../../features/history/use-dismiss-cards.ts';
@@ -158,32 +158,21 @@ function focusNeighbour(gone: readonly ContinueCard[]): void {
 
 function Empty() {
   return (
-    <div className={styles.notice}>
-      <NoticeMark>
-        <IconDeviceTvOld size={40} stroke={1.5} />
-      </NoticeMark>
-      <h2>{historyMessages.emptyTitle}</h2>
-      <p>{historyMessages.emptyText}</p>
-      <div className={styles.noticeActions}>
-        <Button href={paths.movies}>Browse Movies</Button>
-        <Button variant="default" href={paths.shows}>
-          Browse TV Shows
-        </Button>
-      </div>
-    </div>
+    <ListNotice Icon={IconDeviceTvOld} title={historyMessages.emptyTitle} text={historyMessages.emptyText}>
+      <Button href={paths.movies}>Browse Movies</Button>
+      <Button variant="default" href={paths.shows}>
+        Browse TV Shows
+      </Button>
+    </ListNotice>
   );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={styles.notice} role="alert">
-      <NoticeMark failed>
-        <IconCloudOff size={40} stroke={1.5} />
-      </NoticeMark>
-      <p>{historyMessages.loadFailed}</p>
-      <div className={styles.noticeActions}>
+    <div role="alert">
+      <ListNotice Icon={IconCloudOff} failed text={historyMessages.loadFailed}>
         <Button onClick={onRetry}>Try again</Button>
-      </div>
+      </ListNotice>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { messages } from '@marquee/domain/site/messages';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconBookmark, IconChartBar, IconListDetails } from '@tabler/icons-react';
+import { useSearch } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
@@ -8,24 +9,47 @@ import { SignInRequired } from '../../features/account/sign-in-required.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { ListsSkeleton } from './lists/lists-skeleton.tsx';
 import styles from './my-list.module.css';
+import { type MyListTab, parseMyListTab } from './my-list-tabs.ts';
 import { MyListView } from './my-list-view.tsx';
+import { StatisticsSkeleton } from './statistics/statistics-skeleton.tsx';
+
+const titles = { Icon: IconBookmark, text: messages.signInForList, Placeholder: MediaGridSkeleton };
+
+/** What visitors are told of each tab, and what members see until it is rendered. */
+const signedOut = {
+  continue: titles,
+  'watch-later': titles,
+  lists: {
+    Icon: IconListDetails,
+    text: 'Please sign in to make lists of movies and TV shows.',
+    Placeholder: ListsSkeleton,
+  },
+  statistics: {
+    Icon: IconChartBar,
+    text: 'Please sign in to see what you have watched, in numbers.',
+    Placeholder: StatisticsSkeleton,
+  },
+} as const satisfies Record<MyListTab, object>;
 
 /** /my-list, for signed-in users (docs/behaviour/history.md §3). */
 export function MyListPage() {
   const session = useSession();
+  const tab = parseMyListTab(useSearch());
   if (session.status === 'signed-out') {
+    const { Icon, text, Placeholder } = signedOut[tab];
     return (
       <SignInRequired
-        icon={<IconBookmark size={40} stroke={1.5} />}
-        text={messages.signInForList}
+        icon={<Icon size={40} stroke={1.5} />}
+        text={text}
         waiting={
           <PageFrame>
-            <div className={styles.top}>
-              <PageHeading isPlaceholder>My List</PageHeading>
-            </div>
-            <Skeleton height={48} below={20} />
-            <MediaGridSkeleton />
+            <PageHeading below={16} isPlaceholder>
+              My List
+            </PageHeading>
+            <Skeleton className={styles.tabsPlaceholder} below={20} />
+            <Placeholder />
           </PageFrame>
         }
       >
@@ -35,5 +59,5 @@ export function MyListPage() {
       </SignInRequired>
     );
   }
-  return session.user ? <MyListView key={session.user.id} user={session.user} /> : <PageFallback />;
+  return session.user ? <MyListView key={session.user.id} user={session.user} tab={tab} /> : <PageFallback />;
 }

@@ -1,107 +1,52 @@
 import type { User } from '@marquee/domain/accounts/account';
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import { historyMessages } from '@marquee/domain/history/history-messages';
-import { IconBug, IconChartBar, IconListDetails } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, useId, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { Button } from '../../components/controls/button.tsx';
+import { type ComponentType, lazy, useId } from 'react';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { parseTabParam, paths } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { ContinueWatchingPanel } from './continue-watching-panel.tsx';
+import { DebugSection } from './debug-section.tsx';
+import { ListsSkeleton } from './lists/lists-skeleton.tsx';
 import { MigrationOffer } from './migration-offer.tsx';
-import styles from './my-list.module.css';
+import type { MyListTab } from './my-list-tabs.ts';
+import { StatisticsSkeleton } from './statistics/statistics-skeleton.tsx';
+import { TabLinks } from './tab-links.tsx';
 import { WatchLaterPanel } from './watch-later-panel.tsx';
 
-const DebugPanel = lazy(async () => ({ default: (await import('./debug-panel.tsx')).DebugPanel }));
+const Lists = lazy(async () => ({ default: (await import('./lists/lists-panel.tsx')).ListsPanel }));
+const Statistics = lazy(async () => ({ default: (await import('./statistics/statistics-panel.tsx')).StatisticsPanel }));
 
-const tabs = {
-  continue: { label: historyMessages.continueWatching, href: paths.myList },
-  'watch-later': { label: historyMessages.watchLater, href: paths.watchLater },
-} as const;
-type Tab = keyof typeof tabs;
-const tabNames = Object.keys(tabs) as Tab[];
+const panels: Readonly<Record<MyListTab, ComponentType<{ user: User }>>> = {
+  continue: ({ user }) => (
+    <>
+      <MigrationOffer />
+      <ContinueWatchingPanel userId={user.id} />
+      {canAdminister(user) && <DebugSection />}
+    </>
+  ),
+  'watch-later': ({ user }) => <WatchLaterPanel userId={user.id} />,
+  lists: () => (
+    <LazyBoundary fallback={<ListsSkeleton />}>
+      <Lists />
+    </LazyBoundary>
+  ),
+  statistics: () => (
+    <LazyBoundary fallback={<StatisticsSkeleton />}>
+      <Statistics />
+    </LazyBoundary>
+  ),
+};
 
-/** Continue Watching and Watch Later; the tab is in the URL. */
-export const MyListView = withMantine(function MyListView({ user }: { user: User }) {
+/** What is the member's own, one tab at a time. */
+export const MyListView = withMantine(function MyListView({ user, tab }: { user: User; tab: MyListTab }) {
   const id = useId();
-  const [isDebugOpen, setDebugOpen] = useState(false);
-  const [, navigate] = useLocation();
-  const tab = parseTabParam(useSearch(), tabs) ?? 'continue';
-  const open = (name: Tab) => navigate(tabs[name].href, { replace: true });
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    const other = tabNames.find((name) => name !== tab) ?? tab;
-    open(other);
-    document.getElementById(`${id}${other}`)?.focus();
-  };
+  const Panel = panels[tab];
   return (
     <PageFrame>
-      <div className={styles.top}>
-        <PageHeading>My List</PageHeading>
-        <div className={styles.topActions}>
-          <Button
-            variant="default"
-            size="xs"
-            href={paths.lists}
-            leftSection={<IconListDetails size={16} aria-hidden />}
-          >
-            Lists
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            href={paths.statistics}
-            leftSection={<IconChartBar size={16} aria-hidden />}
-          >
-            Statistics
-          </Button>
-          {canAdminister(user) && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconBug size={16} aria-hidden />}
-              aria-expanded={isDebugOpen}
-              onClick={() => setDebugOpen(!isDebugOpen)}
-            >
-              Debug
-            </Button>
-          )}
-        </div>
-      </div>
-      {isDebugOpen && (
-        <LazyBoundary fallback={null}>
-          <DebugPanel />
-        </LazyBoundary>
-      )}
-      <div className={styles.tabs} role="tablist" aria-label="My List" tabIndex={-1} onKeyDown={onKeyDown}>
-        {tabNames.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            id={`${id}${name}`}
-            aria-selected={name === tab}
-            aria-controls={`${id}panel`}
-            tabIndex={name === tab ? 0 : -1}
-            onClick={() => open(name)}
-          >
-            {tabs[name].label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
-        {tab === 'continue' ? (
-          <>
-            <MigrationOffer />
-            <ContinueWatchingPanel userId={user.id} />
-          </>
-        ) : (
-          <WatchLaterPanel userId={user.id} />
-        )}
+      <PageHeading below={16}>My List</PageHeading>
+      <TabLinks tab={tab} idPrefix={id} panelId={`${id}panel`} />
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab}>
+        <Panel user={user} />
       </div>
     </PageFrame>
   );

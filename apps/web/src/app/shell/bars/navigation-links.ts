@@ -8,6 +8,7 @@ import {
   IconMovie,
 } from '@tabler/icons-react';
 import { paths } from '../../../lib/paths.ts';
+import { list } from '../../../pages/list/route.ts';
 import { movie } from '../../../pages/movie/route.ts';
 
 /** Links of the top bar and the tab bar. */
@@ -18,10 +19,10 @@ export const navigationLinks = [
   { href: paths.myList, label: 'My List', Icon: IconBookmark, ActiveIcon: IconBookmarkFilled },
 ] as const;
 
-/** Whether a link is the current section: movie pages belong to Movies. */
+/** Whether a link is the current section: movie pages belong to Movies, named lists to My List. */
 export function isCurrent(href: string, path: string): boolean {
   if (href === paths.home) return path === paths.home;
   if (href === paths.movies) return path === paths.movies || movie.match(path) !== null;
-  if (href === paths.myList && path.startsWith(paths.lists)) return true;
+  if (href === paths.myList && list.match(path) !== null) return true;
   return path === href || path.startsWith(`${href}/`);
 }

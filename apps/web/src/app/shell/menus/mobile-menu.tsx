@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import { IconAppWindow, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
+import { IconAppWindow, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
@@ -66,10 +66,6 @@ export const MobileMenu = withMantine(function MobileMenu({
         ))}
         {user && (
           <>
-            <Link href={paths.lists} className={styles.link} onClick={onClose}>
-              <IconListDetails size={22} aria-hidden />
-              Lists
-            </Link>
             <Link href={paths.settings} className={styles.link} onClick={onClose}>
               <IconSettings size={22} aria-hidden />
               Settings

@@ -7,7 +7,6 @@ import {
   IconAppWindow,
   IconBookmark,
   IconChevronDown,
-  IconListDetails,
   IconLogout,
   IconSettings,
   IconShieldCog,
@@ -53,12 +52,6 @@ export const UserMenu = withMantine(function UserMenu({ user }: { user: User }) 
           leftSection={<IconBookmark size={18} aria-hidden />}
         >
           My List
-        </Menu.Item>
-        <Menu.Item
-          renderRoot={(props) => <Link {...props} href={paths.lists} />}
-          leftSection={<IconListDetails size={18} aria-hidden />}
-        >
-          Lists
         </Menu.Item>
         {canAdminister(user) && (
           <Menu.Item

@@ -37,7 +37,7 @@ describe('the record', () => {
     expect(getByText(/^Your record says which movies and episodes you have seen, and when/)).toBeDefined();
     expect(getByText(/It is cleaned after 7 days of inactivity/)).toBeDefined();
     expect(getByText(/cleaned with the history, after 7 days\./)).toBeDefined();
-    expect(getByRole('link', { name: 'See your statistics' }).getAttribute('href')).toBe('/my-list/statistics');
+    expect(getByRole('link', { name: 'See your statistics' }).getAttribute('href')).toBe('/my-list?tab=statistics');
   });
 
   it.each([true, false])('shows that it is switched to %s', async (enabled) => {

@@ -2,16 +2,16 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lastList } from '../../lib/lists/last-list.ts';
-import { apiError, type FakeApi, noResponse, pending } from '../../testing/fake-api.ts';
-import { memberList, myLists, watchlist } from '../../testing/fixtures/member-lists.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { lastList } from '../../../lib/lists/last-list.ts';
+import { apiError, type FakeApi, noResponse, pending } from '../../../testing/fake-api.ts';
+import { memberList, myLists, watchlist } from '../../../testing/fixtures/member-lists.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 
 const api: FakeApi = {
   'lists.mine': () => myLists(watchlist(), memberList({ visibility: 'link', share_token: 'token' })),
   'lists.get': () => memberList(),
 };
-const open = (change: FakeApi = {}) => renderPage('/lists', { as: 'user', api: { ...api, ...change } });
+const open = (change: FakeApi = {}) => renderPage('/my-list?tab=lists', { as: 'user', api: { ...api, ...change } });
 const openMenu = async (user: ReturnType<typeof open>['user'], item: string) => {
   await user.click(await screen.findByRole('button', { name: 'More for Heists' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
@@ -84,7 +84,7 @@ describe('all lists', () => {
 
   it('have their places while they load', async () => {
     open({ 'lists.mine': pending });
-    await screen.findByRole('heading', { level: 1, name: 'Lists' });
+    await screen.findByRole('heading', { level: 1, name: 'My List' });
     expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(2);
   });
 
@@ -100,8 +100,9 @@ describe('all lists', () => {
   });
 
   it('ask visitors to sign in, and request nothing', async () => {
-    const { calls } = renderPage('/lists');
+    const { calls } = renderPage('/my-list?tab=lists');
     expect(await screen.findByRole('heading', { name: 'Sign In Required' })).toBeDefined();
+    expect(screen.getByText('Please sign in to make lists of movies and TV shows.')).toBeDefined();
     expect(calls('lists.mine')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import styles from './statistics.module.css';
 
 /** Placeholder of the figures and charts. */

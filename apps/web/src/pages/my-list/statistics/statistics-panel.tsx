@@ -3,27 +3,25 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
-import { Button } from '../../components/controls/button.tsx';
-import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
-import { ListNotice } from '../../components/notices/list-notice.tsx';
-import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
-import { useServerNow } from '../../lib/api/server-clock.ts';
-import { useTrpc } from '../../lib/api/trpc.tsx';
-import { useIsOnline } from '../../lib/browser/connection.ts';
-import { paths } from '../../lib/paths.ts';
-import { deviceTimeZone } from '../../lib/session/token.ts';
-import { withMantine } from '../../theme/with-mantine.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { ListNotice } from '../../../components/notices/list-notice.tsx';
+import { NoticeBanner } from '../../../components/notices/notice-banner.tsx';
+import { useServerNow } from '../../../lib/api/server-clock.ts';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useIsOnline } from '../../../lib/browser/connection.ts';
+import { deviceTimeZone } from '../../../lib/session/token.ts';
+import { withMantine } from '../../../theme/with-mantine.tsx';
+import { FiguresAndCharts } from './figures-and-charts.tsx';
 import { NothingRecorded } from './nothing-recorded.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { type Period, parsePeriod } from './periods.ts';
 import styles from './statistics.module.css';
-import { StatisticsPanels } from './statistics-panels.tsx';
 import { StatisticsSkeleton } from './statistics-skeleton.tsx';
 
 const loadFailed = 'Your statistics could not be loaded. Please try again.';
 
 /** What the member watched in a year or in all; the year is in the URL. */
-export const StatisticsView = withMantine(function StatisticsView() {
+export const StatisticsPanel = withMantine(function StatisticsPanel() {
   const thisYear = useServerNow().getFullYear();
   const period = parsePeriod(useSearch(), thisYear);
   const trpc = useTrpc();
@@ -40,8 +38,7 @@ export const StatisticsView = withMantine(function StatisticsView() {
   if (data && data.years !== years) setYears(data.years);
   const retry = () => void query.refetch();
   return (
-    <PageFrame maxWidth={1280} back={{ href: paths.myList, label: 'My List' }}>
-      <PageHeading below={16}>Statistics</PageHeading>
+    <>
       <PeriodLinks years={years} thisYear={thisYear} period={period} />
       {isError && data && errorUpdatedAt !== dismissedAt && (
         <NoticeBanner text={loadFailed} onRetry={retry} onDismiss={() => setDismissedAt(errorUpdatedAt)} />
@@ -55,7 +52,7 @@ export const StatisticsView = withMantine(function StatisticsView() {
       ) : (
         <StatisticsSkeleton />
       )}
-    </PageFrame>
+    </>
   );
 });
 
@@ -69,7 +66,7 @@ function Recorded({ statistics, period, thisYear }: RecordedProps) {
   return statistics.movies + statistics.episodes === 0 ? (
     <NothingRecorded years={statistics.years} period={period} thisYear={thisYear} />
   ) : (
-    <StatisticsPanels statistics={statistics} period={period} />
+    <FiguresAndCharts statistics={statistics} period={period} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '../../components/controls/link.tsx';
+import { Link } from '../../../components/controls/link.tsx';
 import { type Period, periodHref, periodName, selectablePeriods } from './periods.ts';
 import styles from './statistics.module.css';
 

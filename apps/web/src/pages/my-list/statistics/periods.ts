@@ -1,7 +1,7 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { firstMovieYear } from '@marquee/domain/limits';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
-import { paths, withSearchParams } from '../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** A year, or all time. */
 export type Period = number | 'all';
@@ -37,7 +37,7 @@ export function parsePeriod(search: string, thisYear: number): Period {
 
 /** This year has no search param. */
 export function periodHref(period: Period, thisYear: number): string {
-  return withSearchParams(paths.statistics, period === thisYear ? '' : { year: String(period) });
+  return period === thisYear ? paths.statistics : `${paths.statistics}&year=${period}`;
 }
 
 export function periodName(period: Period): string {

@@ -1,9 +1,9 @@
 import { dateText, episodeCode, titleName } from '@marquee/domain/catalogue/display-text';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
-import { Link } from '../../components/controls/link.tsx';
-import { Section } from '../../components/layout/section.tsx';
-import { isoDayOf } from '../../features/record/marks/watched-text.ts';
-import { paths } from '../../lib/paths.ts';
+import { Link } from '../../../components/controls/link.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { isoDayOf } from '../../../features/record/marks/watched-text.ts';
+import { paths } from '../../../lib/paths.ts';
 import styles from './statistics.module.css';
 
 type EndWatch = NonNullable<RecordStatistics['first']>;

@@ -2,13 +2,13 @@ import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { MyLists } from '@marquee/domain/lists/lists';
 import { IconDotsVertical, IconHeart, IconLink } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { classes } from '../../components/classes.ts';
-import covering from '../../components/controls/covering-link.module.css';
-import { IconButton } from '../../components/controls/icon-button.tsx';
-import { Link } from '../../components/controls/link.tsx';
-import { MenuButton } from '../../components/menu/menu-button.tsx';
-import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
-import { paths } from '../../lib/paths.ts';
+import { classes } from '../../../components/classes.ts';
+import covering from '../../../components/controls/covering-link.module.css';
+import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { Link } from '../../../components/controls/link.tsx';
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
+import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
+import { paths } from '../../../lib/paths.ts';
 import styles from './list-card.module.css';
 
 interface ListCardProps {

@@ -2,22 +2,21 @@ import type { ListSummary } from '@marquee/domain/lists/lists';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/controls/button.tsx';
-import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
-import { Skeleton } from '../../components/layout/skeleton.tsx';
-import { DeleteListDialog } from '../../features/lists/dialogs/delete-list-dialog.tsx';
-import { ListFormDialog } from '../../features/lists/dialogs/list-form-dialog.tsx';
-import { ListFailure } from '../../features/lists/list-failure.tsx';
-import { useChangeLists, useMyLists } from '../../features/lists/use-my-lists.ts';
-import { paths } from '../../lib/paths.ts';
-import { withMantine } from '../../theme/with-mantine.tsx';
+import { Button } from '../../../components/controls/button.tsx';
+import { DeleteListDialog } from '../../../features/lists/dialogs/delete-list-dialog.tsx';
+import { ListFormDialog } from '../../../features/lists/dialogs/list-form-dialog.tsx';
+import { ListFailure } from '../../../features/lists/list-failure.tsx';
+import { useChangeLists, useMyLists } from '../../../features/lists/use-my-lists.ts';
+import { paths } from '../../../lib/paths.ts';
+import { withMantine } from '../../../theme/with-mantine.tsx';
 import { ListCard } from './list-card.tsx';
 import styles from './lists.module.css';
+import { ListsSkeleton } from './lists-skeleton.tsx';
 
 type Opened = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delete'; readonly list: ListSummary } | null;
 
 /** All lists of the member: made, renamed and deleted here. */
-export const ListsView = withMantine(function ListsView() {
+export const ListsPanel = withMantine(function ListsPanel() {
   const lists = useMyLists();
   const { create, update } = useChangeLists();
   const [, navigate] = useLocation();
@@ -25,9 +24,8 @@ export const ListsView = withMantine(function ListsView() {
   const close = () => setOpened(null);
   const items = lists.data?.items;
   return (
-    <PageFrame maxWidth={1280} back={{ href: paths.myList, label: 'My List' }}>
+    <>
       <div className={styles.top}>
-        <PageHeading>Lists</PageHeading>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ dialog: 'create' })}>
           New list
         </Button>
@@ -74,19 +72,6 @@ export const ListsView = withMantine(function ListsView() {
         />
       )}
       {opened?.dialog === 'delete' && <DeleteListDialog list={opened.list} onClose={close} />}
-    </PageFrame>
+    </>
   );
 });
-
-const cards = Array.from({ length: 6 }, (_, index) => index);
-
-/** Placeholder of the lists while they load. */
-export function ListsSkeleton() {
-  return (
-    <div className={styles.grid} aria-hidden>
-      {cards.map((card) => (
-        <Skeleton key={card} height={210} />
-      ))}
-    </div>
-  );
-}

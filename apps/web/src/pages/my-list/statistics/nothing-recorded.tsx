@@ -1,9 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/controls/button.tsx';
-import { ListNotice } from '../../components/notices/list-notice.tsx';
-import { useTrpc } from '../../lib/api/trpc.tsx';
-import { paths, withSearchParams } from '../../lib/paths.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { ListNotice } from '../../../components/notices/list-notice.tsx';
+import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { paths, withSearchParams } from '../../../lib/paths.ts';
 import { type Period, periodHref, periodName } from './periods.ts';
 
 interface NothingRecordedProps {

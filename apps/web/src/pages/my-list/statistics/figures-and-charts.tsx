@@ -1,7 +1,7 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
-import { FigureCards } from '../../components/layout/figure-cards.tsx';
-import { Section } from '../../components/layout/section.tsx';
+import { FigureCards } from '../../../components/layout/figure-cards.tsx';
+import { Section } from '../../../components/layout/section.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { CountBars } from './count-bars.tsx';
 import { FirstAndLast } from './first-and-last.tsx';
@@ -11,7 +11,7 @@ import styles from './statistics.module.css';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Figures, charts and lists of a record with watches. */
-export function StatisticsPanels({ statistics, period }: { statistics: RecordStatistics; period: Period }) {
+export function FiguresAndCharts({ statistics, period }: { statistics: RecordStatistics; period: Period }) {
   const { movies, episodes, minutes, months, genres, decades, first, last } = statistics;
   const { unit, counts } = periodCounts(months, period);
   const most = busiest(counts);

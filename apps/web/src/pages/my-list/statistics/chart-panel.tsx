@@ -1,13 +1,13 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { lazy } from 'react';
-import { Section } from '../../components/layout/section.tsx';
-import { Skeleton } from '../../components/layout/skeleton.tsx';
-import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { Skeleton } from '../../../components/layout/skeleton.tsx';
+import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import styles from './statistics.module.css';
 
 // Lazy: the chart library is larger than the rest of the page.
 const CountChart = lazy(async () => ({
-  default: (await import('../../components/charts/count-chart.tsx')).CountChart,
+  default: (await import('../../../components/charts/count-chart.tsx')).CountChart,
 }));
 
 interface Column {

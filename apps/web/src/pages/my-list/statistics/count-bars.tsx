@@ -1,6 +1,6 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { useState } from 'react';
-import { Button } from '../../components/controls/button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import styles from './statistics.module.css';
 
 /** Bars that are shown first. */

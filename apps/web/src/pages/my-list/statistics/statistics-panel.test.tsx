@@ -3,14 +3,14 @@ import type { RecordStatistics } from '@marquee/domain/record/watches';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { apiError, deferred, type FakeApi, noResponse, pending, unavailable } from '../../testing/fake-api.ts';
-import { emptyStatistics, recordStatistics, titledWatch } from '../../testing/fixtures/record.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { apiError, deferred, type FakeApi, noResponse, pending, unavailable } from '../../../testing/fake-api.ts';
+import { emptyStatistics, recordStatistics, titledWatch } from '../../../testing/fixtures/record.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 
 const thisYear = new Date().getUTCFullYear();
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const open = (api: FakeApi, search = '?year=2025') =>
-  renderPage(`/my-list/statistics${search}`, { as: 'user', api: { ...api } });
+const open = (api: FakeApi, search = '&year=2025') =>
+  renderPage(`/my-list?tab=statistics${search}`, { as: 'user', api: { ...api } });
 const openWith = (change: Partial<RecordStatistics>, search?: string) =>
   open({ 'watches.statistics': () => ({ ...recordStatistics, ...change }) }, search);
 
@@ -118,21 +118,21 @@ describe('the period', () => {
     await region('Totals');
     await waitFor(() =>
       expect(periods()).toEqual([
-        ['This year', '/my-list/statistics', 'page'],
-        ['All time', '/my-list/statistics?year=all', null],
-        ['2025', '/my-list/statistics?year=2025', null],
-        ['2019', '/my-list/statistics?year=2019', null],
+        ['This year', '/my-list?tab=statistics', 'page'],
+        ['All time', '/my-list?tab=statistics&year=all', null],
+        ['2025', '/my-list?tab=statistics&year=2025', null],
+        ['2019', '/my-list?tab=statistics&year=2019', null],
       ]),
     );
     await user.click(screen.getByRole('link', { name: '2019' }));
-    await waitFor(() => expect(location.search).toBe('?year=2019'));
+    await waitFor(() => expect(location.search).toBe('?tab=statistics&year=2019'));
     expect(screen.getByRole('link', { name: '2019' }).getAttribute('aria-current')).toBe('page');
     await waitFor(() => expect(calls('watches.statistics')).toMatchObject([{ year: thisYear }, { year: 2019 }]));
   });
 
   it('is all time, by year where there are many', async () => {
     const months = ['2019-01', '2025-12'].map((month) => ({ month, movies: 0, episodes: 3, minutes: 30 }));
-    const { calls } = openWith({ months }, '?year=all');
+    const { calls } = openWith({ months }, '&year=all');
     expect((await table('By year')).slice(1).map(([year, episodes]) => [year, episodes])).toEqual([
       ['2019', '3'],
       ['2020', '0'],
@@ -147,7 +147,7 @@ describe('the period', () => {
   });
 
   it('keeps the former numbers, dimmed, while others load', async () => {
-    const { user, respond } = openWith({}, '?year=all');
+    const { user, respond } = openWith({}, '&year=all');
     await screen.findByText('1,250');
     const slow = deferred<RecordStatistics>();
     respond({ 'watches.statistics': () => slow.promise });
@@ -162,7 +162,7 @@ describe('the period', () => {
 describe('without numbers', () => {
   it('shows their places while they load', async () => {
     open({ 'watches.statistics': pending });
-    await screen.findByRole('heading', { level: 1, name: 'Statistics' });
+    await screen.findByRole('heading', { level: 1, name: 'My List' });
     expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(2);
   });
 
@@ -184,9 +184,11 @@ describe('without numbers', () => {
   });
 
   it('leads from an empty year to the newest one', async () => {
-    open({ 'watches.statistics': () => ({ ...emptyStatistics, years: [2025, 2019] }) }, '?year=2024');
+    open({ 'watches.statistics': () => ({ ...emptyStatistics, years: [2025, 2019] }) }, '&year=2024');
     expect(await screen.findByRole('heading', { name: 'Nothing recorded in 2024' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Show 2025' }).getAttribute('href')).toBe('/my-list/statistics?year=2025');
+    expect(screen.getByRole('link', { name: 'Show 2025' }).getAttribute('href')).toBe(
+      '/my-list?tab=statistics&year=2025',
+    );
     expect(screen.getByRole('link', { name: 'Show all time' })).toBeDefined();
   });
 
@@ -199,7 +201,7 @@ describe('without numbers', () => {
   });
 
   it('keeps numbers whose refresh failed, and says so', async () => {
-    const { user, respond } = openWith({}, '?year=2025');
+    const { user, respond } = openWith({}, '&year=2025');
     await screen.findByText('1,250');
     respond({
       'watches.statistics': () => {
@@ -227,7 +229,7 @@ describe('without numbers', () => {
   });
 
   it('asks visitors to sign in, and requests nothing', async () => {
-    const { calls } = renderPage('/my-list/statistics');
+    const { calls } = renderPage('/my-list?tab=statistics');
     expect(await screen.findByRole('heading', { name: 'Sign In Required' })).toBeDefined();
     expect(screen.getByText('Please sign in to see what you have watched, in numbers.')).toBeDefined();
     expect(calls('watches.statistics')).toEqual([]);

@@ -22,9 +22,9 @@ it.each<[string, Period]>([
 ])('parsePeriod reads %j as %s', (search, period) => expect(parsePeriod(search, 2026)).toBe(period));
 
 it.each<[Period, string]>([
-  [2026, '/my-list/statistics'],
-  [2024, '/my-list/statistics?year=2024'],
-  ['all', '/my-list/statistics?year=all'],
+  [2026, '/my-list?tab=statistics'],
+  [2024, '/my-list?tab=statistics&year=2024'],
+  ['all', '/my-list?tab=statistics&year=all'],
 ])('periodHref of %s is %s, and is read back', (period, path) => {
   expect(periodHref(period, 2026)).toBe(path);
   expect(parsePeriod(path.split('?')[1] ?? '', 2026)).toBe(period);
