@@ -20,9 +20,9 @@ export function FiguresAndCharts({ statistics, period }: { statistics: RecordSta
       <FigureCards
         label="Totals"
         figures={[
-          { label: 'Hours', value: hoursText(minutes), note: 'Of known runtimes' },
-          { label: 'Movies', value: countText(movies), note: 'Each time counts' },
-          { label: 'Episodes', value: countText(episodes), note: 'Each time counts' },
+          { label: 'Hours', value: hoursText(minutes), note: 'Where the runtime is known' },
+          { label: 'Movies', value: countText(movies), note: 'Rewatches included' },
+          { label: 'Episodes', value: countText(episodes), note: 'Rewatches included' },
           {
             label: `Busiest ${unit}`,
             value: most?.label ?? null,
@@ -66,7 +66,7 @@ export function FiguresAndCharts({ statistics, period }: { statistics: RecordSta
           {first && last && <FirstAndLast first={first} last={last} />}
         </div>
       </div>
-      <p className={styles.note}>Days, months and years are those of UTC.</p>
+      <p className={styles.note}>Days, months and years follow the time zone of this device.</p>
     </>
   );
 }
