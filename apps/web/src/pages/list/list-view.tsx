@@ -3,6 +3,7 @@ import { Redirect } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { emptyListText } from '../../features/lists/empty-list-texts.ts';
 import { ListBody } from '../../features/lists/list-body.tsx';
 import { ListFailure } from '../../features/lists/list-failure.tsx';
 import { useList } from '../../features/lists/use-list.ts';
@@ -47,11 +48,7 @@ export const ListView = withMantine(function ListView({ userId, id }: { userId: 
 
 function EmptyList() {
   return (
-    <ListNotice
-      Icon={IconPlaylistAdd}
-      title="Nothing in this list yet"
-      text="Choose “Add to list…” in the menu of a movie or a show."
-    >
+    <ListNotice Icon={IconPlaylistAdd} title="Nothing in this list yet" text={emptyListText}>
       <Button href={paths.movies}>Browse Movies</Button>
       <Button variant="default" href={paths.shows}>
         Browse TV Shows

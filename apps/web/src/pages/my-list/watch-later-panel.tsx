@@ -1,8 +1,9 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import { IconHeart } from '@tabler/icons-react';
+import { IconBookmark } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
+import { emptyWatchLaterText } from '../../features/lists/empty-list-texts.ts';
 import { ListBody } from '../../features/lists/list-body.tsx';
 import { ListFailure } from '../../features/lists/list-failure.tsx';
 import { useList } from '../../features/lists/use-list.ts';
@@ -14,7 +15,7 @@ import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleto
 import { watchlistId } from '../../lib/lists/memberships.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The watchlist: what members put in by its heart (docs/behaviour/list-pages.md §3). */
+/** The watchlist: what members put in by the bookmark of a title (docs/behaviour/list-pages.md §3). */
 export function WatchLaterPanel({ userId }: { userId: number }) {
   const [view, setView] = useListView('added');
   const pages = useList(userId, watchlistId, view);
@@ -36,11 +37,7 @@ export function WatchLaterPanel({ userId }: { userId: number }) {
 
 function EmptyWatchlist() {
   return (
-    <ListNotice
-      Icon={IconHeart}
-      title={`${historyMessages.watchLater} is empty`}
-      text="Press the heart of a movie or a show, and it waits for you here."
-    >
+    <ListNotice Icon={IconBookmark} title={`${historyMessages.watchLater} is empty`} text={emptyWatchLaterText}>
       <Button href={paths.movies}>Browse Movies</Button>
       <Button variant="default" href={paths.shows}>
         Browse TV Shows

@@ -60,11 +60,11 @@ describe('Watch Later', () => {
     expect(dialog.queryByRole('button', { name: 'Another one' })).toBeNull();
   });
 
-  it('loses a title by its heart, and gets it back by Undo', async () => {
+  it('loses a title by its bookmark, and gets it back by Undo', async () => {
     const { user, calls, respond } = open({ 'lists.add': () => ({ added: 1 }) });
-    const heart = await screen.findByRole('button', { name: 'Add Film 2 to Watch Later' });
+    const bookmark = await screen.findByRole('button', { name: 'Add Film 2 to Watch Later' });
     respond({ 'lists.get': () => watchlist(listEntry(1), listEntry(3)) });
-    await user.click(heart);
+    await user.click(bookmark);
     await waitFor(async () => expect(await titles()).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Film 3,/ }));
     respond(api);
@@ -85,6 +85,7 @@ describe('Watch Later', () => {
   it('says how to fill it while it is empty', async () => {
     open({ 'lists.get': () => watchlist() });
     expect(await screen.findByRole('heading', { name: 'Watch Later is empty' })).toBeDefined();
+    expect(screen.getByText('Press the bookmark of a movie or a show, and it waits for you here.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse Movies' })).toBeDefined();
   });
 

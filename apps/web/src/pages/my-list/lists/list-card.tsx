@@ -1,12 +1,13 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { MyLists } from '@marquee/domain/lists/lists';
-import { IconDotsVertical, IconHeart, IconLink } from '@tabler/icons-react';
+import { IconBookmark, IconDotsVertical, IconLink, IconMovie } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../../components/classes.ts';
 import covering from '../../../components/controls/covering-link.module.css';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
+import { emptyListText, emptyWatchLaterText } from '../../../features/lists/empty-list-texts.ts';
 import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { paths } from '../../../lib/paths.ts';
 import styles from './list-card.module.css';
@@ -17,35 +18,14 @@ interface ListCardProps {
   onDelete: () => void;
 }
 
-/** Posters shown of a list. */
-const places = [0, 1, 2, 3];
-
 /** A list with its first posters; Watch Later cannot be changed. */
 export function ListCard({ list, onEdit, onDelete }: ListCardProps) {
   const isWatchlist = list.kind === 'watchlist';
   return (
     <article className={styles.card}>
-      <div className={styles.posters}>
-        {places.map((place) => {
-          const path = list.poster_paths[place];
-          return path === undefined ? (
-            <span key={place} className={styles.place} />
-          ) : (
-            <CatalogueImage
-              key={place}
-              path={path}
-              size="w185"
-              sourceSizes={['w92', 'w185']}
-              sizes="110px"
-              alt=""
-              width={2}
-              height={3}
-            />
-          );
-        })}
-      </div>
+      {list.entry_count === 0 ? <EmptyCard isWatchlist={isWatchlist} /> : <Posters paths={list.poster_paths} />}
       <div className={styles.line}>
-        {isWatchlist && <IconHeart className={styles.heart} size={20} aria-hidden />}
+        {isWatchlist && <IconBookmark className={styles.bookmark} size={20} aria-hidden />}
         <Link
           className={classes(covering.link, styles.name)}
           href={isWatchlist ? paths.watchLater : paths.list(list.id)}
@@ -78,6 +58,45 @@ export function ListCard({ list, onEdit, onDelete }: ListCardProps) {
         </p>
       )}
     </article>
+  );
+}
+
+/** The first posters, at most four; an icon where no title has one. */
+function Posters({ paths }: { paths: readonly string[] }) {
+  return (
+    <div className={styles.posters}>
+      {[...new Set(paths)].map((path) => (
+        <CatalogueImage
+          key={path}
+          path={path}
+          size="w185"
+          sourceSizes={['w92', 'w185']}
+          sizes="110px"
+          alt=""
+          width={2}
+          height={3}
+        />
+      ))}
+      {paths.length === 0 && (
+        <span className={styles.missing} aria-hidden>
+          <IconMovie size={28} stroke={1.25} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How to fill the list, in place of posters. */
+function EmptyCard({ isWatchlist }: { isWatchlist: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <p>{isWatchlist ? emptyWatchLaterText : emptyListText}</p>
+      {isWatchlist && (
+        <Link className={styles.browse} href={paths.movies}>
+          Browse Movies
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { MyLists } from '@marquee/domain/lists/lists';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +28,22 @@ describe('all lists', () => {
     expect(screen.getByText('Shared by link')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'More for Watch Later' })).toBeNull();
     expect(document.title).toBe('Lists · Marquee');
+  });
+
+  it('say how to fill those that are empty, in place of posters', async () => {
+    const empty = memberList({ entries: [] });
+    open({ 'lists.mine': () => myLists(watchlist(), empty) });
+    expect(await screen.findByText(/^Press the bookmark of a movie or a show/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Browse Movies' }).getAttribute('href')).toBe('/movies');
+    expect(screen.getByText('Choose “Add to list…” in the menu of a movie or a show.')).toBeDefined();
+  });
+
+  it('show the posters that there are, and nothing in place of others', async () => {
+    const [later, heists] = myLists(watchlist(), memberList()).items;
+    const items = [later, { ...heists, poster_paths: ['/a.jpg', '/b.jpg', '/a.jpg'] }] as MyLists['items'];
+    open({ 'lists.mine': () => ({ items }) });
+    const card = (await screen.findByRole('link', { name: 'Heists' })).closest('article');
+    expect(card?.querySelectorAll('img')).toHaveLength(2);
   });
 
   it('get a new one, which opens', async () => {
