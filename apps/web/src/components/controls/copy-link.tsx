@@ -1,6 +1,6 @@
 import { messages } from '@marquee/domain/site/messages';
 import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
 import { notify } from '../../lib/notices.ts';
 import { DialogActions } from '../dialog.tsx';
@@ -10,7 +10,10 @@ import styles from './copy-link.module.css';
 import { SelectedField } from './selected-field.tsx';
 
 interface CopyLinkProps {
-  url: string;
+  /** Null until the first press makes the link by `onMake`. */
+  url: string | null;
+  /** Rejects if there is no link; whoever makes it says why. */
+  onMake?: () => Promise<string>;
   /** The title of the share sheet, which phones open instead of copying; without one the link is always copied. */
   sheetTitle?: string;
   onCopied?: () => void;
@@ -18,46 +21,75 @@ interface CopyLinkProps {
   children: ReactNode;
 }
 
-/** The end of a dialog that hands out a link: the link, which has the initial focus, and "Copy link" as the main action. */
-export function CopyLink({ url, sheetTitle, onCopied, children }: CopyLinkProps) {
+/** The end of a dialog that hands out a link: the link, if it is made, and "Copy link" as the main action. */
+export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLinkProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isCopied = copied !== null && copied === url;
   const isPhone = useIsPhone();
   const opensSheet = isPhone && sheetTitle !== undefined && typeof navigator.share === 'function';
-  const copy = async () => {
+  // A link that was just made is rendered a little later.
+  useEffect(() => {
+    if (!isRefused || url === null) return;
+    field.current?.focus();
+    setRefused(false);
+  }, [isRefused, url]);
+  const copy = async (link: string | Promise<string>) => {
     try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
+      await copyText(link);
+      setCopied(await link);
       onCopied?.();
     } catch {
-      field.current?.focus();
+      // A link that was not made cannot be copied by hand either.
+      await link;
+      setRefused(true);
       notify('error', 'The link could not be copied. It is selected: copy it by hand.');
     }
   };
-  const share = async () => {
+  const share = async (link: string | Promise<string>) => {
+    const shared = { title: sheetTitle ?? '', url: await link };
     try {
-      await navigator.share({ title: sheetTitle ?? '', url });
+      await navigator.share(shared);
     } catch (error) {
       // Somebody who dismisses the sheet wants no copy either.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(shared.url);
     }
+  };
+  const press = async (handOut: typeof copy) => {
+    const link = url ?? onMake?.();
+    if (link === undefined) return;
+    setBusy(true);
+    await handOut(link).catch(() => undefined);
+    setBusy(false);
   };
   return (
     <>
-      <div className={styles.field}>
-        <SelectedField ref={field} label="Link" text={url} />
-      </div>
+      {url !== null && (
+        <div className={styles.field}>
+          <SelectedField ref={field} label="Link" text={url} />
+        </div>
+      )}
       <DialogActions>
         {children}
         {opensSheet ? (
-          <Button size="md" leftSection={<IconShare size={18} aria-hidden />} onClick={() => void share()}>
+          <Button
+            size="md"
+            loading={isBusy}
+            leftSection={<IconShare size={18} aria-hidden />}
+            data-autofocus
+            onClick={() => void press(share)}
+          >
             Share link
           </Button>
         ) : (
           <Button
             size="md"
+            loading={isBusy}
+            data-autofocus
             leftSection={isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            onClick={() => void copy()}
+            onClick={() => void press(copy)}
           >
             {isCopied ? messages.copied : 'Copy link'}
           </Button>
@@ -67,4 +99,13 @@ export function CopyLink({ url, sheetTitle, onCopied, children }: CopyLinkProps)
       <VisuallyHidden role="status">{isCopied ? messages.copied : ''}</VisuallyHidden>
     </>
   );
+}
+
+/** Copies a text, which may still be loading: it is named within the press, as browsers want it. */
+async function copyText(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string' || typeof ClipboardItem === 'undefined') {
+    return navigator.clipboard.writeText(await text);
+  }
+  const plain = text.then((loaded) => new Blob([loaded], { type: 'text/plain' }));
+  await Promise.all([plain, navigator.clipboard.write([new ClipboardItem({ 'text/plain': plain })])]);
 }

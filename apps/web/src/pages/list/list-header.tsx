@@ -36,7 +36,6 @@ export function ListHeader({ list }: { list: ListSummary }) {
           aria-label={`More for ${list.name}`}
           entries={[
             { label: 'Edit…', run: () => setOpened('edit') },
-            { label: 'Share…', run: () => setOpened('share') },
             { label: 'Delete…', run: () => setOpened('delete') },
           ]}
         />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiError, type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import { listEntry, memberList, myLists, watchlist } from '../../testing/fixtures/member-lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -118,22 +118,68 @@ describe('a list', () => {
     expect(await screen.findByText('Film 2 was removed.')).toBeDefined();
   });
 
-  it('is shared by a link that is copied and revoked', async () => {
-    const shared = { visibility: 'link', share_token: 'a-token' } as const;
-    const { user, calls, respond } = open({ 'lists.update': () => memberList(shared) });
+  const shared = { visibility: 'link', share_token: 'a-token' } as const;
+  const sharedUrl = () => `${location.origin}/l/a-token`;
+  /** From now on the list is shared as soon as its link is made. */
+  const share = ({ respond }: ReturnType<typeof open>) =>
+    respond({
+      'lists.update': () => {
+        respond({ 'lists.get': () => memberList(shared) });
+        return memberList(shared);
+      },
+    });
+
+  it('is shared by one press, which copies its link, and revoked', async () => {
+    const page = open();
+    const { user, calls, respond } = page;
     expect(await screen.findByText('Private · 3 titles')).toBeDefined();
+    share(page);
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    respond({ 'lists.get': () => memberList(shared) });
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
-    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });
-    expect(link.value).toBe(`${location.origin}/l/a-token`);
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await navigator.clipboard.readText()).toBe(link.value);
+    expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
+    const button = screen.getByRole('button', { name: 'Copy link' });
+    expect(document.activeElement).toBe(button);
+    await user.click(button);
+    expect(await screen.findByText('Copied!')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(sharedUrl());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Link' }).value).toBe(sharedUrl());
     expect(screen.getByText('Shared by link · 3 titles')).toBeDefined();
-    respond({ 'lists.get': () => memberList() });
+    respond({ 'lists.update': () => memberList(), 'lists.get': () => memberList() });
     await user.click(screen.getByRole('button', { name: 'Revoke link' }));
-    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeDefined();
     expect(calls('lists.update').map(({ visibility }) => visibility)).toEqual(['link', 'private']);
+  });
+
+  it('is shared without a copy where the browser refuses one', async () => {
+    const page = open();
+    await screen.findByText('Private · 3 titles');
+    share(page);
+    await page.user.click(screen.getByRole('button', { name: 'Share' }));
+    vi.spyOn(navigator.clipboard, 'write').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await page.user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/^The link could not be copied\./)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Link' })));
+  });
+
+  it('stays private when the server refuses a link, and nothing is copied', async () => {
+    const { user } = open({ 'lists.update': unavailable });
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(/^The list could not be saved\./)).toBeDefined();
+    expect(screen.queryByText(/could not be copied/)).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
+  });
+
+  it('opens the share sheet of a phone with the link', async () => {
+    const sheet = vi.fn(async () => undefined);
+    Object.assign(navigator, { share: sheet });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    const page = renderPage('/lists/heists', { as: 'user', api, window: 'phone' });
+    await screen.findByText('Private · 3 titles');
+    share(page);
+    await page.user.click(screen.getByRole('button', { name: 'Share' }));
+    await page.user.click(screen.getByRole('button', { name: 'Share link' }));
+    await waitFor(() => expect(sheet).toHaveBeenCalledWith({ title: 'Heists', url: sharedUrl() }));
   });
 });
 

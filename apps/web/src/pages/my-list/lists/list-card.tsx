@@ -14,16 +14,19 @@ import styles from './list-card.module.css';
 
 interface ListCardProps {
   list: MyLists['items'][number];
+  onShare: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A list with its first posters; Watch Later cannot be changed. */
-export function ListCard({ list, onEdit, onDelete }: ListCardProps) {
+export function ListCard({ list, onShare, onEdit, onDelete }: ListCardProps) {
   const isWatchlist = list.kind === 'watchlist';
   return (
     <article className={styles.card}>
-      {list.entry_count === 0 ? <EmptyCard isWatchlist={isWatchlist} /> : <Posters paths={list.poster_paths} />}
+      <div className={styles.posters}>
+        {list.entry_count === 0 ? <EmptyCard isWatchlist={isWatchlist} /> : <Posters paths={list.poster_paths} />}
+      </div>
       <div className={styles.line}>
         {isWatchlist && <IconBookmark className={styles.bookmark} size={20} aria-hidden />}
         <Link
@@ -38,6 +41,7 @@ export function ListCard({ list, onEdit, onDelete }: ListCardProps) {
             Trigger={MoreButton}
             aria-label={`More for ${list.name}`}
             entries={[
+              { label: 'Share…', run: onShare },
               { label: 'Edit…', run: onEdit },
               { label: 'Delete…', run: onDelete },
             ]}
@@ -64,7 +68,7 @@ export function ListCard({ list, onEdit, onDelete }: ListCardProps) {
 /** The first posters, at most four; an icon where no title has one. */
 function Posters({ paths }: { paths: readonly string[] }) {
   return (
-    <div className={styles.posters}>
+    <>
       {[...new Set(paths)].map((path) => (
         <CatalogueImage
           key={path}
@@ -82,7 +86,7 @@ function Posters({ paths }: { paths: readonly string[] }) {
           <IconMovie size={28} stroke={1.25} />
         </span>
       )}
-    </div>
+    </>
   );
 }
 

@@ -85,6 +85,22 @@ describe('all lists', () => {
     expect(lastList.read()?.name).toBe('Capers');
   });
 
+  it('are shared, and the card says so', async () => {
+    const shared = memberList({ visibility: 'link', share_token: 'a-token' });
+    const { user, respond } = open({ 'lists.mine': () => myLists(watchlist(), memberList()) });
+    respond({
+      'lists.update': () => {
+        respond({ 'lists.mine': () => myLists(watchlist(), shared) });
+        return shared;
+      },
+    });
+    await openMenu(user, 'Share…');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Copied!')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/l/a-token`);
+    expect(screen.getByText('Shared by link')).toBeDefined();
+  });
+
   it('are deleted after a question', async () => {
     lastList.write(memberList());
     const { user, calls, respond } = open({ 'lists.remove': () => ({ deleted: 1 }) });

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../components/controls/button.tsx';
 import { DeleteListDialog } from '../../../features/lists/dialogs/delete-list-dialog.tsx';
 import { ListFormDialog } from '../../../features/lists/dialogs/list-form-dialog.tsx';
+import { ShareListDialog } from '../../../features/lists/dialogs/share-list-dialog.tsx';
 import { ListFailure } from '../../../features/lists/list-failure.tsx';
 import { useChangeLists, useMyLists } from '../../../features/lists/use-my-lists.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,7 +14,10 @@ import { ListCard } from './list-card.tsx';
 import styles from './lists.module.css';
 import { ListsSkeleton } from './lists-skeleton.tsx';
 
-type Opened = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delete'; readonly list: ListSummary } | null;
+type Opened =
+  | { readonly dialog: 'create' }
+  | { readonly dialog: 'share' | 'edit' | 'delete'; readonly list: ListSummary }
+  | null;
 
 /** All lists of the member: made, renamed and deleted here. */
 export const ListsPanel = withMantine(function ListsPanel() {
@@ -23,6 +27,8 @@ export const ListsPanel = withMantine(function ListsPanel() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const items = lists.data?.items;
+  // As it is now: sharing changes it.
+  const shared = opened?.dialog === 'share' && items?.find(({ id }) => id === opened.list.id);
   return (
     <>
       <div className={styles.top}>
@@ -37,6 +43,7 @@ export const ListsPanel = withMantine(function ListsPanel() {
             <li key={list.id}>
               <ListCard
                 list={list}
+                onShare={() => setOpened({ dialog: 'share', list })}
                 onEdit={() => setOpened({ dialog: 'edit', list })}
                 onDelete={() => setOpened({ dialog: 'delete', list })}
               />
@@ -62,6 +69,7 @@ export const ListsPanel = withMantine(function ListsPanel() {
           onClose={close}
         />
       )}
+      {shared && <ShareListDialog list={shared} onClose={close} />}
       {opened?.dialog === 'edit' && (
         <ListFormDialog
           title="Edit list"
