@@ -26,6 +26,45 @@ async function openChooser(change: FakeApi = {}) {
   return page;
 }
 
+describe('Add to list…', () => {
+  it('closes with a new list, which has the title and can be opened', async () => {
+    const { user, calls } = await openChooser({ 'lists.get': () => memberList({ id: 'new', name: 'Sundays' }) });
+    await user.click(await screen.findByRole('button', { name: 'New list' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sundays');
+    await user.click(screen.getByRole('button', { name: 'Create and add' }));
+    expect(await screen.findByText('Film 1 was added to “Sundays”.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'new', media_id: '1' }]));
+    await user.click(screen.getByRole('button', { name: 'Open list' }));
+    await waitFor(() => expect(location.pathname).toBe('/lists/new'));
+  });
+
+  it('goes back to the lists when no new one is made after all', async () => {
+    const { user, calls } = await openChooser();
+    await user.click(await screen.findByRole('button', { name: 'New list' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('checkbox', { name: /^Heists/ })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls('lists.create')).toEqual([]);
+  });
+
+  it('finds one of 200 lists, and offers to make what it does not find', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => memberList({ id: `l${index}`, name: `List ${index}` }));
+    const { user, calls } = await openChooser({ 'lists.mine': () => myLists(watchlist(), ...many) });
+    const field = await screen.findByRole('searchbox', { name: 'Find a list' });
+    await user.type(field, 'list 150');
+    await user.click(screen.getByRole('checkbox', { name: /^List 150/ }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'l150' }]));
+    await user.clear(field);
+    await user.type(field, 'Sundays');
+    expect(screen.getByText('No list has this name.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'New list' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Sundays');
+  });
+});
+
 describe('the last list', () => {
   it('is the named list to which a title was added last', async () => {
     const { user } = await openChooser();

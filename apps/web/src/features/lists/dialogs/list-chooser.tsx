@@ -11,6 +11,7 @@ import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueListChange } from '../../../lib/lists/queue-list-changes.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { addToList } from '../add-to-list.ts';
 import { useMembership } from '../marks/use-membership.ts';
 import { useChangeLists, useMyLists } from '../use-my-lists.ts';
 import styles from './list-dialogs.module.css';
@@ -38,7 +39,12 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
       <ListFormDialog
         title="New list"
         action="Create and add"
-        onSave={async (values) => put((await create(values)).id, true)}
+        initial={{ name: found.length === 0 ? filter.trim() : '', description: '' }}
+        onSave={async (values) => {
+          const list = await create(values);
+          if (user) addToList(user.id, title, list);
+          onClose();
+        }}
         onClose={() => setCreating(false)}
       />
     );
@@ -57,6 +63,11 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value)}
         />
+      )}
+      {items.length > 0 && found.length === 0 && (
+        <p className={styles.text} role="status">
+          No list has this name.
+        </p>
       )}
       {lists.isPending && <Skeleton height={96} below={16} />}
       {lists.isError && !lists.data && (
@@ -94,16 +105,11 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
         })}
       </ul>
       <DialogActions>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setCreating(true)}
-        >
-          New list
+        <Button variant="default" size="md" onClick={onClose}>
+          Close
         </Button>
-        <Button size="md" onClick={onClose}>
-          Done
+        <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+          New list
         </Button>
       </DialogActions>
     </Dialog>
