@@ -1,10 +1,8 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
-import type { Hero } from '@marquee/domain/catalogue/home';
 import type { Playable } from '@marquee/domain/player/player';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import type { PlayedSeconds } from '@marquee/domain/record/next-up';
 import { paths } from '../../lib/paths.ts';
-import type { HeroNext } from '../media/hero/hero.tsx';
 
 /** How far it was played; null unless it is resumed. */
 export function positionOf({ positionSeconds, durationSeconds }: ContinueCard): PlayedSeconds | null {
@@ -17,16 +15,9 @@ export function codeOf({ mediaType, season, episode }: ContinueCard): string | n
 }
 
 /** The movie or episode that a card goes on with; null for a show that was only opened. */
-function playableOf({ mediaType, mediaId: id, season, episode }: ContinueCard): Playable | null {
+export function playableOf({ mediaType, mediaId: id, season, episode }: ContinueCard): Playable | null {
   if (mediaType === 'movie') return { mediaType, id };
   return season === null || episode === null ? null : { mediaType, id, season, episode };
-}
-
-/** How the hero goes on with its title, if it is among the cards. */
-export function heroNext(cards: readonly ContinueCard[], hero: Pick<Hero, 'mediaType' | 'id'>): HeroNext | null {
-  const card = cards.find(({ mediaType, mediaId }) => mediaType === hero.mediaType && mediaId === hero.id);
-  const playable = card && card.state !== 'opened' ? playableOf(card) : null;
-  return playable && { label: card?.state === 'next' ? 'Next' : 'Resume', playable };
 }
 
 export function watchPath(card: ContinueCard): string {

@@ -2,12 +2,12 @@
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { heroNext } from '../../features/history/continue-card.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import { continueList, heldHere, historySource, nextCard, openedCard } from '../../testing/fixtures/history.ts';
 import { home, homeRow } from '../../testing/fixtures/lists.ts';
 import { movieCard, movieCards, showCard, showHero } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { heroNext } from './hero-next.ts';
 
 const api: FakeApi = { 'catalogue.home': () => home() };
 const rowHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
