@@ -81,7 +81,7 @@ test('a list is ordered by the keyboard alone', { tag: '@both' }, async ({ page,
 test.describe('Watch Later', () => {
   test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('a heart pressed offline arrives once, and is seen in another browser', async ({
+  test('a bookmark pressed offline arrives once, and is seen in another browser', async ({
     page,
     request,
     browser,
@@ -89,12 +89,12 @@ test.describe('Watch Later', () => {
   }) => {
     const account = await openSession({ page, request, baseURL });
     await page.goto('/movie/1501');
-    const heart = (target: Page) => target.getByRole('button', { name: `Add ${firstFilm} to Watch Later` });
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+    const bookmark = (target: Page) => target.getByRole('button', { name: `Add ${firstFilm} to Watch Later` });
+    await expect(bookmark(page)).toHaveAttribute('aria-pressed', 'false');
     await page.context().setOffline(true);
     for (const pressed of ['true', 'false', 'true']) {
-      await heart(page).click();
-      await expect(heart(page)).toHaveAttribute('aria-pressed', pressed);
+      await bookmark(page).click();
+      await expect(bookmark(page)).toHaveAttribute('aria-pressed', pressed);
     }
     // Answered ones: an attempt that falls into the last moment offline is tried again.
     const calls: string[] = [];
@@ -109,7 +109,7 @@ test.describe('Watch Later', () => {
     await expect(loginForm(other)).toHaveCount(0);
     await other.goto('/my-list?tab=watch-later');
     await expect(titles(other, 'Watch Later')).toHaveCount(1);
-    await expect(heart(other)).toHaveAttribute('aria-pressed', 'true');
+    await expect(bookmark(other)).toHaveAttribute('aria-pressed', 'true');
     await other.context().close();
   });
 });

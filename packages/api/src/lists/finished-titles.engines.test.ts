@@ -80,7 +80,7 @@ it('leaves a show with an unseen episode', async () => {
   expect(await inWatchlist()).not.toContain(10);
 });
 
-it('does not let a queued heart from before bring it back, and leaves no tombstone of a title that stays', async () => {
+it('does not let a queued addition from before bring it back, and leaves no tombstone of a title that stays', async () => {
   await chooseTo(true);
   await markOf(movie(1));
   await markOf({ ...show(10), season: 1 });

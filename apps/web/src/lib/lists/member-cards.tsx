@@ -21,7 +21,7 @@ export interface LeftOut {
 export const memberMarks = sharedValue<{ readonly CardMarks: Marks; readonly TitleMarks: Marks } | null>(null);
 export const leftOut = sharedValue<LeftOut | null>(null);
 
-/** Heart and menu over a card's poster; null until they are loaded, and for visitors. */
+/** Marks and menu over a card's poster; null until they are loaded, and for visitors. */
 export function useCardMarks(title: ListedTitle): ReactNode {
   const marks = useSharedValue(memberMarks);
   return marks && <marks.CardMarks title={title} />;

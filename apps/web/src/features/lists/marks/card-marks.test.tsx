@@ -19,23 +19,23 @@ const api: FakeApi = {
   'hidden.unhide': () => ({ hidden: false }),
 };
 const open = (change: FakeApi = {}) => renderPage('/movies', { as: 'user', api: { ...api, ...change } });
-const heart = (id: number) => screen.findByRole('button', { name: `Add Film ${id} to Watch Later` });
-const isPressed = async (id: number) => (await heart(id)).getAttribute('aria-pressed');
-describe('hearts on cards', () => {
+const bookmark = (id: number) => screen.findByRole('button', { name: `Add Film ${id} to Watch Later` });
+const isPressed = async (id: number) => (await bookmark(id)).getAttribute('aria-pressed');
+describe('bookmarks on cards', () => {
   it('are read for all cards in one call, and change at once', async () => {
     const { user, calls } = open();
     expect(await isPressed(1)).toBe('false');
     expect(await isPressed(2)).toBe('true');
     expect(calls('lists.memberships')).toHaveLength(1);
     expect(calls('lists.memberships')[0]?.titles).toHaveLength(14);
-    await user.click(await heart(1));
+    await user.click(await bookmark(1));
     expect(await isPressed(1)).toBe('true');
     await waitFor(() =>
       expect(calls('lists.add')).toEqual([
         { id: 'watchlist', media_type: 'movie', media_id: '1', at: expect.any(String) },
       ]),
     );
-    await user.click(await heart(2));
+    await user.click(await bookmark(2));
     expect(await isPressed(2)).toBe('false');
     await waitFor(() => expect(calls('lists.drop')).toHaveLength(1));
     expect(await screen.findByText('Film 2 was removed from Watch Later.')).toBeDefined();
@@ -46,21 +46,21 @@ describe('hearts on cards', () => {
       throw apiError('CONFLICT', { message: 'A list can have at most 5,000 titles.' });
     };
     const { user } = open({ 'lists.add': refuse });
-    await user.click(await heart(1));
+    await user.click(await bookmark(1));
     expect(await screen.findByText('A list can have at most 5,000 titles.')).toBeDefined();
     await waitFor(async () => expect(await isPressed(1)).toBe('false'));
   });
 
   it('stay pressed while the server is unavailable', async () => {
     const { user, calls } = open({ 'lists.add': unavailable });
-    await user.click(await heart(1));
+    await user.click(await bookmark(1));
     await waitFor(() => expect(calls('lists.add').length).toBeGreaterThan(0));
     expect(await isPressed(1)).toBe('true');
   });
 
   it('are pressed by a key on the card, which stays one Tab stop', async () => {
     const { user } = open();
-    const button = await heart(1);
+    const button = await bookmark(1);
     expect(button.tabIndex).toBe(-1);
     act(() => screen.getByRole('link', { name: /^Film 1,/ }).focus());
     await user.keyboard('l');
@@ -72,7 +72,7 @@ describe('hearts on cards', () => {
   it('are Tab stops without single keys', async () => {
     updatePreferences({ singleKeyShortcuts: false });
     open();
-    expect((await heart(1)).tabIndex).toBe(0);
+    expect((await bookmark(1)).tabIndex).toBe(0);
   });
 
   it('are not there for visitors, who load nothing of lists', async () => {

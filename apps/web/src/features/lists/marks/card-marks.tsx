@@ -8,7 +8,7 @@ import { useListActions } from './use-list-actions.ts';
 import { useMembership } from './use-membership.ts';
 
 /**
- * Heart and menu over a poster. A card stays one Tab stop: the keys of `CardKeys` reach them, and without single-key
+ * Watch Later and menu over a poster. A card stays one Tab stop: the keys of `CardKeys` reach them, and without single-key
  * shortcuts the buttons are stops of their own.
  */
 export const CardMarks = memo(function CardMarks({ title }: { title: ListedTitle }) {
@@ -21,9 +21,9 @@ export const CardMarks = memo(function CardMarks({ title }: { title: ListedTitle
     <div className={styles.marks} data-listed={isInWatchlist || undefined}>
       <button
         type="button"
-        className={styles.heart}
+        className={styles.watchLater}
         tabIndex={tabIndex}
-        data-card-heart
+        data-card-watch-later
         aria-label={`Add ${title.title} to ${historyMessages.watchLater}`}
         aria-pressed={isInWatchlist}
         title={historyMessages.watchLater}

@@ -55,7 +55,7 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
         read(batch, await fetchMemberships(batch));
         reportFinished(batch);
       } catch {
-        // Without a heart's state there is no heart; the next visit of the page asks again.
+        // Without its state a card has no marks; the next visit of the page tries again.
         for (const title of batch) if (!known.has(title)) requested.delete(title);
       }
     }

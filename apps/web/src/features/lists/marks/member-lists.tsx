@@ -17,7 +17,7 @@ import { useCardKeys } from './use-card-keys.ts';
 const ListChooser = lazy(async () => ({ default: (await import('../dialogs/list-chooser.tsx')).ListChooser }));
 const FinishedDialog = lazy(async () => ({ default: (await import('../dialogs/finished-dialog.tsx')).FinishedDialog }));
 
-/** Gives the cards of every page a member's hearts and menus, and leaves out what they hide; rendered once. */
+/** Gives the cards of every page a member's marks and menus, and leaves out what they hide; rendered once. */
 export function MemberLists({ userId }: { userId: number }) {
   const client = useTrpcClient();
   const chosen = useListChooser();

@@ -1,5 +1,5 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
-import { IconDots, IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkFilled, IconDots } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
@@ -8,12 +8,12 @@ import styles from './title-marks.module.css';
 import { useListActions } from './use-list-actions.ts';
 import { useMembership } from './use-membership.ts';
 
-/** Heart and menu of a title's page or hero. */
+/** Bookmark and menu of a title's page or hero. */
 export function TitleMarks({ title }: { title: ListedTitle }) {
   const membership = useMembership(title);
   const { isInWatchlist, toggleWatchlist, more } = useListActions(title, membership);
   if (!membership) return null;
-  const Heart = isInWatchlist ? IconHeartFilled : IconHeart;
+  const Bookmark = isInWatchlist ? IconBookmarkFilled : IconBookmark;
   return (
     <div className={styles.marks}>
       <IconButton
@@ -24,7 +24,7 @@ export function TitleMarks({ title }: { title: ListedTitle }) {
         title={historyMessages.watchLater}
         onClick={toggleWatchlist}
       >
-        <Heart size={24} aria-hidden />
+        <Bookmark size={24} aria-hidden />
       </IconButton>
       <MenuButton Trigger={MoreButton} aria-label={`More for ${title.title}`} entries={more} />
     </div>

@@ -2,7 +2,7 @@ import { type ListedTitle, TitleMarksSlot } from '../../../lib/lists/member-card
 import { useSession } from '../../../lib/session/session.ts';
 import styles from './title-marks.module.css';
 
-/** The place of a title's heart and menu: reserved while they load; nothing for visitors. */
+/** The place of a title's bookmark and menu: reserved while they load; nothing for visitors. */
 export function TitleSlot({ title }: { title: ListedTitle }) {
   const isMember = useSession().status !== 'signed-out';
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts/shortcuts.ts';
 
 /** Presses a button of the focused card. */
-function pressOnCard(button: 'heart' | 'menu'): boolean {
+function pressOnCard(button: 'watch-later' | 'menu'): boolean {
   const card = document.activeElement?.parentElement;
   const target = card?.querySelector<HTMLElement>(`:scope > * > [data-card-${button}]`);
   target?.click();
@@ -17,7 +17,7 @@ export function useCardKeys(): void {
       key: 'l',
       code: 'KeyL',
       label: `Put the selected title in ${historyMessages.watchLater}, or take it out`,
-      run: () => pressOnCard('heart'),
+      run: () => pressOnCard('watch-later'),
     },
     { key: 'm', code: 'KeyM', label: 'Open the menu of the selected title', run: () => pressOnCard('menu') },
   ]);

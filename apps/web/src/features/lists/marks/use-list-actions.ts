@@ -8,7 +8,7 @@ import { notifyWithAction } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { openListChooser } from './list-chooser-state.ts';
 
-/** What a member can do with a title: its heart, and the entries of its menu. */
+/** What a member can do with a title: its bookmark, and the entries of its menu. */
 export function useListActions(title: ListedTitle, membership: Membership | undefined) {
   const { user } = useSession();
   const userId = user?.id;
