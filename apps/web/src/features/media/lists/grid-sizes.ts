@@ -4,8 +4,8 @@ import { remToPixels } from '../../../lib/browser/viewport.ts';
 export const gridCardSizes =
   '(min-width: 1536px) 13vw, (min-width: 1280px) 15vw, (min-width: 1024px) 18vw, (min-width: 768px) 23vw, (min-width: 480px) 30vw, 46vw';
 
-/** rem of the two text lines under a poster; px of their margin and of the row gap. */
-const textHeightRem = 2.3125;
+/** rem of the three text lines under a poster; px of their margin and of the row gap. */
+const textHeightRem = 3.5;
 const textGapPx = 10;
 const rowGapPx = 24;
 

@@ -18,7 +18,7 @@ export function MediaRowSkeleton() {
               <Skeleton height="100%" />
             </div>
             <Skeleton height={14} above={12} width="80%" />
-            <Skeleton height={12} above={8} width="35%" />
+            <Skeleton height={12} above={8} below={19} width="35%" />
           </div>
         ))}
       </div>

@@ -77,7 +77,7 @@ export const PosterCard = memo(function PosterCard({
           eager={eager}
           priority={priority}
         />
-        <span className={styles.title} dir="auto">
+        <span className={styles.title} title={card.title} dir="auto">
           {card.title}
         </span>{' '}
         {[card.year, showType && typeName(card)].filter(Boolean).join(' · ')}
