@@ -1,5 +1,5 @@
 import { titles } from '@marquee/db/tables/titles';
-import { watches } from '@marquee/db/tables/watches';
+import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { MembershipQuery } from '@marquee/domain/lists/lists';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const of = (paths: string[], context = ada) => memberships(context, MembershipQuery.parse({ titles: paths }));
-const nothing = { watchlist: [], hidden: [], seen: [], lists: [] };
+const nothing = { watchlist: [], hidden: [], seen: [], begun: [], lists: [] };
 
 async function watchEpisodes(showId: number, numbers: readonly [number, number][]): Promise<void> {
   const named = { profileId: ada.profile.id, mediaType: 'tv' as const, mediaId: showId };
@@ -82,6 +82,53 @@ it('counts a show as seen once all episodes that have aired are, without special
     watchlist: ['tv/1'],
     seen: ['tv/1'],
   });
+});
+
+it('names where a title was begun, unless it is at its end, was marked since, or starts again', async () => {
+  const play = (change: Partial<typeof progress.$inferInsert>) => ({
+    profileId: ada.profile.id,
+    mediaType: 'movie' as const,
+    mediaId: 1,
+    season: 0,
+    episode: 0,
+    positionSeconds: 600,
+    durationSeconds: 6000,
+    eventAt: new Date(minutesAfter(10)),
+    ...change,
+  });
+  const ofShow = { mediaType: 'tv' as const, season: 1, episode: 1 };
+  await database.drizzle
+    .insert(progress)
+    .values([
+      play({}),
+      play({ mediaId: 2, positionSeconds: 5900 }),
+      play({ mediaId: 3, positionSeconds: 5 }),
+      play({ mediaId: 4 }),
+      play({ mediaId: 5 }),
+      play({ ...ofShow }),
+      play({ ...ofShow, episode: 2, positionSeconds: 1200, eventAt: new Date(minutesAfter(20)) }),
+      play({ ...ofShow, season: 0, positionSeconds: 60, eventAt: new Date(minutesAfter(30)) }),
+      play({ ...ofShow, mediaId: 2 }),
+      play({ ...ofShow, mediaId: 2, episode: 2, positionSeconds: 5900, eventAt: new Date(minutesAfter(20)) }),
+    ]);
+  const watch = { profileId: ada.profile.id, mediaType: 'movie', precision: 'time', source: 'mark' } as const;
+  const [before, after] = [new Date(minutesAfter(9)), new Date(minutesAfter(11))];
+  const none = { season: 0, episode: 0 };
+  await database.drizzle.insert(watches).values([
+    { ...watch, ...none, mediaId: 1, watchedAt: before, enteredAt: before },
+    { ...watch, ...none, mediaId: 4, watchedAt: before, enteredAt: after },
+  ]);
+  await database.drizzle
+    .insert(titleStates)
+    .values({ profileId: ada.profile.id, mediaType: 'movie', mediaId: 5, restartedAt: after });
+  const titles = ['movie/1', 'movie/2', 'movie/3', 'movie/4', 'movie/5', 'movie/6', 'tv/1', 'tv/2'];
+  expect(await of(titles)).toMatchObject({
+    begun: [
+      { title: 'movie/1', position_seconds: 600, duration_seconds: 6000 },
+      { title: 'tv/1', position_seconds: 1200, duration_seconds: 6000 },
+    ],
+  });
+  expect(await of(titles, bob)).toEqual(nothing);
 });
 
 it('has shows read again daily, of which it counts episodes, and no movies', async () => {

@@ -4,12 +4,14 @@ import { parseTitlePath } from '@marquee/domain/catalogue/title-key';
 import type { MembershipQuery, Memberships } from '@marquee/domain/lists/lists';
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { begunPosition } from './begun-titles.ts';
 import { isSeen } from './seen-titles.ts';
 
 interface Row {
   readonly title: string;
   readonly is_hidden: boolean;
   readonly is_seen: boolean;
+  readonly begun: { readonly position_seconds: number; readonly duration_seconds: number } | null;
   readonly in_watchlist: boolean;
   readonly list_ids: string[];
 }
@@ -17,12 +19,14 @@ interface Row {
 const statement = preparedStatement((drizzle) => {
   const profileId = sql`${sql.placeholder('profileId')}::bigint`;
   const source = sql.placeholder('source');
-  const seen = isSeen({ profileId, source, mediaType: sql`named.media_type`, mediaId: sql`named.media_id` });
+  const title = { mediaType: sql`named.media_type`, mediaId: sql`named.media_id` };
+  const seen = isSeen({ profileId, source, ...title });
+  const begun = begunPosition({ profileId, ...title });
   return drizzle
     .select({ row: sql<Row>`to_jsonb(found)` })
     .from(
       sql`(
-        select named.title, ${seen} as is_seen, exists (
+        select named.title, ${seen} as is_seen, ${begun} as begun, exists (
             select from ${hiddenTitles} as hidden where hidden.profile_id = ${profileId}
               and hidden.media_type = named.media_type and hidden.media_id = named.media_id
           ) as is_hidden, coalesce(holding.in_watchlist, false) as in_watchlist,
@@ -63,6 +67,7 @@ export async function memberships(context: MemberContext, { titles }: Membership
     watchlist: titlesOf((row) => row.in_watchlist),
     hidden: titlesOf((row) => row.is_hidden),
     seen: titlesOf((row) => row.is_seen),
+    begun: rows.flatMap(({ title, begun }) => (begun ? { title, ...begun } : [])),
     lists: rows.filter((row) => row.list_ids.length > 0).map(({ title, list_ids }) => ({ title, list_ids })),
   };
 }

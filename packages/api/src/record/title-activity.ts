@@ -38,9 +38,11 @@ export interface ActivityPlace extends TitleKey {
 }
 
 const number = (value: number) => sql.raw(String(value));
-const isStarted = sql`(position_seconds >= ${number(startedSeconds)}
+/** `isStarted` of packages/domain/src/record/next-up.ts, for a row of `progress`. */
+export const isStarted = sql`(position_seconds >= ${number(startedSeconds)}
   or position_seconds >= duration_seconds * ${number(startedShare)})`;
-const isFinished = sql`(position_seconds >= duration_seconds * ${number(finishedShare)}
+/** `isFinished` of the same file, for such a row. */
+export const isFinished = sql`(position_seconds >= duration_seconds * ${number(finishedShare)}
   or (duration_seconds >= ${number(minSecondsWithCredits)}
     and duration_seconds - position_seconds < ${number(creditsSeconds)}))`;
 

@@ -181,11 +181,15 @@ export const MembershipQuery = z.strictObject({
 });
 export type MembershipQuery = z.infer<typeof MembershipQuery>;
 
-/** Which of the titles are in the watchlist, hidden, seen, or in named lists. */
+/** Which of the titles are in the watchlist, hidden, seen, begun, or in named lists. */
 export const Memberships = z.object({
   watchlist: z.array(TitlePath),
   hidden: z.array(TitlePath),
   seen: z.array(TitlePath),
+  /** The position where Resume starts: of a show that of the episode played last. */
+  begun: z.array(
+    z.object({ title: TitlePath, position_seconds: z.int().min(0), duration_seconds: z.int().positive() }),
+  ),
   lists: z.array(z.object({ title: TitlePath, list_ids: z.array(z.string()) })),
 });
 export type Memberships = z.infer<typeof Memberships>;
