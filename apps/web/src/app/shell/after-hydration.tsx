@@ -4,6 +4,7 @@ import { TimeZoneSync } from '../../features/account/time-zone-sync.tsx';
 import { MemberAnnouncements } from '../../features/announcements/member-announcements.tsx';
 import { OutboxSync } from '../../features/history/outbox-sync.tsx';
 import { scrollToFocus } from '../../lib/browser/scroll-to-focus.ts';
+import { usePending } from '../../lib/history/outbox.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitlePrefetch } from '../use-title-prefetch.ts';
 import { Notices } from './notices.tsx';
@@ -16,9 +17,14 @@ const MemberLists = lazy(async () => ({
   default: (await import('../../features/lists/marks/member-lists.tsx')).MemberLists,
 }));
 
+const VisitorCards = lazy(async () => ({
+  default: (await import('../../features/lists/marks/visitor-cards.tsx')).VisitorCards,
+}));
+
 /** Parts of every page that the initial render does not need, loaded after the page. */
 export function AfterHydration() {
   const { status, user } = useSession();
+  const hasPlayed = usePending('visitor', 'progress').length > 0;
   useTitlePrefetch();
   useEffect(scrollToFocus, []);
   return (
@@ -32,6 +38,11 @@ export function AfterHydration() {
             <MemberLists userId={user.id} />
           </LazyBoundary>
         </>
+      )}
+      {status === 'signed-out' && hasPlayed && (
+        <LazyBoundary fallback={null}>
+          <VisitorCards />
+        </LazyBoundary>
       )}
       <Welcome />
       <Notices />

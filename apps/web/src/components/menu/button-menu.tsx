@@ -21,8 +21,9 @@ export const ButtonMenu = withMantine(function ButtonMenu({
       onChange={(isOpen) => (isOpen && onPress ? onPress() : setOpened(isOpen))}
       position="bottom-end"
       width={240}
+      middlewares={{ flip: true, shift: true, size: true }}
       transitionProps={{ duration: 120 }}
-      classNames={{ item: styles.item, label: styles.label }}
+      classNames={{ dropdown: styles.dropdown, item: styles.item, label: styles.label }}
     >
       <Menu.Target>
         <Trigger {...button} ref={target} />

@@ -107,8 +107,11 @@ export function useTitleRecord(
     const now = new Date(serverTime(Date.now())).toISOString();
     const times = { watched_at: request.watched_at ?? now, entered_at: request.entered_at ?? now };
     const mark: Mark = { ...title, through: false, ...request, ...times };
+    const settle = memberships.read()?.showMark(mark);
+    let isSaved = false;
     try {
       const { ids } = await send({ kind: 'mark', mark }, () => client.watches.mark.mutate(mark));
+      isSaved = true;
       return ids;
     } catch (error) {
       if (isUnreachable(error)) {
@@ -119,6 +122,8 @@ export function useTitleRecord(
         setQuestion({ kind: 'choice', request: { name, ...request }, isOff: true });
       } else notify('error', failureText(error, `${name} could not be marked as watched.`));
       return null;
+    } finally {
+      settle?.(isSaved);
     }
   }
   async function mark(request: MarkRequest): Promise<void> {

@@ -8,6 +8,12 @@ type CardKey = Pick<MediaCard, 'mediaType' | 'id'>;
 
 type Marks = ComponentType<{ title: ListedTitle }>;
 
+export interface CardMarksProps {
+  title: ListedTitle;
+  /** Of the text that describes the card's link. */
+  descriptionId: string;
+}
+
 /** What a member does not want to see in lists. A new object after each change of it. */
 export interface LeftOut {
   /** Whether titles like this card are left out. */
@@ -17,14 +23,17 @@ export interface LeftOut {
   readonly Notice: ComponentType<{ count: number; isShown: boolean; onToggle: () => void }>;
 }
 
-/** Loaded after the page, for members only: a visitor's page does without their code. */
-export const memberMarks = sharedValue<{ readonly CardMarks: Marks; readonly TitleMarks: Marks } | null>(null);
+/** Loaded after the page, for members and visitors with a local history: other pages do without their code. */
+export const memberMarks = sharedValue<{
+  readonly CardMarks: ComponentType<CardMarksProps>;
+  readonly TitleMarks: Marks;
+} | null>(null);
 export const leftOut = sharedValue<LeftOut | null>(null);
 
-/** Marks and menu over a card's poster; null until they are loaded, and for visitors. */
-export function useCardMarks(title: ListedTitle): ReactNode {
+/** Marks and menu over a card's poster; null until they are loaded, and for visitors without a history. */
+export function useCardMarks(title: ListedTitle, descriptionId: string): ReactNode {
   const marks = useSharedValue(memberMarks);
-  return marks && <marks.CardMarks title={title} />;
+  return marks && <marks.CardMarks title={title} descriptionId={descriptionId} />;
 }
 
 /** The same beside the buttons of a title's page or hero. */

@@ -1,4 +1,6 @@
 import type { HistoryTitle } from '@marquee/domain/history/watch-history';
+import type { PlayedSeconds } from '@marquee/domain/record/next-up';
+import type { Mark } from '@marquee/domain/record/watches';
 import type { OutboxEntry } from '../history/outbox-entries.ts';
 import { sharedValue } from '../storage/shared-value.ts';
 
@@ -7,6 +9,8 @@ export interface Membership {
   readonly isInWatchlist: boolean;
   readonly isHidden: boolean;
   readonly isSeen: boolean;
+  /** Where Resume starts; null of a title that was not begun. */
+  readonly begun: PlayedSeconds | null;
   /** Ids of named lists. */
   readonly listIds: readonly string[];
 }
@@ -24,6 +28,8 @@ export interface MembershipStore {
   refresh(): void;
   /** A title was watched: reloads it, and reports it if it is in the watchlist and is seen now. */
   noteWatched(titles: readonly HistoryTitle[]): void;
+  /** Shows a mark that is being sent. Call the result once it is saved or refused. */
+  showMark(mark: Mark): (isSaved: boolean) => void;
   subscribe(listener: () => void): () => void;
   /** Takes over what the server has acknowledged: changes of lists, and what was watched. */
   noteDelivered(entries: readonly OutboxEntry[]): void;

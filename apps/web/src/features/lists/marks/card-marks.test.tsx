@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { queueProgress } from '../../../lib/history/queue-marks.ts';
+import { lastList } from '../../../lib/lists/last-list.ts';
 import { updatePreferences } from '../../../lib/storage/preferences.ts';
 import { apiError, type FakeApi, unavailable } from '../../../testing/fake-api.ts';
 import { browsePage, genres } from '../../../testing/fixtures/lists.ts';
@@ -80,6 +82,133 @@ describe('bookmarks on cards', () => {
     await screen.findByRole('link', { name: /^Film 1,/ });
     expect(screen.queryByRole('button', { name: /Watch Later/ })).toBeNull();
     expect(calls('lists.memberships')).toEqual([]);
+  });
+});
+
+/** What the link of a card says of it besides its name. */
+async function descriptionOf(name: RegExp): Promise<string | undefined> {
+  const link = await screen.findByRole('link', { name });
+  const id = link.getAttribute('aria-describedby');
+  return (id && document.getElementById(id)?.textContent) || undefined;
+}
+
+describe('what is known of a title', () => {
+  const begun = [{ title: 'movie/1', position_seconds: 600, duration_seconds: 2040 }];
+
+  it('is a tick, a bar and the bookmark, which describe the link', async () => {
+    open({ 'lists.memberships': () => membershipsOf({ seen: ['movie/2'], watchlist: ['movie/1', 'movie/2'], begun }) });
+    await bookmark(1);
+    expect(await descriptionOf(/^Film 1,/)).toBe('24 min left, in Watch Later');
+    expect(await descriptionOf(/^Film 2,/)).toBe('seen, in Watch Later');
+    expect(await descriptionOf(/^Film 3,/)).toBeUndefined();
+  });
+
+  it('follows positions that wait for the server', async () => {
+    open();
+    await bookmark(1);
+    const played = { media_type: 'movie', media_id: '1', duration_seconds: 6000 } as const;
+    act(() => void queueProgress(1, { ...played, position_seconds: 1200 }));
+    expect(await descriptionOf(/^Film 1,/)).toBe('1 h 20 min left');
+    act(() => void queueProgress(1, { ...played, position_seconds: 5990 }));
+    expect(await descriptionOf(/^Film 1,/)).toBeUndefined();
+  });
+
+  it('is what a visitor played in this browser', async () => {
+    const played = { media_type: 'movie', duration_seconds: 6000 } as const;
+    queueProgress('visitor', { ...played, media_id: '1', position_seconds: 1200 });
+    queueProgress('visitor', { ...played, media_id: '2', position_seconds: 5990 });
+    const { calls } = renderPage('/movies', { api });
+    await waitFor(async () => expect(await descriptionOf(/^Film 1,/)).toBe('1 h 20 min left'));
+    expect(await descriptionOf(/^Film 2,/)).toBe('seen');
+    expect(screen.queryByRole('button', { name: /Watch Later|^More for/ })).toBeNull();
+    expect(calls('lists.memberships')).toEqual([]);
+  });
+});
+
+describe('the menu of a card', () => {
+  const openMenu = async (user: ReturnType<typeof open>['user'], id: number) => {
+    await user.click(await screen.findByRole('button', { name: `More for Film ${id}` }));
+    await screen.findByRole('menuitem', { name: 'Details' });
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+  const record = (change: FakeApi = {}): FakeApi => ({
+    'watches.choice': () => ({ enabled: true, isChosen: true }),
+    'watches.forTitle': () => ({ watches: [], progress: [], restarted_at: null }),
+    'watches.mark': () => ({ added: 1, ids: [7] }),
+    'watches.unmark': () => ({ deleted: 1 }),
+    ...change,
+  });
+
+  it('plays, marks, lists and hides a title, the list in use first', async () => {
+    const { user, calls } = open({
+      'lists.memberships': () =>
+        membershipsOf({
+          seen: ['movie/2'],
+          begun: [{ title: 'movie/2', position_seconds: 600, duration_seconds: 2040 }],
+          lists: [{ title: 'movie/2', list_ids: ['heists'] }],
+        }),
+    });
+    await bookmark(1);
+    act(() => lastList.write({ id: 'heists', name: 'Heists' }));
+    const rest = ['Add to list…', 'Not interested', 'Details'];
+    const first = ['Add to Heists', 'Play', 'Mark as watched', 'Add to Watch Later', ...rest];
+    expect(await openMenu(user, 1)).toEqual(first);
+    await user.click(screen.getByRole('menuitem', { name: 'Add to Heists' }));
+    expect(await screen.findByText('Film 1 was added to Heists.')).toBeDefined();
+    await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'heists', media_id: '1' }]));
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(await openMenu(user, 2)).toEqual(['Resume', 'Add to Watch Later', ...rest]);
+  });
+
+  it('marks as watched at once, and Undo takes it back', async () => {
+    let seen: string[] = [];
+    const { user, calls } = open(
+      record({
+        'lists.memberships': () => membershipsOf({ seen }),
+        'watches.mark': () => {
+          seen = ['movie/1'];
+          return { added: 1, ids: [7] };
+        },
+        'watches.unmark': () => {
+          seen = [];
+          return { deleted: 1 };
+        },
+      }),
+    );
+    await openMenu(user, 1);
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }));
+    await waitFor(async () => expect(await descriptionOf(/^Film 1,/)).toBe('seen'));
+    expect(calls('watches.mark')).toMatchObject([{ media_type: 'movie', media_id: '1' }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await descriptionOf(/^Film 1,/)).toBeUndefined());
+    expect(calls('watches.unmark')).toEqual([{ ids: [7] }]);
+  });
+
+  it('takes a mark back that the server refuses, with a sentence', async () => {
+    const refuse = () => {
+      throw apiError('INTERNAL_SERVER_ERROR');
+    };
+    const { user } = open(record({ 'watches.mark': refuse }));
+    await openMenu(user, 1);
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }));
+    expect(await screen.findByText(/could not be marked as watched|went wrong/)).toBeDefined();
+    expect(await descriptionOf(/^Film 1,/)).toBeUndefined();
+  });
+
+  it('stores a mark while the server is unavailable', async () => {
+    const { user } = open(record({ 'watches.mark': unavailable }));
+    await openMenu(user, 1);
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }));
+    expect(await screen.findByText(/It is saved once you are online/)).toBeDefined();
+    expect(await descriptionOf(/^Film 1,/)).toBe('seen');
+  });
+
+  it('offers an account without a record to keep one', async () => {
+    const { user, calls } = open(record({ 'watches.choice': () => ({ enabled: false, isChosen: false }) }));
+    await openMenu(user, 1);
+    await user.click(screen.getByRole('menuitem', { name: 'Mark as watched' }));
+    expect(await screen.findByRole('dialog', { name: 'Keep a record of what you watch?' })).toBeDefined();
+    expect(calls('watches.mark')).toEqual([]);
   });
 });
 

@@ -1,44 +1,62 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import { type ComponentPropsWithRef, memo } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
-import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
+import type { CardMarksProps } from '../../../lib/lists/member-cards.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
+import { openCardMark } from './card-mark-state.ts';
 import styles from './card-marks.module.css';
+import { CardState } from './card-state.tsx';
 import { useListActions } from './use-list-actions.ts';
 import { useMembership } from './use-membership.ts';
 
 /**
- * Watch Later and menu over a poster. A card stays one Tab stop: the keys of `CardKeys` reach them, and without single-key
+ * What a member knows of a title, Watch Later, and menu over a poster. A card stays one Tab stop: the keys of `CardKeys` reach them, and without single-key
  * shortcuts the buttons are stops of their own.
  */
-export const CardMarks = memo(function CardMarks({ title }: { title: ListedTitle }) {
+export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardMarksProps) {
   const membership = useMembership(title);
-  const { isInWatchlist, toggleWatchlist, watchLater, more } = useListActions(title, membership);
+  const { isInWatchlist, toggleWatchlist, watchLater, lastUsed, more } = useListActions(title, membership);
   const { singleKeyShortcuts } = usePreferences();
   if (!membership) return null;
   const tabIndex = singleKeyShortcuts ? -1 : 0;
+  const { isSeen, begun } = membership;
+  const watchPath =
+    title.mediaType === 'movie' ? paths.watch({ mediaType: 'movie', id: title.id }) : paths.watchShow(title.id);
+  const entries = [
+    ...lastUsed,
+    { label: begun ? 'Resume' : 'Play', run: () => navigate(watchPath) },
+    ...(isSeen ? [] : [{ label: 'Mark as watched', run: () => openCardMark(title) }]),
+    watchLater,
+    ...more,
+    { label: 'Details', run: () => navigate(paths.title(title)) },
+  ];
   return (
-    <div className={styles.marks} data-listed={isInWatchlist || undefined}>
-      <button
-        type="button"
-        className={styles.watchLater}
-        tabIndex={tabIndex}
-        data-card-watch-later
-        aria-label={`Add ${title.title} to ${historyMessages.watchLater}`}
-        aria-pressed={isInWatchlist}
-        title={historyMessages.watchLater}
-        onClick={toggleWatchlist}
-      >
-        <span aria-hidden />
-      </button>
-      <MenuButton
-        Trigger={MoreButton}
-        tabIndex={tabIndex}
-        data-card-menu
-        aria-label={`More for ${title.title}`}
-        entries={[watchLater, ...more]}
-      />
-    </div>
+    <>
+      <CardState {...membership} id={descriptionId} />
+      <div className={styles.marks} data-listed={isInWatchlist || undefined}>
+        <button
+          type="button"
+          className={styles.watchLater}
+          tabIndex={tabIndex}
+          data-card-watch-later
+          aria-label={`Add ${title.title} to ${historyMessages.watchLater}`}
+          aria-pressed={isInWatchlist}
+          title={historyMessages.watchLater}
+          onClick={toggleWatchlist}
+        >
+          <span aria-hidden />
+        </button>
+        <MenuButton
+          Trigger={MoreButton}
+          tabIndex={tabIndex}
+          data-card-menu
+          aria-label={`More for ${title.title}`}
+          entries={entries}
+        />
+      </div>
+    </>
   );
 });
 

@@ -4,8 +4,9 @@ import { membershipTitles } from '@marquee/domain/lists/list-limits';
 import type { Memberships, TitlePath } from '@marquee/domain/lists/lists';
 import { isFinished } from '@marquee/domain/record/next-up';
 import { outboxOf } from '../../../lib/history/outbox.ts';
-import { isListChange, type ListChangeEntry, type OutboxEntry } from '../../../lib/history/outbox-entries.ts';
-import { type Membership, type MembershipStore, watchlistId } from '../../../lib/lists/memberships.ts';
+import type { OutboxEntry } from '../../../lib/history/outbox-entries.ts';
+import type { Membership, MembershipStore } from '../../../lib/lists/memberships.ts';
+import { type CardChange, changeIn, changesIn } from './membership-changes.ts';
 
 /** ms that titles are collected for one call: those of a page render together. */
 const collectMs = 50;
@@ -30,10 +31,11 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting = changesIn(outbox.read());
+  let sending: readonly CardChange[] = [];
 
   const changed = () => {
     const next = new Map(known);
-    for (const change of waiting) changeIn(next, change);
+    for (const change of [...waiting, ...sending]) changeIn(next, change);
     for (const [key, membership] of next) {
       const former = shown.get(key);
       if (former && isEqual(former, membership)) next.set(key, former);
@@ -60,14 +62,21 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
       }
     }
   };
-  const read = (titles: readonly TitlePath[], { watchlist, hidden, seen, lists }: Memberships) => {
+  const read = (titles: readonly TitlePath[], { watchlist, hidden, seen, begun, lists }: Memberships) => {
     const listIds = new Map(lists.map(({ title, list_ids }) => [title, list_ids]));
+    const positions = new Map(
+      begun.map(({ title, position_seconds: positionSeconds, duration_seconds: durationSeconds }) => [
+        title,
+        { positionSeconds, durationSeconds },
+      ]),
+    );
     const sets = { watchlist: new Set(watchlist), hidden: new Set(hidden), seen: new Set(seen) };
     for (const title of titles) {
       known.set(title, {
         isInWatchlist: sets.watchlist.has(title),
         isHidden: sets.hidden.has(title),
         isSeen: sets.seen.has(title),
+        begun: positions.get(title) ?? null,
         listIds: listIds.get(title) ?? [],
       });
     }
@@ -108,6 +117,16 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
       fetchSoon();
     },
     noteWatched,
+    showMark(mark) {
+      const change = { kind: 'mark', ...mark } as const;
+      sending = [...sending, change];
+      changed();
+      return (isSaved) => {
+        sending = sending.filter((other) => other !== change);
+        if (isSaved) changeIn(known, change);
+        changed();
+      };
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -124,11 +143,6 @@ export function createMemberships({ userId, fetchMemberships, onFinished }: Memb
   };
 }
 
-/** Oldest first. */
-function changesIn(entries: readonly OutboxEntry[]): ListChangeEntry[] {
-  return entries.filter(isListChange).sort((a, b) => a.timestamp - b.timestamp);
-}
-
 /** A mark, or a position at the end. */
 function isWatched(entry: OutboxEntry): entry is Extract<OutboxEntry, HistoryTitle> {
   if (entry.kind === 'mark') return true;
@@ -136,25 +150,13 @@ function isWatched(entry: OutboxEntry): entry is Extract<OutboxEntry, HistoryTit
   return isFinished({ positionSeconds: entry.position_seconds, durationSeconds: entry.duration_seconds });
 }
 
-function changeIn(titles: Map<TitlePath, Membership>, change: ListChangeEntry): void {
-  const key = titlePath(change);
-  const former = titles.get(key);
-  if (former) titles.set(key, { ...former, ...changeOf(former, change) });
-}
-
-function changeOf({ listIds }: Membership, change: ListChangeEntry): Partial<Membership> {
-  if (change.kind === 'hide' || change.kind === 'unhide') return { isHidden: change.kind === 'hide' };
-  const isAdded = change.kind === 'list-add';
-  if (change.id === watchlistId) return { isInWatchlist: isAdded };
-  const others = listIds.filter((id) => id !== change.id);
-  return { listIds: isAdded ? [...others, change.id] : others };
-}
-
 function isEqual(a: Membership, b: Membership): boolean {
   return (
     a.isInWatchlist === b.isInWatchlist &&
     a.isHidden === b.isHidden &&
     a.isSeen === b.isSeen &&
+    a.begun?.positionSeconds === b.begun?.positionSeconds &&
+    a.begun?.durationSeconds === b.begun?.durationSeconds &&
     a.listIds.join() === b.listIds.join()
   );
 }

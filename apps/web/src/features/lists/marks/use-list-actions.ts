@@ -1,11 +1,13 @@
 import { itemToWire } from '@marquee/domain/catalogue/title-key';
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { MenuEntry } from '../../../components/menu/menu-button.tsx';
+import { lastList } from '../../../lib/lists/last-list.ts';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { type Membership, watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueHiddenTitle, queueListChange } from '../../../lib/lists/queue-list-changes.ts';
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { useSharedValue } from '../../../lib/storage/shared-value.ts';
 import { openListChooser } from './list-chooser-state.ts';
 
 /** What a member can do with a title: its bookmark, and the entries of its menu. */
@@ -13,7 +15,7 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
   const { user } = useSession();
   const userId = user?.id;
   const key = itemToWire(title);
-  const { isInWatchlist = false, isHidden = false } = membership ?? {};
+  const { isInWatchlist = false, isHidden = false, listIds = [] } = membership ?? {};
   const setListed = (isListed: boolean) => {
     if (userId !== undefined) queueListChange(userId, { ...key, id: watchlistId }, isListed);
   };
@@ -22,6 +24,14 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
     if (!isInWatchlist) return;
     const text = `${title.title} was removed from ${historyMessages.watchLater}.`;
     notifyWithAction('info', text, { label: 'Undo', run: () => setListed(true) });
+  };
+  const last = useSharedValue(lastList);
+  const addToLast = ({ id, name }: NonNullable<typeof last>) => {
+    const setIn = (isIn: boolean) => {
+      if (userId !== undefined) queueListChange(userId, { ...key, id }, isIn);
+    };
+    setIn(true);
+    notifyWithAction('success', `${title.title} was added to ${name}.`, { label: 'Undo', run: () => setIn(false) });
   };
   const setHidden = (hidden: boolean) => {
     if (userId !== undefined) queueHiddenTitle(userId, key, hidden);
@@ -34,9 +44,12 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
     label: `${isInWatchlist ? 'Remove from' : 'Add to'} ${historyMessages.watchLater}`,
     run: toggleWatchlist,
   };
+  /** The list in use, one press away for the next title. */
+  const lastUsed: MenuEntry[] =
+    last && !listIds.includes(last.id) ? [{ label: `Add to ${last.name}`, run: () => addToLast(last) }] : [];
   const more: MenuEntry[] = [
     { label: 'Add to list…', run: () => openListChooser(title) },
     isHidden ? { label: 'Show again in lists', run: () => setHidden(false) } : { label: 'Not interested', run: hide },
   ];
-  return { isInWatchlist, toggleWatchlist, watchLater, more };
+  return { isInWatchlist, toggleWatchlist, watchLater, lastUsed, more };
 }

@@ -1,7 +1,7 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { classes } from '../../../components/classes.ts';
 import { Link } from '../../../components/controls/link.tsx';
 import { useCardMarks } from '../../../lib/lists/member-cards.tsx';
@@ -54,13 +54,15 @@ export const PosterCard = memo(function PosterCard({
   className,
 }: PosterCardProps) {
   const { showRatings } = usePreferences();
-  const marks = useCardMarks(card);
+  const descriptionId = useId();
+  const marks = useCardMarks(card, descriptionId);
   return (
     <div className={classes(styles.card, className)}>
       <Link
         className={styles.link}
         href={paths.title(card)}
         aria-label={cardLabel(card, { showType })}
+        {...(marks && { 'aria-describedby': descriptionId })}
         {...(tabIndex !== undefined && { tabIndex })}
         {...(onOpen && { onClick: onOpen })}
         draggable={false}

@@ -1,0 +1,18 @@
+import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
+import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
+
+/** The card that was marked last as watched; a new object for each press. */
+const markedCard = sharedValue<{ readonly title: ListedTitle; readonly press: number } | null>(null);
+
+/** Marks the title of a card as watched, or asks first whether to keep a record. */
+export function openCardMark(title: ListedTitle): void {
+  markedCard.write({ title, press: (markedCard.read()?.press ?? 0) + 1 });
+}
+
+export function closeCardMark(): void {
+  markedCard.write(null);
+}
+
+export function useCardMark() {
+  return useSharedValue(markedCard);
+}
