@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { announcements } from '../tables/announcements.ts';
 import { auditLog } from '../tables/audit-log.ts';
+import { activeMembers, dailyCounts } from '../tables/daily-counts.ts';
 import { historyCounts, historyDays } from '../tables/history-counts.ts';
 import { historyTombstones } from '../tables/history-tombstones.ts';
 import { identities, oidcCodes, oidcVisits } from '../tables/identities.ts';
@@ -69,6 +70,8 @@ export const backupTables = new Map<PgTable, Decision>([
   [siteSettings, 'included'],
   [playerLists, 'included'],
   [playerHours, 'included'],
+  [dailyCounts, 'included'],
+  [activeMembers, { leftOut: 'valid for a day' }],
   [auditLog, 'included'],
   [indexedTitles, { leftOut: 'large, and read again from the catalogue' }],
   [indexedWords, { leftOut: 'large, and read again from the catalogue' }],
