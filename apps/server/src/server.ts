@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAnnouncementBoard } from '@marquee/api/announcement-board';
+import { createDailyCounts } from '@marquee/api/daily-counts';
 import { newestPlayerList } from '@marquee/api/player-lists';
 import { createRecommendationCache } from '@marquee/api/recommendation-cache';
 import { createPasswords } from '@marquee/auth/passwords';
@@ -16,6 +17,7 @@ import { clientConfiguration } from './configuration/client-configuration.ts';
 import type { Environment } from './configuration/environment.ts';
 import { readSite } from './configuration/site-file.ts';
 import { createLiveExamination } from './doctor/examine-live.ts';
+import { fullDisks } from './doctor/full-disks.ts';
 import { imageFolder, openImageProxy } from './image-proxy/image-proxy.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { serverJobs } from './jobs/server-jobs.ts';
@@ -99,12 +101,14 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
     const library = await openLibrary(environment, { db: database, catalogue, titles, clock, log });
     const dependencies: Dependencies = {
       announcements,
+      dailyCounts: createDailyCounts({ db: database, clock }),
       edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
       installation: {
         catalogue: isSample ? 'sample' : 'live',
         publicUrl: environment.PUBLIC_URL ?? null,
         contacts: site,
         examine: createLiveExamination(environment, database),
+        fullDisks: () => fullDisks(environment),
       },
       catalogue,
       titles,
@@ -168,7 +172,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
         await (await backupSocket)();
         // A scan ends at its next step; the database need not wait for it.
         await Promise.all([
-          drain({ app, lifecycle, database }),
+          drain({ app, lifecycle, dailyCounts: dependencies.dailyCounts, database }),
           library?.close(),
           titleIndex?.close(),
           titles.settled(),

@@ -16,6 +16,7 @@ import type { ProviderRows, PublicSite } from '@marquee/domain/site/site';
 import type { MediaAddresses } from '@marquee/library/media-address';
 import type { SearchedIndex } from '@marquee/titles/searched-index';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
+import type { DailyCounts } from './analytics/daily-counts.ts';
 import type { AnnouncementBoard } from './announcements/board.ts';
 import type { RecommendationCache } from './history/recommendations/recommendation-cache.ts';
 import type { RateLimits } from './rate-limits/rate-limits.ts';
@@ -100,6 +101,8 @@ export interface Installation {
   readonly contacts: Pick<PublicSite, 'contactEmail' | 'legalEmail'>;
   /** Runs the checks of `npm run doctor`, each within seconds. */
   examine(): Promise<Finding[]>;
+  /** One error for each disk of the product that is nearly full. Never throws. */
+  fullDisks(): Promise<Finding[]>;
 }
 
 /** Dependencies of every procedure; nothing live is imported as a singleton. */
@@ -123,6 +126,7 @@ export interface Context {
   /** Null where mail is not set up. */
   readonly mail: Mail | null;
   readonly announcements: AnnouncementBoard;
+  readonly dailyCounts: DailyCounts;
   readonly edge: Readonly<EdgeRecord>;
   readonly installation: Installation;
   /** Days after which an untouched history record is deleted. */

@@ -148,6 +148,7 @@ function roleProcedure(access: keyof typeof allowedRoles) {
       const { context } = opts.ctx;
       const { token, account, profile } = await requireMember(context);
       if (!allowed.includes(account.role)) throw new ApplicationError('FORBIDDEN', messages.roleTooLow);
+      context.dailyCounts.countMember(account.id);
       const member: MemberContext = { ...context, token, account, profile };
       return opts.next({ ctx: { context: member } });
     }),

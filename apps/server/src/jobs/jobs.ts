@@ -28,6 +28,8 @@ const jobs = {
     done: { field: 'deleted', message: 'old activity deleted' },
     failed: 'activity cleanup failed',
   },
+  /** Stores what Analytics counts (docs/behaviour/administration.md §3). */
+  counts: { intervalMs: minuteMs, failed: 'daily counts could not be stored' },
   /** Looks whether a backup is due (docs/behaviour/administration.md §10). */
   backup: {
     intervalMs: 5 * minuteMs,

@@ -16,6 +16,7 @@ export function serverJobs(
   return {
     sessions: () => deleteExpired(context),
     history: (signal) => sharedCleanup(context, signal),
+    counts: () => dependencies.dailyCounts.flush(),
     activity: (signal) => deleteOldActivity(context, signal),
     ...(backupSchedule && {
       backup: async (signal: AbortSignal) => (await scheduledBackup(context, backupSchedule, signal))?.bytes,

@@ -57,6 +57,7 @@ function contextOf(dependencies: Dependencies, call: CallContext): Context {
     oidc: dependencies.oidc,
     mail: dependencies.mail,
     announcements: dependencies.announcements,
+    dailyCounts: dependencies.dailyCounts,
     edge: dependencies.edge,
     installation: dependencies.installation,
     historyRetentionDays: dependencies.historyRetentionDays,

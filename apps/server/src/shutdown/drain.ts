@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { DailyCounts } from '@marquee/api/daily-counts';
 import type { Database } from '@marquee/db/database';
 import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from './lifecycle.ts';
@@ -13,11 +14,15 @@ const sweepIntervalMs = 100;
 interface DrainDependencies {
   readonly app: FastifyInstance;
   readonly lifecycle: Lifecycle;
+  readonly dailyCounts: Pick<DailyCounts, 'flush'>;
   readonly database: Pick<Database, 'close'>;
 }
 
-/** Fails the health check, stops accepting connections, waits for requests in flight, then closes the database. */
-export async function drain({ app, lifecycle, database }: DrainDependencies): Promise<void> {
+/**
+ * Fails the health check, stops accepting connections, waits for requests in flight, stores what they counted, then
+ * closes the database.
+ */
+export async function drain({ app, lifecycle, dailyCounts, database }: DrainDependencies): Promise<void> {
   lifecycle.isDraining = true;
   await delay(noticeMs);
   const idleSweep = setInterval(() => app.server.closeIdleConnections(), sweepIntervalMs);
@@ -27,6 +32,8 @@ export async function drain({ app, lifecycle, database }: DrainDependencies): Pr
   } finally {
     clearInterval(idleSweep);
     clearTimeout(forceClose);
+    // A database that is away must not keep the process.
+    await dailyCounts.flush().catch(() => undefined);
     await database.close();
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createAnnouncementBoard } from '@marquee/api/announcement-board';
+import { createDailyCounts } from '@marquee/api/daily-counts';
 import { testApp, testPlayers, type UpstreamStub } from '@marquee/api/testing/api';
 import { playerOrigins } from '@marquee/domain/player/player';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
@@ -148,6 +149,7 @@ export async function testServer({
     players: testActivePlayers,
     providers: defaultSite.providers,
     database: { ...db, ping },
+    dailyCounts: createDailyCounts({ db: used, clock: context.clock }),
     announcements: createAnnouncementBoard({ db: used, clock: context.clock }),
     titles,
     log,

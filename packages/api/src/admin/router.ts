@@ -14,12 +14,15 @@ import {
   UserListQuery,
   UserPage,
 } from '@marquee/domain/administration/administration';
+import { Analytics } from '@marquee/domain/administration/analytics';
 import { Findings, FirstRun } from '@marquee/domain/administration/first-run';
 import { Deleted } from '@marquee/domain/history/watch-history';
 import { PlayerLocation, Players } from '@marquee/domain/player/player';
 import { z } from 'zod';
 import { activityPage } from '../activity/entries.ts';
 import { activityRetention, setActivityRetention } from '../activity/retention.ts';
+import { analytics } from '../analytics/analytics.ts';
+import { attention } from '../attention/attention.ts';
 import { ById } from '../by-id.ts';
 import { dismissFirstRun, findings, firstRun } from '../first-run/first-run.ts';
 import { adminProcedure, outputParser, ownerProcedure, resolver, router } from '../trpc.ts';
@@ -36,6 +39,9 @@ import { userPage } from './users/user-page.ts';
  */
 export const adminRouter = router({
   stats: adminProcedure.output(outputParser(AdminStats)).query(resolver(stats)),
+  analytics: adminProcedure.output(outputParser(Analytics)).query(resolver(analytics)),
+  /** What an administrator has to mend. */
+  attention: adminProcedure.output(outputParser(Findings)).query(resolver(attention)),
   health: adminProcedure.output(outputParser(SystemHealth)).query(resolver(systemHealth)),
   historyStats: adminProcedure.output(outputParser(HistoryTotals)).query(resolver(historyTotals)),
   cacheStats: adminProcedure.output(outputParser(CacheStatistics)).query(resolver(cacheStatistics)),

@@ -3,6 +3,7 @@ import { pairings } from '@marquee/db/tables/pairings';
 import { signInChallenges } from '@marquee/db/tables/passkeys';
 import { oneTimeLinks } from '@marquee/db/tables/recovery';
 import { lte } from 'drizzle-orm';
+import { deleteOldDailyCounts } from '../analytics/daily-counts.ts';
 import type { Context } from '../context.ts';
 import { deleteOldOutcomes } from '../players/outcomes.ts';
 
@@ -10,8 +11,8 @@ import { deleteOldOutcomes } from '../players/outcomes.ts';
 const playerHoursDays = 8;
 
 /**
- * Deletes sessions, one-time links, visits to a provider, pairings and challenges that have expired: no query reads
- * them any more.
+ * Deletes sessions, one-time links, visits to a provider, pairings and challenges that have expired, and old counts: no
+ * query reads them any more.
  */
 export async function deleteExpired(context: Pick<Context, 'clock' | 'db' | 'sessions'>): Promise<void> {
   const { clock, db, sessions } = context;
@@ -20,4 +21,5 @@ export async function deleteExpired(context: Pick<Context, 'clock' | 'db' | 'ses
     await db.drizzle.delete(table).where(lte(table.expiresAt, clock()));
   }
   await deleteOldOutcomes({ clock, db }, playerHoursDays);
+  await deleteOldDailyCounts({ clock, db });
 }

@@ -6,6 +6,7 @@ import { validMedia } from '@marquee/domain/catalogue/validity';
 import { lastPage, maxId } from '@marquee/domain/limits';
 import { messages } from '@marquee/domain/site/messages';
 import { z } from 'zod';
+import { countSearchMiss } from '../analytics/search-misses.ts';
 import type { Context } from '../context.ts';
 
 /** Further pages to load when the validity filter drops all items of one. */
@@ -57,6 +58,7 @@ export async function search(
     (upstreamPage) => ({ kind: 'search', scope: type, query, page: upstreamPage }),
     page,
   );
+  if (page === 1 && position.totalResults === 0) countSearchMiss(context, query);
   return { results: items.flatMap((item) => toSearchResult(item) ?? []), ...position };
 }
 

@@ -2,11 +2,12 @@ import { isMissingReference } from '@marquee/db/database-error';
 import { preparedStatement } from '@marquee/db/prepared-statement';
 import { historyTombstones } from '@marquee/db/tables/history-tombstones';
 import { watchHistory as history } from '@marquee/db/tables/watch-history';
-import { fromWire } from '@marquee/domain/catalogue/title-key';
+import { fromWire, type TitleKey } from '@marquee/domain/catalogue/title-key';
 import { type HistoryState, toWatchState } from '@marquee/domain/history/merge-rule';
 import type { HistoryRecord, HistoryTitle, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { StoredTitles } from '@marquee/titles/stored-titles';
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 import { unauthorizedError } from '../errors.ts';
 import { holdTitleLimit } from './history-limit.ts';
 import { mergeOnConflict } from './merge-statement.ts';
@@ -18,7 +19,7 @@ import { deleteWithTombstones, type HistoryOwner, tombstonesOf } from './tombsto
  * event older than the title's tombstone is not stored but returned as if it were, so that the client stops sending it.
  */
 export async function record(
-  context: HistoryOwner & { readonly titles: Pick<StoredTitles, 'note'> },
+  context: HistoryOwner & Pick<Context, 'dailyCounts'> & { readonly titles: Pick<StoredTitles, 'note'> },
   watched: WatchEvent,
 ): Promise<HistoryRecord> {
   const now = context.clock();
@@ -27,11 +28,18 @@ export async function record(
   if (!stored) return toRecord(event);
   // Concurrent writes do not see each other's rows, so whichever commits last checks tombstones and the limit again.
   if (stored.isNew && (await deleteWithTombstones(context, watched)) > 0) return toRecord(event);
+  // An event that is sent again, after a response that was lost, changes nothing.
+  if (stored.isNew || stored.updatedAt.getTime() === now.getTime()) countPlay(context, event);
   if (stored.isNew) {
     context.titles.note([event]);
     await holdTitleLimit(context);
   }
   return toRecord(stored);
+}
+
+function countPlay({ dailyCounts }: Pick<Context, 'dailyCounts'>, { mediaType, mediaId }: TitleKey): void {
+  dailyCounts.count('play');
+  dailyCounts.count('title', `${mediaType}:${mediaId}`);
 }
 
 /** The state that an event leads to by itself; season and episode of a movie are 0. */

@@ -27,7 +27,7 @@ const columns = {
  * address, are dropped without an error: the visitor's page has no use for one.
  */
 export async function countOutcome(
-  { address, clock, db, framing, players, rateLimits }: Context,
+  { address, clock, dailyCounts, db, framing, players, rateLimits }: Context,
   { server, outcome }: PlayerOutcomeInput,
 ): Promise<{ counted: boolean }> {
   const { configuration } = await players.read();
@@ -55,6 +55,7 @@ export async function countOutcome(
         streak: isLoad ? 0 : sql`${playerHours.streak} + 1`,
       },
     });
+  if (!isLoad) dailyCounts.count('player-failure', String(server));
   return { counted: true };
 }
 

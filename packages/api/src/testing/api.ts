@@ -14,6 +14,7 @@ import { TestLog } from '@marquee/domain/testing';
 import { createSampleSource } from '@marquee/sample-catalogue/sample-source';
 import { StoredTitles } from '@marquee/titles/stored-titles';
 import { getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { createDailyCounts } from '../analytics/daily-counts.ts';
 import { createAnnouncementBoard } from '../announcements/board.ts';
 import { appRouter } from '../app-router.ts';
 import type { Context, FramingProbe, Installation, Mail, Oidc, PlayerDirectory, VideoLibrary } from '../context.ts';
@@ -61,6 +62,7 @@ const testInstallation: Installation = {
   publicUrl: null,
   contacts: defaultSite,
   examine: async () => [],
+  fullDisks: async () => [],
 };
 
 type Caller = ReturnType<typeof appRouter.createCaller>;
@@ -121,6 +123,7 @@ export function testApp({
   const context: Context = {
     installation: testInstallation,
     announcements: createAnnouncementBoard({ db: { drizzle }, clock }),
+    dailyCounts: createDailyCounts({ db: { drizzle }, clock }),
     edge: { responseHits: 0, responseMisses: 0, hasUncountedProxy: false },
     catalogue,
     titles: new StoredTitles({ db: { drizzle }, catalogue, clock, log }),

@@ -55,6 +55,8 @@ export const classification: Record<string, Classified> = {
   },
   'auth.readLink': { least: 'visitor', isForSignIn: true, input: () => ({ token: 'a'.repeat(65) }) },
   'auth.forgot': { least: 'visitor', isForSignIn: true, input: () => ({ emailOrUsername: 'nobody' }) },
+  'admin.analytics': { least: 'admin' },
+  'admin.attention': { least: 'admin' },
   'admin.activity': { least: 'admin' },
   'admin.activityRetention': { least: 'admin' },
   'admin.setActivityRetention': { least: 'owner', input: () => ({ days: 365 }) },

@@ -5,6 +5,7 @@ import { openDatabase } from '@marquee/db/database';
 import { users } from '@marquee/db/tables/users';
 import { newUser, profileIdOf } from '@marquee/db/testing/accounts';
 import { silentLog } from '@marquee/domain/log';
+import { createDailyCounts } from '../../analytics/daily-counts.ts';
 import { record } from '../../history/record.ts';
 
 const [, , url = '', dataDirectory = ''] = process.argv;
@@ -16,7 +17,9 @@ const [account] = await db.drizzle.insert(users).values(newUser('streaming')).re
 if (!account) throw new Error('insert returned no account');
 const start = Date.now();
 const profile = { id: await profileIdOf(db, account.id), keepsRecord: null, timeZone: null };
-const context = { db, profile, titles: { note: () => undefined }, clock: () => new Date(start + 1_000_000) };
+const clock = () => new Date(start + 1_000_000);
+const dailyCounts = createDailyCounts({ db, clock });
+const context = { db, profile, titles: { note: () => undefined }, dailyCounts, clock };
 process.stdout.write(`${profile.id}\n`);
 
 let count = 0;

@@ -1,0 +1,26 @@
+import type { Finding, Findings } from '@marquee/domain/administration/first-run';
+import { enabledServers } from '@marquee/domain/player/player';
+import type { Context } from '../context.ts';
+import { playerHealth } from '../players/outcomes.ts';
+
+/** What stands first in Overview besides the backups: disks and player servers (docs/behaviour/administration.md §1). */
+export async function attention(
+  context: Pick<Context, 'clock' | 'db' | 'installation' | 'players'>,
+): Promise<Findings> {
+  const [disks, servers] = await Promise.all([context.installation.fullDisks(), deadServers(context)]);
+  return { items: [...servers, ...disks] };
+}
+
+/** The enabled servers whose traffic light is red. */
+async function deadServers(context: Pick<Context, 'clock' | 'db' | 'players'>): Promise<Finding[]> {
+  const [{ items }, { configuration }] = await Promise.all([playerHealth(context), context.players.read()]);
+  const red = new Set(items.filter(({ light }) => light === 'red').map(({ id }) => id));
+  return enabledServers(configuration)
+    .filter(({ id }) => red.has(id))
+    .map(({ name }) => ({
+      part: 'Player server',
+      state: 'error',
+      text: `${name} does not play.`,
+      remedy: 'Test it in the Players tab, and disable it if it stays down.',
+    }));
+}
