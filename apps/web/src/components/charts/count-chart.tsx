@@ -6,6 +6,9 @@ import { countText } from '@marquee/domain/catalogue/display-text';
 /** '1M' on the axis; the bar shows the full number. */
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
+/** Above so many bars, numbers over them would overlap. */
+const maxNumberedBars = 12;
+
 interface CountChartProps {
   /** The bars from left to right: their label, and their count in each series. */
   bars: readonly Readonly<Record<string, string | number>>[];
@@ -18,6 +21,7 @@ interface CountChartProps {
 /** Bar chart of counts, with `label` on the axis. Load it lazily: the chart library is larger than any page. */
 export function CountChart({ bars, series, label }: CountChartProps) {
   const isStacked = series.length > 1;
+  const hasValues = !isStacked && bars.length <= maxNumberedBars;
   return (
     <BarChart
       h="100%"
@@ -26,7 +30,7 @@ export function CountChart({ bars, series, label }: CountChartProps) {
       series={[...series]}
       type={isStacked ? 'stacked' : 'default'}
       withLegend={isStacked}
-      withBarValueLabel={!isStacked}
+      withBarValueLabel={hasValues}
       valueFormatter={countText}
       barChartProps={{ margin: { top: isStacked ? 0 : 24 } }}
       maxBarWidth={96}

@@ -96,6 +96,7 @@ describe('Overview', () => {
   it('says when nothing could be loaded, and Refresh loads it', async () => {
     const down: FakeApi = {
       'admin.stats': unavailable,
+      'admin.attention': unavailable,
       'admin.historyStats': unavailable,
       'admin.health': unavailable,
     };
@@ -277,24 +278,5 @@ describe('System', () => {
       ['Whole Responses', '1'],
       ['Memory Usage', '1.50 MB'],
     ]);
-  });
-});
-
-describe('Analytics', () => {
-  it('shows registrations as figures and as a chart', async () => {
-    open('analytics');
-    await screen.findByText('1,040');
-    expect(await figures('Registration counts')).toEqual([
-      ['Today', '3'],
-      ['This Week', '12'],
-      ['This Month', '1,040'],
-    ]);
-    expect(await screen.findByRole('img', { name: 'Today: 3, This Week: 12, This Month: 1,040' })).toBeDefined();
-  });
-
-  it('says that there are none when the load fails', async () => {
-    open('analytics', { 'admin.stats': unavailable });
-    expect(await (await region('New Registrations')).findByText('No data')).toBeDefined();
-    expect((await figures('Registration counts')).map(([, value]) => value)).toEqual(['—', '—', '—']);
   });
 });

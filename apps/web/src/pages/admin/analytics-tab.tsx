@@ -5,6 +5,7 @@ import { FigureCards } from '../../components/layout/figure-cards.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { DailyUse } from '../../features/administration/analytics/daily-use.tsx';
 import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './admin-tabs.module.css';
@@ -14,7 +15,7 @@ const CountChart = lazy(async () => ({
   default: (await import('../../components/charts/count-chart.tsx')).CountChart,
 }));
 
-/** Registrations as numbers and as a chart. */
+/** Registrations as numbers and as a chart, and the use of the last 30 days. */
 export function AnalyticsTab() {
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, { staleTime: 0 })));
@@ -51,6 +52,7 @@ export function AnalyticsTab() {
           {stats === null && <p className={styles.empty}>No data</p>}
         </div>
       </Section>
+      <DailyUse />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { countText } from '@marquee/domain/catalogue/display-text';
 import { IconCrown, IconHistory, IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Figure, FigureCards } from '../../components/layout/figure-cards.tsx';
-import { BackupProblemPanel } from '../../features/administration/backups/backup-problem-panel.tsx';
+import { AttentionPanel, OwnerAttention } from '../../features/administration/attention/attention-panel.tsx';
 import { FirstRunPanel } from '../../features/administration/first-run/first-run-panel.tsx';
 import { useApiHealth } from '../../features/administration/system/api-health.ts';
 import { ApiHealthPanel } from '../../features/administration/system/api-health-panel.tsx';
@@ -16,7 +16,7 @@ import { loadOutcome, mapOutcome } from '../../lib/api/load-outcome.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import styles from './admin-tabs.module.css';
 
-/** Totals, health and quick actions. */
+/** What is wrong, totals, health and quick actions. */
 export function OverviewTab({ actor }: { actor: User }) {
   const trpc = useTrpc();
   const stats = loadOutcome(useQuery(trpc.admin.stats.queryOptions(undefined, autoRefresh)));
@@ -51,12 +51,8 @@ export function OverviewTab({ actor }: { actor: User }) {
   ];
   return (
     <>
-      {actor.role === 'owner' && (
-        <>
-          <BackupProblemPanel />
-          <FirstRunPanel />
-        </>
-      )}
+      {actor.role === 'owner' ? <OwnerAttention /> : <AttentionPanel />}
+      {actor.role === 'owner' && <FirstRunPanel />}
       <FigureCards label="Totals" figures={figures} />
       <div className={styles.columns}>
         <ApiHealthPanel health={apiHealth} />

@@ -57,6 +57,19 @@ it.each([
   expect(list.getByText((_, element) => element?.tagName === 'P').textContent).toMatch(text);
 });
 
+it('Overview names servers that do not play and full disks, with what to do', async () => {
+  const items = [
+    { part: 'Player server', state: 'error', text: 'Lantern does not play.', remedy: 'Test it in the Players tab.' },
+    { part: 'Disk', state: 'error', text: 'The disk of DATA_DIR is nearly full: 0.4 GB free.', remedy: 'Free space.' },
+  ] as const;
+  open('overview', { 'admin.attention': () => ({ items: [...items] }) });
+  const panel = within(await screen.findByRole('region', { name: 'Needs attention' }));
+  expect(panel.getAllByText('Error')).toHaveLength(2);
+  for (const text of ['Free space.', 'Test it in the Players tab.']) expect(panel.getByText(text)).toBeDefined();
+  expect(panel.getByRole('link', { name: 'Open Players' }).getAttribute('href')).toBe('/admin?tab=players');
+  expect(panel.queryByRole('link', { name: 'Open Backup' })).toBeNull();
+});
+
 it('Overview warns of no backup while all is well', async () => {
   const { calls } = open('overview');
   await waitFor(() => expect(calls('backups.report')).toHaveLength(1));

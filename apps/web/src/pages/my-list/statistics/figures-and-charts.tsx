@@ -1,8 +1,8 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import type { RecordStatistics } from '@marquee/domain/record/watches';
+import { ChartPanel } from '../../../components/charts/chart-panel.tsx';
 import { FigureCards } from '../../../components/layout/figure-cards.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { ChartPanel } from './chart-panel.tsx';
 import { CountBars } from './count-bars.tsx';
 import { FirstAndLast } from './first-and-last.tsx';
 import { busiest, hoursText, type Period, periodCounts } from './periods.ts';

@@ -1,13 +1,13 @@
 import { countText } from '@marquee/domain/catalogue/display-text';
 import { lazy } from 'react';
-import { Section } from '../../../components/layout/section.tsx';
-import { Skeleton } from '../../../components/layout/skeleton.tsx';
-import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
-import styles from './statistics.module.css';
+import { Section } from '../layout/section.tsx';
+import { Skeleton } from '../layout/skeleton.tsx';
+import { LazyBoundary } from '../lazy-boundary.tsx';
+import styles from './chart-panel.module.css';
 
 // Lazy: the chart library is larger than the rest of the page.
 const CountChart = lazy(async () => ({
-  default: (await import('../../../components/charts/count-chart.tsx')).CountChart,
+  default: (await import('./count-chart.tsx')).CountChart,
 }));
 
 interface Column {
@@ -23,10 +23,12 @@ interface ChartPanelProps {
   series: readonly (Column & { color: string })[];
   /** Further columns of the table. */
   columns?: readonly Column[];
+  /** What a row of the table is; by default the heading says so, as 'By month'. */
+  row?: string;
 }
 
 /** A bar chart, and the same numbers as a table. */
-export function ChartPanel({ heading, bars, series, columns = [] }: ChartPanelProps) {
+export function ChartPanel({ heading, bars, series, columns = [], row = heading.replace('By ', '') }: ChartPanelProps) {
   const all = [...series, ...columns];
   return (
     <Section variant="panel" heading={heading}>
@@ -43,7 +45,7 @@ export function ChartPanel({ heading, bars, series, columns = [] }: ChartPanelPr
             <caption>{heading}</caption>
             <thead>
               <tr>
-                <th scope="col">{heading.replace('By ', '')}</th>
+                <th scope="col">{row}</th>
                 {all.map(({ name, label }) => (
                   <th key={name} scope="col">
                     {label}
