@@ -71,6 +71,8 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
           <SelectedField ref={field} label="Link" text={url} />
         </div>
       )}
+      {/* Beside the button, whose name would be empty with a status in it. */}
+      <VisuallyHidden role="status">{isCopied ? 'The link was copied.' : ''}</VisuallyHidden>
       <DialogActions>
         {children}
         {opensSheet ? (

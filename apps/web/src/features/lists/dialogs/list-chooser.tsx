@@ -5,6 +5,7 @@ import { classes } from '../../../components/classes.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import plain from '../../../components/controls/plain-input.module.css';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { useReturnFocus } from '../../../components/focus/keep-focus.ts';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { lastList } from '../../../lib/lists/last-list.ts';
 import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
@@ -27,6 +28,8 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
   const lists = useMyLists();
   const { create } = useChangeLists();
   const [isCreating, setCreating] = useState(false);
+  // To what had it before the first of the two dialogs.
+  useReturnFocus();
   const [filter, setFilter] = useState('');
   const items = lists.data?.items ?? [];
   const found = items.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
