@@ -6,7 +6,7 @@ import { focusWhenRendered } from '../../lib/browser/focus-when-rendered.ts';
  * dialog open, tries `instead` until it returns true or something else takes focus.
  */
 export function useReturnFocus(instead?: () => boolean): void {
-  const [previous] = useState(() => document.activeElement);
+  const [previous] = useState(findOpener);
   useEffect(
     () => () => {
       const opener = previous === document.body ? null : previous;
@@ -16,6 +16,12 @@ export function useReturnFocus(instead?: () => boolean): void {
     },
     [previous, instead],
   );
+}
+
+/** The focused element; of an entry in a menu, which closes, the menu's button. */
+function findOpener(): Element | null {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? document.activeElement;
 }
 
 /** Restores focus to a control that lost it while hidden or disabled, unless focus moved elsewhere. */

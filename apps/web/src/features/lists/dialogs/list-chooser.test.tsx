@@ -40,6 +40,18 @@ describe('Add to list…', () => {
     await waitFor(() => expect(location.pathname).toBe('/lists/new'));
   });
 
+  it('returns the focus to the button of its menu each time', async () => {
+    const { user } = await openChooser();
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    const more = screen.getByRole('button', { name: 'More for Film 1' });
+    expect(document.activeElement).toBe(more);
+    // Its code is loaded now: it opens while the menu still has the focus.
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: 'Add to list…' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(more);
+  });
+
   it('goes back to the lists when no new one is made after all', async () => {
     const { user, calls } = await openChooser();
     await user.click(await screen.findByRole('button', { name: 'New list' }));
