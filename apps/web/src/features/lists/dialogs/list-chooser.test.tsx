@@ -95,6 +95,21 @@ describe('the last list', () => {
     await waitFor(() => expect(lastList.read()).toMatchObject({ id: 'new', name: 'Sundays' }));
   });
 
+  it('is the first entry of the menus of titles that are not in it', async () => {
+    const { user, calls } = await openChooser();
+    await user.click(await screen.findByRole('checkbox', { name: /^Heists/ }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const entriesOf = async (id: number) => {
+      await user.click(screen.getByRole('button', { name: `More for Film ${id}` }));
+      return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    };
+    expect((await entriesOf(2))[0]).toBe('Add to Heists');
+    await user.click(screen.getByRole('menuitem', { name: 'Add to Heists' }));
+    expect(await screen.findByText('Film 2 was added to “Heists”.')).toBeDefined();
+    await waitFor(() => expect(calls('lists.add')).toMatchObject([{ media_id: '1' }, { id: 'heists', media_id: '2' }]));
+    expect(await entriesOf(1)).not.toContain('Add to Heists');
+  });
+
   it('ends with the session', async () => {
     const { user } = await openChooser();
     await user.click(await screen.findByRole('checkbox', { name: /^Heists/ }));
