@@ -28,6 +28,11 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
   const [isBusy, setBusy] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const isCopied = copied !== null && copied === url;
+  const button = useRef<HTMLButtonElement>(null);
+  // The control that withdrew the link is gone.
+  useEffect(() => {
+    if (url === null && document.activeElement === document.body) button.current?.focus();
+  }, [url]);
   const isPhone = useIsPhone();
   const opensSheet = isPhone && sheetTitle !== undefined && typeof navigator.share === 'function';
   // A link that was just made is rendered a little later.
@@ -77,6 +82,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
         {children}
         {opensSheet ? (
           <Button
+            ref={button}
             size="md"
             loading={isBusy}
             leftSection={<IconShare size={18} aria-hidden />}
@@ -87,6 +93,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
           </Button>
         ) : (
           <Button
+            ref={button}
             size="md"
             loading={isBusy}
             data-autofocus

@@ -145,7 +145,8 @@ describe('a list', () => {
     expect(screen.getByText('Shared by link · 3 titles')).toBeDefined();
     respond({ 'lists.update': () => memberList(), 'lists.get': () => memberList() });
     await user.click(screen.getByRole('button', { name: 'Revoke link' }));
-    expect(await screen.findByRole('button', { name: 'Copy link' })).toBeDefined();
+    const again = await screen.findByRole('button', { name: 'Copy link' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
     expect(calls('lists.update').map(({ visibility }) => visibility)).toEqual(['link', 'private']);
   });
 
