@@ -8,6 +8,7 @@ import { queueHiddenTitle, queueListChange } from '../../../lib/lists/queue-list
 import { notifyWithAction } from '../../../lib/notices.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useSharedValue } from '../../../lib/storage/shared-value.ts';
+import { addToList } from '../add-to-list.ts';
 import { openListChooser } from './list-chooser-state.ts';
 
 /** What a member can do with a title: its bookmark, and the entries of its menu. */
@@ -26,13 +27,6 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
     notifyWithAction('info', text, { label: 'Undo', run: () => setListed(true) });
   };
   const last = useSharedValue(lastList);
-  const addToLast = ({ id, name }: NonNullable<typeof last>) => {
-    const setIn = (isIn: boolean) => {
-      if (userId !== undefined) queueListChange(userId, { ...key, id }, isIn);
-    };
-    setIn(true);
-    notifyWithAction('success', `${title.title} was added to ${name}.`, { label: 'Undo', run: () => setIn(false) });
-  };
   const setHidden = (hidden: boolean) => {
     if (userId !== undefined) queueHiddenTitle(userId, key, hidden);
   };
@@ -46,7 +40,9 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
   };
   /** The list in use, one press away for the next title. */
   const lastUsed: MenuEntry[] =
-    last && !listIds.includes(last.id) ? [{ label: `Add to ${last.name}`, run: () => addToLast(last) }] : [];
+    userId !== undefined && last && !listIds.includes(last.id)
+      ? [{ label: `Add to ${last.name}`, run: () => addToList(userId, title, last) }]
+      : [];
   const more: MenuEntry[] = [
     { label: 'Add to list…', run: () => openListChooser(title) },
     isHidden ? { label: 'Show again in lists', run: () => setHidden(false) } : { label: 'Not interested', run: hide },
