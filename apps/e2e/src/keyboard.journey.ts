@@ -45,7 +45,7 @@ test('reaches a player, another server, the settings and Logout with the keyboar
     await tabTo(page, page.getByRole('button', { name: 'Use Projector' }));
     await page.keyboard.press('Enter');
     await expect(frame).toHaveAttribute('src', '/player/projector/tv/5510/1/1');
-    await expect(page.getByRole('button', { name: 'In use: Projector' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Playing: Projector' })).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'Back to details' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(heading).toHaveText('Beat the Ferry (2024)');

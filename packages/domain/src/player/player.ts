@@ -243,7 +243,14 @@ export function fallbackServer(
   { current, failed, retries }: { current: number; failed: ReadonlySet<number>; retries: number },
 ): PlayerServer | null {
   const { autoFallback, maxRetries } = configuration.settings;
-  if (!autoFallback || retries >= maxRetries) return null;
+  return !autoFallback || retries >= maxRetries ? null : nextServer(configuration, { current, failed });
+}
+
+/** The first enabled server by priority that is not the current one and has not failed in this visit. */
+export function nextServer(
+  configuration: PlayerConfiguration,
+  { current, failed }: { current: number; failed: ReadonlySet<number> },
+): PlayerServer | null {
   return enabledServers(configuration).find(({ id }) => id !== current && !failed.has(id)) ?? null;
 }
 

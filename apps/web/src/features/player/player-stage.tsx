@@ -39,6 +39,14 @@ export function PlayerStage({
   const isWaiting = visit === null || visit.frame !== 'loaded';
   return (
     <section ref={stage} className={styles.stage} aria-label="Player" tabIndex={-1}>
+      {visit && (
+        <FallbackBar
+          visit={visit}
+          hasOthers={enabledServers(configuration).some(({ id }) => id !== visit.server.id)}
+          onTryNow={() => respond('switch-accepted')}
+          onStay={() => respond('switch-declined')}
+        />
+      )}
       <div className={styles.box}>
         {isWaiting && (
           <div className={styles.waiting}>
@@ -49,22 +57,14 @@ export function PlayerStage({
           </div>
         )}
         {visit && (
-          <>
-            <FallbackBar
-              visit={visit}
-              hasOthers={enabledServers(configuration).some(({ id }) => id !== visit.server.id)}
-              onTryNow={() => respond('switch-accepted')}
-              onStay={() => respond('switch-declined')}
-            />
-            <PlayerFrame
-              key={visit.mounts}
-              server={visit.server}
-              title={visit.mounted}
-              name={name}
-              onLoad={onLoad}
-              {...talk}
-            />
-          </>
+          <PlayerFrame
+            key={visit.mounts}
+            server={visit.server}
+            title={visit.mounted}
+            name={name}
+            onLoad={onLoad}
+            {...talk}
+          />
         )}
         {offer}
       </div>

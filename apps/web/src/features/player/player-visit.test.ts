@@ -240,20 +240,26 @@ describe('reduceVisit over all sequences of six events', () => {
 describe('serverStatuses', () => {
   const players = configuration([1, 2, 3]);
   it.each<{ name: string; events: Step[]; id: number; expected: string[] }>([
-    { name: 'the current server', events: [loaded], id: 1, expected: ['Current'] },
-    { name: 'the default server', events: [], id: 2, expected: ['Default'] },
+    { name: 'the current server', events: [loaded], id: 1, expected: ['Playing'] },
+    { name: 'the default server', events: [], id: 2, expected: ['Site default'] },
     { name: 'another server', events: [], id: 3, expected: [] },
     { name: 'a failed server', events: [overdue, accept], id: 1, expected: ['Not responding'] },
-    { name: 'the overdue current server', events: [overdue], id: 1, expected: ['Current', 'Not responding'] },
-    { name: 'a declined switch', events: [overdue, stay], id: 1, expected: ['Current', 'Not responding'] },
-    { name: 'a failed server tried again', events: [overdue, accept, use(1)], id: 1, expected: ['Current'] },
+    { name: 'the overdue current server', events: [overdue], id: 1, expected: ['Not responding'] },
+    { name: 'a declined switch', events: [overdue, stay], id: 1, expected: ['Not responding'] },
+    { name: 'a failed server tried again', events: [overdue, accept, use(1)], id: 1, expected: ['Playing'] },
     {
       name: 'the failed default server',
       events: [use(2), overdue, use(1)],
       id: 2,
-      expected: ['Default', 'Not responding'],
+      expected: ['Site default', 'Not responding'],
     },
   ])('$name', ({ events, id, expected }) => {
-    expect(serverStatuses(play(events, players), id, 2)).toEqual(expected);
+    expect(serverStatuses(play(events, players), id, { own: null, site: 2 })).toEqual(expected);
+  });
+
+  it('of the visitor’s default are those, also where it is the one of the site', () => {
+    const statuses = (own: number) => [1, 2].map((id) => serverStatuses(play([loaded], players), id, { own, site: 2 }));
+    expect(statuses(1)).toEqual([['Playing', 'Your default'], ['Site default']]);
+    expect(statuses(2)).toEqual([['Playing'], ['Your default']]);
   });
 });

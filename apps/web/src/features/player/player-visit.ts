@@ -3,6 +3,7 @@ import {
   chooseServer,
   enabledServers,
   fallbackServer,
+  nextServer,
   type Playable,
   type PlayerConfiguration,
   type PlayerServer,
@@ -101,7 +102,7 @@ export function reduceVisit(visit: PlayerVisit, event: PlayerEvent, configuratio
     case 'playback-failed':
       return visit.frame === 'loaded' ? markOverdue(visit, configuration) : visit;
     case 'reported':
-      return { ...(visit.frame === 'overdue' ? visit : markOverdue(visit, configuration)), isReported: true };
+      return leaveReported(visit, configuration);
     case 'second-passed':
       if (visit.offer === null) return visit;
       return visit.offer.seconds > 1
@@ -147,6 +148,14 @@ function markOverdue(visit: PlayerVisit, configuration: PlayerConfiguration): Pl
   return { ...visit, frame: 'overdue', failed, offer };
 }
 
+/** A press of "Try the next server" is not an automatic switch, so neither the setting nor the maximum applies to it. */
+function leaveReported(visit: PlayerVisit, configuration: PlayerConfiguration): PlayerVisit {
+  const failed = new Set(visit.failed).add(visit.server.id);
+  const next = nextServer(configuration, { current: visit.server.id, failed });
+  if (next) return withFrame({ ...visit, failed }, { server: next, title: visit.title });
+  return { ...(visit.frame === 'overdue' ? visit : markOverdue(visit, configuration)), isReported: true };
+}
+
 function switchServer(visit: PlayerVisit): PlayerVisit {
   if (visit.offer === null) return visit;
   return { ...withFrame(visit, { server: visit.offer.server, title: visit.title }), retries: visit.retries + 1 };
@@ -163,15 +172,22 @@ export function playedTitles({ title, holds }: Pick<PlayerVisit, 'title' | 'hold
   return Array.from({ length: last - first + 1 }, (_, index) => ({ ...title, episode: first + index }));
 }
 
-export type ServerStatus = 'Current' | 'Default' | 'Not responding';
+export type ServerStatus = 'Playing' | 'Your default' | 'Site default' | 'Not responding';
 
-/** Status labels of a server. A failed server that is being retried is not marked. */
-export function serverStatuses(visit: PlayerVisit, id: number, defaultServer: number | null): ServerStatus[] {
+/** Ids of the default servers that are among the enabled ones. */
+export interface DefaultServers {
+  readonly own: number | null;
+  readonly site: number | null;
+}
+
+/** Status labels of a server. A failed one does not play; one that is being retried is not marked as failed. */
+export function serverStatuses(visit: PlayerVisit, id: number, { own, site }: DefaultServers): ServerStatus[] {
   const isCurrent = id === visit.server.id;
   const isFailed = visit.failed.has(id) && !(isCurrent && visit.frame === 'loading');
   return [
-    ...(isCurrent ? (['Current'] as const) : []),
-    ...(id === defaultServer ? (['Default'] as const) : []),
+    ...(isCurrent && !isFailed ? (['Playing'] as const) : []),
+    ...(id === own ? (['Your default'] as const) : []),
+    ...(id === site && id !== own ? (['Site default'] as const) : []),
     ...(isFailed ? (['Not responding'] as const) : []),
   ];
 }

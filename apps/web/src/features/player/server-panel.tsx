@@ -1,6 +1,12 @@
 import { Badge } from '@mantine/core';
 import { libraryServerId } from '@marquee/domain/player/library-server';
-import { chooseServer, enabledServers, type PlayerServer, type Players } from '@marquee/domain/player/player';
+import {
+  chooseServer,
+  enabledServers,
+  nextServer,
+  type PlayerServer,
+  type Players,
+} from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
@@ -13,20 +19,19 @@ import styles from './server-panel.module.css';
 import { ServerRow } from './server-row.tsx';
 import { usePlayersRefresh } from './use-players.ts';
 
-/** A longer foldable list starts folded to the current server, so that the content below stays in reach. */
-const foldAbove = 5;
+const panelName = 'Streaming Servers';
 
 interface ServerPanelProps {
   players: Players;
   visit: PlayerVisit;
-  /** True if the list is between the player and the rest of the page. */
+  /** True on a phone: folded to the name of the current server at first. */
   foldable: boolean;
   /** Why a file of the library does not play, as a sentence. */
   problem: string | null;
   /** Names of servers that need the IMDb id of a title that has none. */
   leftOut: readonly string[];
   onUse: (server: PlayerServer) => void;
-  /** The visitor reports that the current server does not work. */
+  /** The visitor reports that the current server does not play, and tries the next one. */
   onReport: () => void;
   /** Footer content. */
   children?: ReactNode;
@@ -49,11 +54,11 @@ export function ServerPanel({
   const [message, setMessage] = useState<string | null>(null);
   const { refresh, isRefreshing } = usePlayersRefresh(setMessage);
   const servers = enabledServers(players.configuration);
-  const [isFolded, setFolded] = useState(servers.length > foldAbove);
-  const effectiveDefault = chooseServer(players.configuration, defaultServer)?.id ?? null;
+  const [isFolded, setFolded] = useState(true);
+  const defaults = { own: defaultServer, site: chooseServer(players.configuration, null)?.id ?? null };
+  const hasNext = nextServer(players.configuration, { current: visit.server.id, failed: visit.failed }) !== null;
   const isBuiltIn = players.failed && players.origin === 'built-in';
   const isOpen = !foldable || !isFolded;
-  const shownServers = isOpen ? servers : servers.filter(({ id }) => id === visit.server.id);
 
   const onStar = ({ id, name }: PlayerServer) => {
     const isStarred = id === defaultServer;
@@ -63,7 +68,7 @@ export function ServerPanel({
   };
 
   return (
-    <section className={styles.panel} aria-labelledby={headingId}>
+    <section className={styles.panel} {...(foldable ? { 'aria-label': panelName } : { 'aria-labelledby': headingId })}>
       <div className={styles.header}>
         <h2 className={styles.heading} id={headingId}>
           {foldable ? (
@@ -74,11 +79,13 @@ export function ServerPanel({
               aria-controls={listId}
               onClick={() => setFolded(!isFolded)}
             >
-              Streaming Servers
+              <span>
+                Playing on {visit.server.name} · <span className={styles.change}>Change</span>
+              </span>
               <IconChevronDown size={20} aria-hidden />
             </button>
           ) : (
-            'Streaming Servers'
+            panelName
           )}
         </h2>
         {players.failed && (
@@ -86,24 +93,27 @@ export function ServerPanel({
             {messages.playerConfigurationError}
           </Badge>
         )}
-        <IconButton
-          className={styles.refresh}
-          variant="subtle"
-          size={40}
-          round
-          aria-label="Refresh servers"
-          loading={isRefreshing}
-          onClick={refresh}
-        >
-          <IconRefresh size={20} aria-hidden />
-        </IconButton>
+        {isOpen && (
+          <IconButton
+            className={styles.refresh}
+            variant="subtle"
+            size={44}
+            round
+            aria-label="Refresh servers"
+            loading={isRefreshing}
+            onClick={refresh}
+          >
+            <IconRefresh size={20} aria-hidden />
+          </IconButton>
+        )}
       </div>
-      <ul className={styles.list} id={listId}>
-        {shownServers.map((server) => (
+      <ul className={styles.list} id={listId} hidden={!isOpen}>
+        {servers.map((server) => (
           <ServerRow
             key={server.id}
             server={server}
-            statuses={serverStatuses(visit, server.id, effectiveDefault)}
+            statuses={serverStatuses(visit, server.id, defaults)}
+            isCurrent={server.id === visit.server.id}
             starred={server.id === defaultServer}
             onUse={() => onUse(server)}
             onStar={server.id === libraryServerId ? null : () => onStar(server)}
@@ -115,14 +125,14 @@ export function ServerPanel({
           className={styles.report}
           variant="default"
           size="xs"
-          aria-label={`Not working: ${visit.server.name}`}
-          unavailable={visit.isReported}
+          // A frame that has just begun is not reported by a second press.
+          unavailable={visit.isReported || visit.frame === 'loading'}
           onClick={() => {
             onReport();
             setMessage(playerListMessages.reported);
           }}
         >
-          Not working
+          {hasNext ? 'Not playing? Try the next server' : 'Not playing? Report it'}
         </Button>
         {problem && <p className={styles.notice}>Library: {problem}</p>}
         {leftOut.length > 0 && (

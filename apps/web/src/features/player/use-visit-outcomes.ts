@@ -41,7 +41,8 @@ export function useVisitOutcomes(visit: PlayerVisit | null, hasSpoken: boolean):
   const countLeft = useEffectEvent(() => {
     const left = silent.current;
     silent.current = null;
-    if (left && visit?.isManual && left.id !== visit.server.id) send(left, 'failure');
+    // A reported server is among the failed ones, and counted.
+    if (left && visit?.isManual && left.id !== visit.server.id && !visit.failed.has(left.id)) send(left, 'failure');
   });
   const waitForMessage = useEffectEvent(() => {
     silent.current = counted.current?.key === key || !visit ? null : visit.server;
@@ -64,7 +65,7 @@ export function useVisitOutcomes(visit: PlayerVisit | null, hasSpoken: boolean):
   }, [key, frame, dialect, hasSpoken]);
 }
 
-/** Counts a press of Not working. */
+/** Counts a press of "Not playing?". */
 export function useReport(): (server: PlayerServer) => void {
   const send = useSend();
   return (server) => send(server, 'report');

@@ -27,7 +27,7 @@ const source = () => screen.queryByTitle<HTMLIFrameElement>(/^Player: /)?.getAtt
 const servers = () => within(screen.getByRole('region', { name: 'Streaming Servers' }));
 const names = () =>
   servers()
-    .getAllByRole('button', { name: /^(Use|In use: )/ })
+    .getAllByRole('button', { name: /^(Use|Playing: )/ })
     .map((button) => button.getAttribute('aria-label'));
 async function wait(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -76,10 +76,10 @@ describe('a server whose address needs the IMDb id', () => {
     });
     expect(source()).toBeNull();
     await wait(15);
-    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['In use: Alpha']]);
+    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['Playing: Alpha']]);
     respond(extras('tt0306414'));
     await wait(1);
-    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['In use: Alpha', 'Use Beta']]);
+    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['Playing: Alpha', 'Use Beta']]);
   });
 
   it('is left out of the choice and of the fallback for a title that has none', async () => {
@@ -87,7 +87,7 @@ describe('a server whose address needs the IMDb id', () => {
       ...withServers(playerServer(1, 'Alpha'), byImdb(2, 'Beta'), playerServer(3, 'Gamma')),
       'catalogue.movie': () => movie({ imdbId: null }),
     });
-    expect([source(), names()]).toEqual(['https://alpha.example/movie/7', ['In use: Alpha', 'Use Gamma']]);
+    expect([source(), names()]).toEqual(['https://alpha.example/movie/7', ['Playing: Alpha', 'Use Gamma']]);
     expect(servers().getByText('No IMDb id of this title is known, so it cannot play on Beta.')).toBeDefined();
     await wait(15);
     expect(source()).toBe('https://gamma.example/movie/7');

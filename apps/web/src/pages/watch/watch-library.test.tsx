@@ -54,7 +54,7 @@ describe('the library on the watch page', () => {
   it('is first in line for a title with a file', async () => {
     await open();
     expect(source()).toBe('/library/2/player/tv/70/1/2?expires=1&signature=s');
-    expect(names()[0]).toBe('Library Current Default In use');
+    expect(names()[0]).toBe('Library Site default Playing');
     expect(screen.getByTitle(/^Player: /).getAttribute('sandbox')).not.toContain('same-origin');
   });
 

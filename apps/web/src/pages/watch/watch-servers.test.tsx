@@ -56,7 +56,7 @@ describe('the server list', () => {
         playerServer(3, 'Gamma', { enabled: false }),
       ]),
     );
-    expect(names()).toEqual(['Beta Current Default In use', 'Alpha Use']);
+    expect(names()).toEqual(['Beta Site default PlayingSet Beta as default', 'Alpha UseSet Alpha as default']);
     expect(panel().getByText('Players are provided by third parties')).toBeDefined();
   });
 
@@ -64,8 +64,8 @@ describe('the server list', () => {
     await open();
     await press('Use Gamma');
     expect([source(), frame().title]).toEqual([on('gamma'), 'Player: The Wire on Gamma']);
-    expect(server('Gamma')).toContain('Current');
-    expect(server('Beta')).not.toContain('Current');
+    expect(server('Gamma')).toContain('Playing');
+    expect(server('Beta')).not.toContain('Playing');
     await press(/^Next Episode/);
     expect(source()).toBe(on('gamma', 3));
   });
@@ -74,14 +74,15 @@ describe('the server list', () => {
     const { unmount } = await open();
     await press('Set Gamma as default');
     expect(panel().getByText('Gamma is now your default')).toBeDefined();
-    expect(server('Gamma')).toContain('Default');
+    expect(server('Gamma')).toContain('Your default');
+    expect(server('Beta')).toContain('Site default');
     expect(source()).toBe(on('beta'));
     unmount();
     await open();
     expect(source()).toBe(on('gamma'));
     await press('Remove Gamma as default');
     expect(panel().getByText('Gamma is no longer your default')).toBeDefined();
-    expect(server('Beta')).toContain('Default');
+    expect(server('Gamma')).not.toContain('Your default');
   });
 
   it('is read again on refresh, without another frame', async () => {
@@ -161,14 +162,6 @@ describe('the server list', () => {
   it('allows windows only to servers that ask for them', async () => {
     await open(withServers([playerServer(1, 'Alpha', { popups: true })]));
     expect(frame().getAttribute('sandbox')).toContain('allow-popups');
-  });
-
-  it('of more than five servers starts folded on a phone', async () => {
-    const servers = Array.from({ length: 6 }, (_, index) => playerServer(index + 1, `S${index + 1}`));
-    await open(withServers(servers), { window: 'phone' });
-    expect(panel().getAllByRole('listitem')).toHaveLength(1);
-    await press('Streaming Servers');
-    expect(panel().getAllByRole('listitem')).toHaveLength(6);
   });
 });
 

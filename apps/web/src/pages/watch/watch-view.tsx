@@ -1,7 +1,7 @@
 import { episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { TitleDetails } from '@marquee/domain/catalogue/title-details';
 import type { Playable, PlayableEpisode } from '@marquee/domain/player/player';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { recordAutoStart, recordOpened } from '../../features/history/record-opened.ts';
 import type { PlayerVisit } from '../../features/player/player-visit.ts';
 import { ServerPanel } from '../../features/player/server-panel.tsx';
@@ -15,6 +15,7 @@ import type { SeasonEpisodes } from './episodes/episode-target.ts';
 import { SeasonInformation, SeasonLinks } from './episodes/season-sections.tsx';
 import { WatchPlayer } from './playback/watch-player.tsx';
 import { ServerSettingsToggle } from './server-settings-toggle.tsx';
+import { ServersButton } from './servers-button.tsx';
 import type { PlayerProps } from './watch-gate.tsx';
 import { WatchHeader, WatchTitle } from './watch-header.tsx';
 import styles from './watch-view.module.css';
@@ -44,8 +45,9 @@ export function WatchView({
 }: WatchViewProps) {
   const { configuration } = players;
   const { defaultServer } = usePreferences();
-  // On a phone the servers are directly below the player, else after the episode.
+  // On a phone the servers follow the episodes; on a desktop they are below the player, or open above it.
   const isPhone = useIsPhone() ?? false;
+  const [isOverPlayer, setOverPlayer] = useState(false);
   const [visit, dispatch] = usePlayerVisit({
     initialServer,
     title: playable,
@@ -70,21 +72,31 @@ export function WatchView({
       problem={library.problem}
       leftOut={leftOut}
       onUse={(server) => {
+        setOverPlayer(false);
         dispatch({ type: 'server-chosen', server });
         stage.current?.scrollIntoView({ block: 'nearest' });
       }}
       onReport={() => {
         report(visit.server);
         dispatch({ type: 'reported' });
+        stage.current?.scrollIntoView({ block: 'nearest' });
       }}
     >
       <ServerSettingsToggle players={players} />
     </ServerPanel>
   );
+  const seasonLinks = details.mediaType === 'tv' && playable.mediaType === 'tv' && season && (
+    <SeasonLinks show={details} playable={playable} episodes={season.episodes} />
+  );
   return (
     <div className={styles.page} ref={page}>
       <WatchHeader back={detailsPath(playable)}>
         <WatchTitle posterPath={details.posterPath} title={details.title} episode={episode} rating={details.rating} />
+        {!isPhone && (
+          <ServersButton isOpen={isOverPlayer} onChange={setOverPlayer}>
+            {servers}
+          </ServersButton>
+        )}
       </WatchHeader>
       <WatchPlayer
         details={details}
@@ -98,17 +110,15 @@ export function WatchView({
       />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {isPhone && servers}
           {details.mediaType === 'tv' && playable.mediaType === 'tv' && season && (
             <SeasonInformation show={details} playable={playable} holds={visit.holds} {...season} />
           )}
-          {!isPhone && servers}
+          {isPhone && seasonLinks}
+          {(isPhone || !isOverPlayer) && servers}
         </div>
         <div className={styles.side}>
           <DetailsCard details={details} />
-          {details.mediaType === 'tv' && playable.mediaType === 'tv' && season && (
-            <SeasonLinks show={details} playable={playable} episodes={season.episodes} />
-          )}
+          {!isPhone && seasonLinks}
         </div>
       </div>
     </div>
