@@ -185,7 +185,7 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
     await checkConfirmation('/admin?tab=overview', 'Clean Records');
     await checkConfirmation('/admin?tab=users', 'Invite');
     await checkConfirmation('/admin?tab=users', 'Link for', /^Reset link/);
-    await checkConfirmation('/settings?tab=advanced', 'End all others');
+    await checkConfirmation('/settings?tab=profile', 'End all others');
   }
   await checkConfirmation('/admin?tab=users', 'Delete User', /^Delete/);
   await press(/^Edit/);

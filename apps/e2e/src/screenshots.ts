@@ -61,7 +61,7 @@ const signedInScenes: readonly Scene[] = [
   { name: 'statistics', path: '/my-list?tab=statistics' },
   { name: 'settings', path: '/settings?tab=profile' },
   { name: 'settings-privacy', path: '/settings?tab=privacy' },
-  { name: 'settings-sessions', path: '/settings?tab=advanced' },
+  { name: 'settings-my-list', path: '/settings?tab=my-list' },
   { name: 'pair-confirm', path: '/pair' },
   { name: 'admin', path: '/admin' },
   { name: 'admin-users', path: '/admin?tab=users' },

@@ -45,10 +45,9 @@ test('a passkey signs in by the autofill of the name, until it is removed', asyn
   await page.goto('/movies?auth=login');
   await expect(page.getByRole('button', { name: username })).toBeVisible();
   await expect(page).toHaveURL('/movies');
-  await page.goto('/settings?tab=advanced');
+  await page.goto('/settings?tab=profile');
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('Signed in with a passkey');
 
-  await page.goto('/settings?tab=profile');
   await page.getByRole('button', { name: 'Remove Phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('The passkey was removed')).toBeVisible();

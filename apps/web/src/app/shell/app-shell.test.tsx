@@ -109,7 +109,7 @@ describe('a session', () => {
 
   it('ends in this window when another one signs out', async () => {
     renderPage('/settings', { as: 'user', api });
-    await screen.findByRole('region', { name: 'Profile' });
+    await screen.findByRole('region', { name: 'Sign-in details' });
     act(() => {
       localStorage.removeItem('marquee_token');
       window.dispatchEvent(new StorageEvent('storage', { key: 'marquee_token', newValue: null }));

@@ -47,8 +47,8 @@ export function DeviceQuestion({ device: { code, label }, username, onAnswered, 
         Sign in {label} as {username}?
       </h3>
       <p className={styles.text}>
-        Only if it stands before you and shows <strong>{`${letters.slice(0, 4)}-${letters.slice(4)}`}</strong>. It can
-        then use your account until you end its session in the settings.
+        Say Yes only if it is in front of you and shows <strong>{`${letters.slice(0, 4)}-${letters.slice(4)}`}</strong>.
+        It can then use your account until you end its session in the settings.
       </p>
       <FormFailure text={error && failureText(error, pairingMessages.notAnswered)} />
       <div className={styles.actions}>

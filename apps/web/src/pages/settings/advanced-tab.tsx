@@ -1,3 +1,4 @@
+import type { User } from '@marquee/domain/accounts/account';
 import { cleanupNotice } from '@marquee/domain/history/history-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { useState } from 'react';
@@ -12,11 +13,10 @@ import { preferences } from '../../lib/storage/preferences.ts';
 import { defaultPreferences, exportPreferences } from '../../lib/storage/preferences-format.ts';
 import { InstallSection } from './install-section.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
-import { SessionsBlock } from './security/sessions-block.tsx';
 import styles from './settings.module.css';
 
-/** Export, reset, shortcuts, installation, sessions and sign-out. */
-export function AdvancedTab({ notify }: { notify: Notify }) {
+/** Export, reset, shortcuts, installation and sign-out. */
+export function AdvancedTab({ user, notify }: { user: User; notify: Notify }) {
   const [isResetting, setResetting] = useState(false);
   const signOut = useSignOut();
   const { historyRetentionDays } = useClientConfiguration();
@@ -36,16 +36,16 @@ export function AdvancedTab({ notify }: { notify: Notify }) {
     <>
       <section className={styles.card} aria-labelledby="settings-file">
         <h2 id="settings-file" className={styles.cardTitle}>
-          Preferences
+          Export and reset
         </h2>
-        <p className={styles.dim}>Preferences are stored in this browser.</p>
+        <p className={styles.dim}>Your settings of this browser, as a file or back to their defaults.</p>
         <div className={styles.actions}>
           <Button variant="default" onClick={exportFile}>
             Export Settings
           </Button>
         </div>
         <div className={styles.danger}>
-          <p>Reset Settings puts every preference back to its default.</p>
+          <p>Reset Settings puts every setting of this browser back to its default.</p>
           <Button variant="danger-outline" onClick={() => setResetting(true)}>
             Reset Settings
           </Button>
@@ -53,12 +53,13 @@ export function AdvancedTab({ notify }: { notify: Notify }) {
       </section>
       <KeyboardSection />
       <InstallSection />
-      <SessionsBlock notify={notify} />
       <section className={styles.card} aria-labelledby="account-security">
         <h2 id="account-security" className={styles.cardTitle}>
           Account Security
         </h2>
-        <p className={styles.dim}>{cleanupNotice(historyRetentionDays)}</p>
+        <p className={styles.dim}>
+          You are signed in as {user.username}. {cleanupNotice(historyRetentionDays)}
+        </p>
         <div className={styles.actions}>
           <Button variant="default" onClick={signOut}>
             Sign Out
@@ -68,7 +69,7 @@ export function AdvancedTab({ notify }: { notify: Notify }) {
       {isResetting && (
         <ConfirmDialog
           title="Reset Settings"
-          text="Every preference of this browser goes back to its default."
+          text="Every setting of this browser goes back to its default."
           action="Reset"
           onConfirm={reset}
           onClose={() => setResetting(false)}

@@ -20,7 +20,7 @@ export function HistorySyncBlock({ notify }: { notify: Notify }) {
       </h2>
       <p className={styles.dim}>
         {waiting === 0
-          ? 'Your account holds all that was watched here.'
+          ? 'Nothing waits in this browser: all that you watched here is in your account.'
           : `${watchedOnThisDeviceNotice(waiting)} Add ${waiting === 1 ? 'it' : 'them'} to your account to go on anywhere.`}
       </p>
       {isMigrating && (

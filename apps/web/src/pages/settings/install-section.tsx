@@ -15,7 +15,7 @@ export function InstallSection() {
   return (
     <section className={styles.card} aria-labelledby="install">
       <h2 id="install" className={styles.cardTitle}>
-        Install
+        Install Marquee
       </h2>
       <p className={styles.dim}>{texts[installation]}</p>
       {installation === 'offered' && (

@@ -8,12 +8,12 @@ export function KeyboardSection() {
   return (
     <section className={styles.card} aria-labelledby="keyboard">
       <h2 id="keyboard" className={styles.cardTitle}>
-        Keyboard
+        Keyboard shortcuts
       </h2>
       <SingleKeysSwitch />
       <div className={styles.actions}>
         <Button variant="default" onClick={() => showShortcutsSheet(true)}>
-          Keyboard shortcuts
+          Show all shortcuts
         </Button>
       </div>
     </section>

@@ -12,10 +12,11 @@ import { PasswordEditor } from './password-editor.tsx';
 import { IdentitiesBlock } from './security/identities-block.tsx';
 import { PasskeysBlock } from './security/passkeys-block.tsx';
 import { RecoveryCodesBlock } from './security/recovery-codes-block.tsx';
+import { SessionsBlock } from './security/sessions-block.tsx';
 import { useIdentityList } from './security/use-identities.ts';
 import styles from './settings.module.css';
 
-/** The account's data, editors of username, email and password, linked logins, passkeys and recovery codes. */
+/** The account's data, editors of username, email and password, linked logins, passkeys, recovery codes and sessions. */
 export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
   const now = useServerNow();
   const { passwordLogin = true } = useClientConfiguration();
@@ -40,7 +41,10 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
           </div>
         </div>
       </section>
-      <section className={styles.card} aria-label="Profile">
+      <section className={styles.card} aria-labelledby="sign-in-details">
+        <h2 id="sign-in-details" className={styles.cardTitle}>
+          Sign-in details
+        </h2>
         <IdentifierEditor
           field="username"
           label="Username"
@@ -64,6 +68,7 @@ export function ProfileTab({ user, notify }: { user: User; notify: Notify }) {
       <IdentitiesBlock username={user.username} notify={notify} />
       <PasskeysBlock username={user.username} notify={notify} />
       {hasPassword && <RecoveryCodesBlock username={user.username} />}
+      <SessionsBlock notify={notify} />
     </>
   );
 }

@@ -21,9 +21,9 @@ export function RegionBlock({ notify }: { notify: Notify }) {
   return (
     <section className={styles.card} aria-labelledby="region">
       <h2 id="region" className={styles.cardTitle}>
-        Where to Watch
+        Your region
       </h2>
-      <p className={styles.dim}>Pages of titles name the providers and the age rating of this region.</p>
+      <p className={styles.dim}>Title pages show where to watch, and the age rating, for this region.</p>
       {regions.isError && !regions.data ? (
         <p role="alert">
           The regions could not be loaded.{' '}

@@ -5,6 +5,7 @@ import { chosenRegion } from '../../features/media/extras/visitor-region.ts';
 import { preferences } from '../../lib/storage/preferences.ts';
 import { captureDownloads } from '../../testing/capture-downloads.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
+import { accounts } from '../../testing/fixtures/accounts.ts';
 import { heldHere, historySource, localEntry, statistics, watchedHere } from '../../testing/fixtures/history.ts';
 import { home } from '../../testing/fixtures/lists.ts';
 import { playerServer, players } from '../../testing/fixtures/players.ts';
@@ -30,14 +31,55 @@ describe('playback', () => {
   });
 
   it.each([
-    ['Play by itself', 'autoPlay', false],
+    ['Autoplay', 'autoPlay', false],
     ['Offer to resume', 'rememberPosition', false],
-    ['Next episode by itself', 'autoNext', false],
+    ['Autoplay next episode', 'autoNext', false],
     ['Full screen', 'autoFullscreen', true],
   ] as const)('switches "%s"', async (name, key, value) => {
     const { user } = open({ 'catalogue.players': () => players({ servers }) });
     await user.click(await screen.findByRole('switch', { name: new RegExp(`^${name}`) }));
     expect(preferences.read()[key]).toBe(value);
+  });
+
+  it('says that without a preference the library plays first, where there is one', async () => {
+    const open = (options: object) =>
+      renderPage('/settings?tab=playback', { as: 'user', api: { 'catalogue.players': () => players() }, ...options });
+    const { unmount } = open({});
+    expect(await screen.findByText('No preference: first the site’s default server')).toBeDefined();
+    unmount();
+    open({ library: 'members' });
+    const text = 'No preference: the Library plays what it has, then the site’s default server';
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('offers the built-in servers when the list fails to load', async () => {
+    open({});
+    expect((await screen.findByText('Failed to load server config')).role).toBe('alert');
+    const choices = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Auto Select', 'Lantern', 'Projector']);
+  });
+
+  it('keeps a notice across tabs until it is dismissed', async () => {
+    const { user } = open({ 'catalogue.players': () => players() });
+    await user.click(await screen.findByRole('radio', { name: 'Gamma' }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', { name: 'Privacy' }),
+    );
+    await screen.findByRole('region', { name: 'Privacy Information' });
+    expect(screen.getByText('Preference updated successfully')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Preference updated successfully')).toBeNull();
+  });
+});
+
+describe('my list', () => {
+  const open = (api: FakeApi) => renderPage('/settings?tab=my-list', { as: 'user', api });
+
+  it('holds what lists leave out, the hidden titles and the region', async () => {
+    open({});
+    await region('Your region');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Lists and Watch Later', 'Hidden titles', 'Your region']);
   });
 
   it('stores a region, and goes back to the automatic one', async () => {
@@ -59,29 +101,10 @@ describe('playback', () => {
 
   it('says that the regions failed to load, and tries again', async () => {
     const { user, calls } = open({ 'catalogue.regions': unavailable });
-    const block = await region('Where to Watch');
+    const block = await region('Your region');
     expect((await block.findByRole('alert')).textContent).toContain('The regions could not be loaded.');
     await user.click(block.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(calls('catalogue.regions').length).toBeGreaterThan(1));
-  });
-
-  it('offers the built-in servers when the list fails to load', async () => {
-    open({});
-    expect((await screen.findByText('Failed to load server config')).role).toBe('alert');
-    const choices = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(choices.map(({ labels }) => labels?.[0]?.textContent)).toEqual(['Auto Select', 'Lantern', 'Projector']);
-  });
-
-  it('keeps a notice across tabs until it is dismissed', async () => {
-    const { user } = open({ 'catalogue.players': () => players() });
-    await user.click(await screen.findByRole('radio', { name: 'Gamma' }));
-    await user.click(
-      within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', { name: 'Privacy' }),
-    );
-    await screen.findByRole('region', { name: 'Privacy Information' });
-    expect(screen.getByText('Preference updated successfully')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText('Preference updated successfully')).toBeNull();
   });
 });
 
@@ -149,7 +172,9 @@ describe('privacy', () => {
     await user.click(sync.getByRole('button', { name: 'Migrate to Cloud' }));
     expect(await sync.findByText('Migration completed successfully!')).toBeDefined();
     expect(sync.getByText('1 migrated, 0 skipped')).toBeDefined();
-    expect(sync.getByText('Your account holds all that was watched here.')).toBeDefined();
+    expect(
+      sync.getByText('Nothing waits in this browser: all that you watched here is in your account.'),
+    ).toBeDefined();
   });
 
   it('states the retention, names third parties and links to the policy', async () => {
@@ -196,17 +221,21 @@ describe('advanced', () => {
 
   it('turns single keys off, and lists all shortcuts', async () => {
     const { user } = open();
-    const keyboard = await region('Keyboard');
+    const keyboard = await region('Keyboard shortcuts');
     await user.click(keyboard.getByRole('switch'));
     expect(preferences.read().singleKeyShortcuts).toBe(false);
-    await user.click(keyboard.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(keyboard.getByRole('button', { name: 'Show all shortcuts' }));
     expect(await screen.findByRole('dialog', { name: /shortcuts/i })).toBeDefined();
   });
 
   it('signs out: the session is gone at once, and the home page opens', async () => {
     const { user, calls } = open({ 'auth.logout': () => ({}), 'catalogue.home': () => home() });
     const security = await region('Account Security');
-    expect(security.getByText('Watch history is cleaned automatically after 1 day of inactivity.')).toBeDefined();
+    expect(
+      security.getByText(
+        `You are signed in as ${accounts.user.username}. Watch history is cleaned automatically after 1 day of inactivity.`,
+      ),
+    ).toBeDefined();
     await user.click(security.getByRole('button', { name: 'Sign Out' }));
     expect(localStorage.getItem('marquee_token')).toBeNull();
     await waitFor(() => expect(location.pathname).toBe('/'));

@@ -5,7 +5,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Radio.css';
 import type { User } from '@marquee/domain/accounts/account';
-import { IconChevronRight, IconLock, IconPlayerPlay, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconBookmark, IconChevronRight, IconLock, IconPlayerPlay, IconSettings, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Link } from '../../components/controls/link.tsx';
@@ -16,6 +16,7 @@ import type { NoticeKind, Notify } from '../../lib/notices.ts';
 import { parseTabParam, paths, withSearchParams } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { AdvancedTab } from './advanced-tab.tsx';
+import { MyListTab } from './my-list-tab.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 import { ProfileTab } from './profile-tab.tsx';
@@ -24,6 +25,7 @@ import styles from './settings.module.css';
 const tabs = {
   profile: { label: 'Profile', Icon: IconUser },
   playback: { label: 'Playback', Icon: IconPlayerPlay },
+  'my-list': { label: 'My List', Icon: IconBookmark },
   privacy: { label: 'Privacy', Icon: IconLock },
   advanced: { label: 'Advanced', Icon: IconSettings },
 } as const;
@@ -76,9 +78,10 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
         )}
         <div className={styles.tab}>
           {tab === 'profile' && <ProfileTab user={user} notify={notify} />}
-          {tab === 'playback' && <PlaybackTab user={user} notify={notify} />}
+          {tab === 'playback' && <PlaybackTab notify={notify} />}
+          {tab === 'my-list' && <MyListTab user={user} notify={notify} />}
           {tab === 'privacy' && <PrivacyTab user={user} notify={notify} />}
-          {tab === 'advanced' && <AdvancedTab notify={notify} />}
+          {tab === 'advanced' && <AdvancedTab user={user} notify={notify} />}
         </div>
       </div>
     </PageFrame>

@@ -38,8 +38,8 @@ export function FinishedDialog({ userId, title, onClose }: FinishedDialogProps) 
       <p className={styles.text}>
         You have seen a title of {historyMessages.watchLater} to its end. Shall such titles leave the list from now on?
         You choose once; you can change it in{' '}
-        <Link href={withSearchParams(paths.settings, { tab: 'playback' })} onClick={onClose}>
-          Settings → Playback
+        <Link href={withSearchParams(paths.settings, { tab: 'my-list' })} onClick={onClose}>
+          Settings → My List
         </Link>
         .
       </p>

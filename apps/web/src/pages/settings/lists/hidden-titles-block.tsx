@@ -32,9 +32,9 @@ export function HiddenTitlesBlock({ userId }: { userId: number }) {
   return (
     <section className={settings.card} aria-labelledby="hidden-titles">
       <h2 id="hidden-titles" className={settings.cardTitle}>
-        Hidden Titles
+        Hidden titles
       </h2>
-      <p className={settings.dim}>Titles that you are not interested in. Lists leave them out.</p>
+      <p className={settings.dim}>Titles that you marked as Not interested. Lists leave them out.</p>
       {hidden.isPending && <Skeleton height={56} above={16} />}
       {hidden.isError && !hidden.data && (
         <p className={styles.failed} role="alert">

@@ -24,11 +24,11 @@ export function ListsBlock({ notify }: { notify: Notify }) {
   return (
     <section className={styles.card} aria-labelledby="lists">
       <h2 id="lists" className={styles.cardTitle}>
-        Lists
+        Lists and Watch Later
       </h2>
       <p className={styles.dim}>
-        Rows, browsing, search and similar titles can do without what you have seen. A list that leaves something out
-        says how much, and shows it.
+        Titles that you have seen can stay out of rows, browsing, search and similar titles. Each list says how many it
+        leaves out, and can show them.
       </p>
       <div className={rowStyles.row}>
         <Switch

@@ -25,7 +25,7 @@ const api: FakeApi = {
   }),
   'hidden.unhide': () => ({ hidden: false }),
 };
-const open = (change: FakeApi = {}) => renderPage('/settings?tab=playback', { as: 'user', api: { ...api, ...change } });
+const open = (change: FakeApi = {}) => renderPage('/settings?tab=my-list', { as: 'user', api: { ...api, ...change } });
 
 it('hiding what was seen is a preference of the browser', async () => {
   const { user } = open();

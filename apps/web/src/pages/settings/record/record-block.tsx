@@ -23,7 +23,7 @@ export function RecordBlock({ userId, notify }: { userId: number; notify: Notify
   return (
     <section className={styles.card} aria-labelledby="record">
       <h2 id="record" className={styles.cardTitle}>
-        Record of What I Watch
+        Record of what I watch
       </h2>
       <p className={styles.dim}>
         Your record says which movies and episodes you have seen, and when. It makes the ticks on episodes, the next

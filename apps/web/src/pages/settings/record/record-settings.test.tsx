@@ -23,7 +23,7 @@ describe('the record', () => {
       },
       historyRetentionDays,
     });
-  const block = async () => within(await screen.findByRole('region', { name: 'Record of What I Watch' }));
+  const block = async () => within(await screen.findByRole('region', { name: 'Record of what I watch' }));
   const recordSwitch = async () =>
     (await block()).findByRole<HTMLInputElement>('switch', { name: 'Keep a record of what I watch' });
   const enabledSwitch = async () => {

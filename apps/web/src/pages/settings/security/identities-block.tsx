@@ -26,7 +26,7 @@ export function IdentitiesBlock({ username, notify }: { username: string; notify
   return (
     <section className={settings.card} aria-labelledby="identities">
       <h2 id="identities" ref={heading} tabIndex={-1} className={settings.cardTitle}>
-        Linked Logins
+        Linked logins
       </h2>
       <p className={settings.dim}>Sign in with a login of {provider ? provider.name : 'another service'}.</p>
       {items.length > 0 && (

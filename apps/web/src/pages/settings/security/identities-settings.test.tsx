@@ -27,7 +27,7 @@ const list = (change: Partial<IdentityList> = {}): IdentityList => ({
 });
 const open = (identities: IdentityList, api: FakeApi = {}) =>
   renderPage('/settings?tab=profile', { as: 'user', api: { 'identities.list': () => identities, ...api } });
-const block = async () => within(await screen.findByRole('region', { name: 'Linked Logins' }));
+const block = async () => within(await screen.findByRole('region', { name: 'Linked logins' }));
 
 it('a login is linked at the provider', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
@@ -80,13 +80,13 @@ it('an account without a password sets one, and then can make recovery codes', a
     'auth.recoveryCodes': () => ({ left: 0 }),
   });
   expect(await screen.findByText('None yet')).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Recovery Codes' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Recovery codes' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit password' }));
   await user.type(screen.getByLabelText('New password'), 'Secret123');
   await user.type(screen.getByLabelText('Confirm password'), 'Secret123');
   respond({ 'identities.list': () => list() });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('region', { name: 'Recovery Codes' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Recovery codes' })).toBeDefined();
   expect(calls('auth.setPassword')).toEqual([{ newPassword: 'Secret123' }]);
   expect(screen.getByText('••••••••')).toBeDefined();
 });
@@ -141,12 +141,12 @@ it('an account without a password sets none where passwords are not used', async
     passwordLogin: false,
     api: { 'identities.list': () => list({ has_password: false }) },
   });
-  await screen.findByRole('region', { name: 'Linked Logins' });
+  await screen.findByRole('region', { name: 'Linked logins' });
   expect(screen.queryByText('Password')).toBeNull();
 });
 
 it('there is no block without a provider and a login', async () => {
   open(list({ items: [], provider: null }));
   await screen.findByRole('region', { name: 'Passkeys' });
-  expect(screen.queryByRole('region', { name: 'Linked Logins' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Linked logins' })).toBeNull();
 });

@@ -43,10 +43,10 @@ export function RecoveryCodesBlock({ username }: { username: string }) {
   return (
     <section ref={block} className={settings.card} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" className={settings.cardTitle}>
-        Recovery Codes
+        Recovery codes
       </h2>
       <p className={settings.dim}>
-        Each sets a new password once, when you forgot yours. Print them, or store them where you need no password.
+        Each one sets a new password once, if you forget yours. Print them, or store them where you need no password.
       </p>
       {codesLeft.isPending && <Skeleton height={24} above={14} />}
       {codesLeft.isError && left === undefined && (

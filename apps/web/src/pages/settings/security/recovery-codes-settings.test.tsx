@@ -12,7 +12,7 @@ const api: FakeApi = {
   'auth.createRecoveryCodes': () => ({ codes }),
 };
 const open = (change: FakeApi = {}) => renderPage('/settings?tab=profile', { as: 'user', api: { ...api, ...change } });
-const block = async () => within(await screen.findByRole('region', { name: 'Recovery Codes' }));
+const block = async () => within(await screen.findByRole('region', { name: 'Recovery codes' }));
 
 /** Asks for new codes with this password. */
 async function create({ user }: ReturnType<typeof open>, password = 'Secret123') {

@@ -25,9 +25,9 @@ export function SessionsBlock({ notify }: { notify: Notify }) {
   return (
     <section className={settings.card} aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1} className={settings.cardTitle}>
-        Sessions
+        Where you are signed in
       </h2>
-      <p className={settings.dim}>Where you are signed in. End what you do not know, then change your password.</p>
+      <p className={settings.dim}>End any session that you do not recognize, then change your password.</p>
       {sessions.isPending && <Skeleton height={56} above={16} />}
       {sessions.isError && !items && <LoadFailure what="Your sessions" onRetry={() => void sessions.refetch()} />}
       {items && (

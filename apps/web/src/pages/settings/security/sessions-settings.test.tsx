@@ -20,8 +20,8 @@ const here = session('a', { current: true, label: 'Firefox on Linux', client: nu
 const phone = session('b');
 const television = session('c', { label: 'Opera on Tizen', method: 'passkey' });
 
-const open = (api: FakeApi) => renderPage('/settings?tab=advanced', { as: 'user', api });
-const block = async () => within(await screen.findByRole('region', { name: 'Sessions' }));
+const open = (api: FakeApi) => renderPage('/settings?tab=profile', { as: 'user', api });
+const block = async () => within(await screen.findByRole('region', { name: 'Where you are signed in' }));
 const rows = async () => (await (await block()).findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 /** A server with these sessions. */
@@ -53,7 +53,7 @@ it('one session is ended, and the focus stays in the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'End Chrome on Android, since Mar 2, 2026' }));
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   expect(calls('auth.endSession')).toEqual([{ id: phone.id }]);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are signed in' }));
 });
 
 it('all others are ended after a confirmation', async () => {
