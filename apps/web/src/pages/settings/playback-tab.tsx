@@ -20,7 +20,7 @@ const playerSwitches = [
   },
   {
     key: 'autoNext',
-    label: 'Autoplay next episode',
+    label: 'Play the next episode',
     description: 'When an episode ends, the next one starts after ten seconds.',
   },
   { key: 'autoFullscreen', label: 'Full screen', description: 'The player fills the screen when a title starts.' },

@@ -33,7 +33,7 @@ describe('playback', () => {
   it.each([
     ['Autoplay', 'autoPlay', false],
     ['Offer to resume', 'rememberPosition', false],
-    ['Autoplay next episode', 'autoNext', false],
+    ['Play the next episode', 'autoNext', false],
     ['Full screen', 'autoFullscreen', true],
   ] as const)('switches "%s"', async (name, key, value) => {
     const { user } = open({ 'catalogue.players': () => players({ servers }) });

@@ -70,7 +70,7 @@ it('all others are ended after a confirmation', async () => {
 it('a session that could not be ended stays', async () => {
   const { user } = open({ ...serverOf(here, phone), 'auth.endSession': unavailable });
   await user.click(await screen.findByRole('button', { name: /^End Chrome/ }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The session could not be ended. Please try again.');
+  expect(await screen.findByText('The session could not be ended. Please try again.')).toBeDefined();
   expect(await rows()).toHaveLength(2);
 });
 
