@@ -26,6 +26,12 @@ const playerSwitches = [
   { key: 'autoFullscreen', label: 'Full screen', description: 'The player fills the screen when a title starts.' },
 ] as const satisfies readonly { key: keyof Preferences; label: string; description: string }[];
 
+/** What plays first without a choice. The library needs no entry of its own: it would mean the same. */
+const unchosen = {
+  withLibrary: 'No preference: the Library plays what it has, then the site’s default server',
+  withoutLibrary: 'No preference: the site’s default server plays first',
+} as const;
+
 /** The default player server, what the player does by itself, and Hide spoilers. */
 export function PlaybackTab({ notify }: { notify: Notify }) {
   const { library } = useClientConfiguration();
@@ -45,7 +51,7 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
           value={defaultServer === null ? '' : String(defaultServer)}
           onChange={(value) => update({ defaultServer: value === '' ? null : Number(value) })}
           label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
-          description="Plays a title first. If it does not load, the others follow by priority, 1 first. The watch page can always switch."
+          description="Plays a title first. If it does not load, the others follow by priority, 1 first. You can switch on the watch page."
           descriptionProps={{ size: 'lg', className: styles.dim }}
         >
           {players === null && <Skeleton height={180} above={12} />}
@@ -56,7 +62,7 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
                 value=""
                 size="md"
                 label="Auto Select"
-                description={`No preference: ${library ? 'the Library plays what it has, then' : 'first'} the site’s default server`}
+                description={library ? unchosen.withLibrary : unchosen.withoutLibrary}
                 className={styles.choice}
               />
               {enabledServers(players.configuration).map(({ id, name, priority }) => (

@@ -45,7 +45,7 @@ describe('playback', () => {
     const open = (options: object) =>
       renderPage('/settings?tab=playback', { as: 'user', api: { 'catalogue.players': () => players() }, ...options });
     const { unmount } = open({});
-    expect(await screen.findByText('No preference: first the site’s default server')).toBeDefined();
+    expect(await screen.findByText('No preference: the site’s default server plays first')).toBeDefined();
     unmount();
     open({ library: 'members' });
     const text = 'No preference: the Library plays what it has, then the site’s default server';
