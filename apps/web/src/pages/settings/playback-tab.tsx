@@ -51,7 +51,7 @@ export function PlaybackTab({ notify }: { notify: Notify }) {
           value={defaultServer === null ? '' : String(defaultServer)}
           onChange={(value) => update({ defaultServer: value === '' ? null : Number(value) })}
           label={<h2 className={styles.cardTitle}>Default streaming server</h2>}
-          description="Plays a title first. If it does not load, the others follow by priority, 1 first. You can switch on the watch page."
+          description="Plays a title first. If it does not load, the others follow by priority, 1 first."
           descriptionProps={{ size: 'lg', className: styles.dim }}
         >
           {players === null && <Skeleton height={180} above={12} />}
