@@ -1,7 +1,14 @@
 import { CatalogueError, isNotFound } from '@marquee/catalogue/catalogue-error';
 import { readTitle } from '@marquee/catalogue/title-reads';
 import { yearOf } from '@marquee/domain/catalogue/media-item';
-import { type Suggestion, type Suggestions, SuggestLimit, SuggestQuery } from '@marquee/domain/catalogue/suggestions';
+import type { SearchType } from '@marquee/domain/catalogue/search';
+import {
+  type Suggestion,
+  type SuggestionKind,
+  type Suggestions,
+  SuggestLimit,
+  SuggestQuery,
+} from '@marquee/domain/catalogue/suggestions';
 import { documentTitles } from '@marquee/titles/document-titles';
 import { parseSearch } from '@marquee/titles/search-request';
 import { findById, searchTitles } from '@marquee/titles/search-titles';
@@ -12,7 +19,7 @@ import { type PastedAddress, parsePastedAddress } from './pasted-address.ts';
 
 export const SuggestInput = z.strictObject({ query: SuggestQuery, limit: SuggestLimit });
 
-/** Worse matches are no "Did you mean". */
+/** Worse matches correct no search. */
 const closeMatch = 0.7;
 
 const none: Suggestions = { items: [], isClose: false };
@@ -35,6 +42,25 @@ export async function suggest(context: Context, { query, limit }: z.infer<typeof
     items: chosen.slice(0, limit).map(({ row }) => ({ ...toSuggestion(row), episode })),
     isClose: (chosen[0]?.match ?? 0) >= closeMatch,
   };
+}
+
+interface MisspeltSearch {
+  readonly query: string;
+  readonly type: SearchType;
+}
+
+/** The title of this type that a query without results most likely means; null if none is close. */
+export async function closestTitle(context: Context, { query, type }: MisspeltSearch): Promise<string | null> {
+  const { titleIndex } = context;
+  if (titleIndex === null) return null;
+  const isOfType = (kind: SuggestionKind) => (type === 'multi' ? kind === 'movie' || kind === 'tv' : kind === type);
+  const address = parsePastedAddress(query);
+  if (address !== null) {
+    const item = await readAddress(context, titleIndex, address);
+    return item !== null && isOfType(item.kind) ? item.title : null;
+  }
+  const ranked = await searchTitles(titleIndex, parseSearch(query));
+  return ranked.find(({ row, match }) => isOfType(row.kind) && match >= closeMatch)?.row.title ?? null;
 }
 
 function toSuggestion(row: IndexedTitleRow): Suggestion {

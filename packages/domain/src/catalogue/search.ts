@@ -43,6 +43,11 @@ export const SearchPage = z.object({
   totalPages: z.int(),
   totalResults: z.int(),
   hasMore: z.boolean(),
+  /**
+   * The title that was most likely meant by a query that finds nothing. The results are those of this title, unless the
+   * search was exact.
+   */
+  correction: z.string().nullable(),
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 

@@ -37,7 +37,7 @@ export function MatchDialog({ decision: { target, path, parsed, file }, onMatch,
   const name = parsed.title.slice(0, maxQueryLength).trim();
   const [type, setType] = useState<MediaType>(parsed.mediaType);
   const searchOf = (query: string) =>
-    catalogue.search.queryOptions({ query, type, page: 1 }, { enabled: query !== '' });
+    catalogue.search.queryOptions({ query, type, page: 1, exact: true }, { enabled: query !== '' });
   const guess = useQuery({
     queryKey: ['library-guess', name, parsed.year, type],
     queryFn: () =>
