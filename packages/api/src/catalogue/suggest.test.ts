@@ -28,7 +28,6 @@ const found = { movie_results: [], tv_results: [], person_results: [] };
 it('finds a misspelt title', async () => {
   expect(await suggest('interstelar')).toEqual({
     items: [{ kind: 'movie', id: 157336, title: 'Interstellar', year: 2014, posterPath: '/space.jpg', episode: null }],
-    isClose: true,
   });
 });
 
@@ -43,9 +42,9 @@ it('has at most eight', async () => {
 });
 
 it('finds nothing for blanks and what is nothing like a title, and without an index', async () => {
-  expect(await suggest('  ')).toEqual({ items: [], isClose: false });
-  expect(await suggest('qqqqqqq')).toEqual({ items: [], isClose: false });
-  expect(await suggest('interstellar', testApp())).toEqual({ items: [], isClose: false });
+  expect(await suggest('  ')).toEqual({ items: [] });
+  expect(await suggest('qqqqqqq')).toEqual({ items: [] });
+  expect(await suggest('interstellar', testApp())).toEqual({ items: [] });
 });
 
 describe('a pasted address', () => {

@@ -22,7 +22,7 @@ export const SuggestInput = z.strictObject({ query: SuggestQuery, limit: Suggest
 /** Worse matches correct no search. */
 const closeMatch = 0.7;
 
-const none: Suggestions = { items: [], isClose: false };
+const none: Suggestions = { items: [] };
 
 /** What a visitor who has typed so far most likely means, best first (docs/behaviour/search.md §1). */
 export async function suggest(context: Context, { query, limit }: z.infer<typeof SuggestInput>): Promise<Suggestions> {
@@ -31,17 +31,14 @@ export async function suggest(context: Context, { query, limit }: z.infer<typeof
   const address = parsePastedAddress(query);
   if (address !== null) {
     const item = await readAddress(context, titleIndex, address);
-    return item === null ? none : { items: [item], isClose: true };
+    return { items: item === null ? [] : [item] };
   }
   const request = parseSearch(query);
   const ranked = await searchTitles(titleIndex, request);
   const shows = request.episode === null ? [] : ranked.filter(({ row }) => row.kind === 'tv');
   const chosen = shows.length > 0 ? shows : ranked;
   const episode = shows.length > 0 ? request.episode : null;
-  return {
-    items: chosen.slice(0, limit).map(({ row }) => ({ ...toSuggestion(row), episode })),
-    isClose: (chosen[0]?.match ?? 0) >= closeMatch,
-  };
+  return { items: chosen.slice(0, limit).map(({ row }) => ({ ...toSuggestion(row), episode })) };
 }
 
 interface MisspeltSearch {

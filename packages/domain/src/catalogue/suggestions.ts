@@ -29,11 +29,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-export const Suggestions = z.object({
-  items: z.array(Suggestion),
-  /** Whether the first one is close enough to the query for "Did you mean". */
-  isClose: z.boolean(),
-});
+export const Suggestions = z.object({ items: z.array(Suggestion) });
 export type Suggestions = z.infer<typeof Suggestions>;
 
 /** `TITLE_INDEX`: what suggestions are made of. */

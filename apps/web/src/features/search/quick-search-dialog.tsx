@@ -13,6 +13,7 @@ import { useSuggestionBox } from './suggestions/use-suggestion-box.tsx';
 interface QuickSearchDialogProps {
   /** What was typed while this code was loaded. */
   typed: () => string;
+  /** Closes it in place; what is opened replaces its history entry. */
   onClose: () => void;
 }
 
@@ -20,13 +21,12 @@ interface QuickSearchDialogProps {
 export function QuickSearchDialog({ typed, onClose }: QuickSearchDialogProps) {
   const [text, setText] = useState(typed);
   const [, navigate] = useLocation();
-  const suggestions = useSuggestionBox(text, onClose);
+  const suggestions = useSuggestionBox(text, { replace: true });
   const search = () => {
     const query = text.trim();
     if (query === '') return;
-    onClose();
     rememberSearch(query, 0);
-    navigate(withSearchParams(paths.search, { q: query }));
+    navigate(withSearchParams(paths.search, { q: query }), { replace: true });
   };
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function QuickSearchDialog({ typed, onClose }: QuickSearchDialogProps) {
         {suggestions.list}
       </search>
       {text === '' ? (
-        <SearchIdeas onOpen={onClose} />
+        <SearchIdeas replace searchHref={(query) => withSearchParams(paths.search, { q: query })} />
       ) : (
         <p className={styles.hint}>↑ and ↓ choose a suggestion, Enter opens it or searches.</p>
       )}

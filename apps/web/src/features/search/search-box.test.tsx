@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SearchBox } from './search-box.tsx';
 import { searchHistory } from './search-history.ts';
@@ -30,19 +29,25 @@ function press(name: string) {
   fireEvent.click(button, { detail: 1 });
 }
 
-it('recent searches open when the field was focused before hydration', () => {
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(searchBox);
-  document.body.append(container);
-  field().focus();
-  render(searchBox, { container, hydrate: true });
+it('an empty field has the focus, and its recent searches open by a click, the arrow key or focus', () => {
+  render(searchBox);
+  expect(document.activeElement).toBe(field());
+  expect(entries()).toEqual([]);
+  fireEvent.click(field());
+  expect(entries()).toEqual(['ran', 'ikiru']);
+  fireEvent.keyDown(field(), { key: 'Escape' });
+  expect(entries()).toEqual([]);
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  expect(entries()).toEqual(['ran', 'ikiru']);
+  act(() => field().blur());
+  act(() => field().focus());
   expect(entries()).toEqual(['ran', 'ikiru']);
 });
 
 describe('recent searches where buttons take no focus', () => {
   beforeEach(() => {
     render(searchBox);
-    act(() => field().focus());
+    fireEvent.click(field());
   });
 
   it('search for the clicked entry and close', () => {

@@ -27,10 +27,8 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLElement>(null);
   const isListShown = isOpen && recent.length > 0 && query.trim() === '';
-  useEffect(() => {
-    // A field that was focused before hydration gets no focus event.
-    if (box.current?.querySelector('input') === document.activeElement) setOpen(true);
-  }, []);
+  // The page focuses an empty field, and lists the recent searches itself.
+  useEffect(() => setOpen(false), []);
 
   const field = () => box.current?.querySelector('input');
   const focusField = () => field()?.focus();
@@ -54,6 +52,7 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
       focusField();
       setOpen(false);
     }
+    if (event.key === 'ArrowDown' && !isListShown && query.trim() === '') setOpen(true);
     if (isListShown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       moveThrough(box.current, event.key === 'ArrowDown' ? 1 : -1);
@@ -87,6 +86,8 @@ export function SearchBox({ query, inputRef, onQuery, onSubmit, suggestions }: S
         autoComplete="off"
         maxLength={maxQueryLength}
         value={query}
+        autoFocus={query === ''}
+        data-page-focus={query === '' || undefined}
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={query !== '' && <CloseButton aria-label="Clear search" variant="transparent" onClick={clear} />}
         onFocus={() => setOpen(true)}

@@ -1,6 +1,9 @@
 import { imageUrl } from '@marquee/domain/catalogue/image-url';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { classes } from '../../components/classes.ts';
 import { Link } from '../../components/controls/link.tsx';
+import { Skeleton } from '../../components/layout/skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import { paths, withSearchParams } from '../../lib/paths.ts';
@@ -11,23 +14,31 @@ import styles from './search-ideas.module.css';
 const shownSearches = 5;
 const shownTitles = 6;
 
+interface SearchIdeasProps {
+  searchHref: (query: string) => string;
+  /** Opens what is chosen in place of the current history entry. */
+  replace?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
 /** Below an empty search field: recent searches, what is trending, and genres. */
-export function SearchIdeas({ onOpen }: { onOpen: () => void }) {
+export function SearchIdeas({ searchHref, replace = false, heading: Heading = 'h3' }: SearchIdeasProps) {
+  const id = useId();
   const { imageBase } = useClientConfiguration();
   const trpc = useTrpc();
   const recent = useStoredValue(searchHistory).slice(0, shownSearches);
-  const { data: home } = useQuery(trpc.catalogue.home.queryOptions());
+  const { data: home, isPending } = useQuery(trpc.catalogue.home.queryOptions());
   const { data: genres = [] } = useQuery(trpc.catalogue.genres.queryOptions({ mediaType: 'movie' }));
   const trending = home?.rows.find(({ cards }) => cards.length > 0);
   return (
     <div className={styles.ideas}>
       {recent.length > 0 && (
-        <section aria-labelledby="recent-searches">
-          <h3 id="recent-searches">Recent searches</h3>
+        <section aria-labelledby={`${id}-recent`}>
+          <Heading id={`${id}-recent`}>Recent searches</Heading>
           <ul className={styles.chips}>
             {recent.map(({ query }) => (
               <li key={query}>
-                <Link href={withSearchParams(paths.search, { q: query })} onClick={onOpen} dir="auto">
+                <Link href={searchHref(query)} replace={replace} dir="auto">
                   {query}
                 </Link>
               </li>
@@ -35,13 +46,14 @@ export function SearchIdeas({ onOpen }: { onOpen: () => void }) {
           </ul>
         </section>
       )}
+      {isPending && <TrendingSkeleton />}
       {trending && (
-        <section aria-labelledby="trending-titles">
-          <h3 id="trending-titles">{trending.title}</h3>
+        <section aria-labelledby={`${id}-trending`}>
+          <Heading id={`${id}-trending`}>{trending.title}</Heading>
           <ul className={styles.titles}>
             {trending.cards.slice(0, shownTitles).map((card) => (
               <li key={card.id}>
-                <Link href={paths.title(card)} onClick={onOpen}>
+                <Link href={paths.title(card)} replace={replace}>
                   <span className={styles.poster}>
                     <img src={imageUrl(imageBase, 'w185', card.posterPath)} alt="" />
                   </span>
@@ -55,12 +67,12 @@ export function SearchIdeas({ onOpen }: { onOpen: () => void }) {
         </section>
       )}
       {genres.length > 0 && (
-        <section aria-labelledby="genres">
-          <h3 id="genres">Genres</h3>
+        <section aria-labelledby={`${id}-genres`}>
+          <Heading id={`${id}-genres`}>Genres</Heading>
           <ul className={styles.chips}>
-            {genres.map(({ id, name }) => (
-              <li key={id}>
-                <Link href={withSearchParams(paths.movies, { genre: String(id) })} onClick={onOpen}>
+            {genres.map(({ id: genre, name }) => (
+              <li key={genre}>
+                <Link href={withSearchParams(paths.movies, { genre: String(genre) })} replace={replace}>
                   {name}
                 </Link>
               </li>
@@ -68,6 +80,22 @@ export function SearchIdeas({ onOpen }: { onOpen: () => void }) {
           </ul>
         </section>
       )}
+    </div>
+  );
+}
+
+/** As high as the titles, so that the genres below stay where they are. */
+function TrendingSkeleton() {
+  return (
+    <div aria-hidden>
+      <Skeleton height={16} width={110} />
+      <div className={classes(styles.titles, styles.loading)}>
+        {Array.from({ length: shownTitles }, (_, index) => index).map((title) => (
+          <div key={title} className={styles.poster}>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

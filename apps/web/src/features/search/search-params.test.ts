@@ -12,7 +12,7 @@ function filters(overrides: Partial<SearchFilters> = {}): SearchFilters {
 
 describe('search params', () => {
   it('parse to defaults when empty', () => {
-    expect(parseSearchParams('', now)).toEqual({ query: '', type: 'multi', filters: filters() });
+    expect(parseSearchParams('', now)).toEqual({ query: '', exact: false, type: 'multi', filters: filters() });
   });
 
   it('parse all fields', () => {
@@ -20,6 +20,7 @@ describe('search params', () => {
       'q=V%2FH%2FS&type=movie&sort=title&genres=27,53&year_min=2000&year_max=2012&rating_min=5.5&rating_max=9';
     expect(parseSearchParams(search, now)).toEqual({
       query: 'V/H/S',
+      exact: false,
       type: 'movie',
       filters: { sort: 'title', genres: [27, 53], years: [2000, 2012], ratings: [5.5, 9] },
     });
@@ -35,8 +36,10 @@ describe('search params', () => {
   });
 
   it('omit defaults, and everything without a query', () => {
-    expect(formatSearchParams({ query: 'ran', type: 'multi', filters: filters() }, now)).toBe('q=ran');
-    expect(formatSearchParams({ query: ' ', type: 'tv', filters: filters({ sort: 'title' }) }, now)).toBe('');
+    expect(formatSearchParams({ query: 'ran', exact: false, type: 'multi', filters: filters() }, now)).toBe('q=ran');
+    expect(formatSearchParams({ query: ' ', exact: true, type: 'tv', filters: filters({ sort: 'title' }) }, now)).toBe(
+      '',
+    );
   });
 
   it('round-trip for any state with a query', () => {
@@ -49,6 +52,7 @@ describe('search params', () => {
         .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
         .map((text) => text.trim())
         .filter((text) => text !== '' && text.length <= maxQueryLength),
+      exact: fc.boolean(),
       type: fc.constantFrom(...SearchType.options),
       filters: fc.record({
         sort: fc.constantFrom(...SearchSort.options),

@@ -4,9 +4,14 @@ import { maxQueryLength } from '@marquee/domain/limits';
 /** The state of the search page in its URL (docs/behaviour/catalogue.md §3). */
 export interface SearchParams {
   readonly query: string;
+  /** Searches for the query even if it finds nothing, and not for the title that it may mean. */
+  readonly exact: boolean;
   readonly type: SearchType;
   readonly filters: SearchFilters;
 }
+
+/** Set to '1' for a search that is not corrected. */
+export const exactParam = 'exact';
 
 /** Parses the query string; invalid values become defaults, ranges are ordered and clamped. */
 export function parseSearchParams(search: string, now: Date): SearchParams {
@@ -20,6 +25,7 @@ export function parseSearchParams(search: string, now: Date): SearchParams {
   const years = range('year', defaults.years);
   return {
     query: (params.get('q') ?? '').slice(0, maxQueryLength),
+    exact: params.get(exactParam) === '1',
     type: SearchType.safeParse(params.get('type')).data ?? 'multi',
     filters: {
       sort: SearchSort.safeParse(params.get('sort')).data ?? defaults.sort,
@@ -31,11 +37,12 @@ export function parseSearchParams(search: string, now: Date): SearchParams {
 }
 
 /** Formats the query string without '?'; empty without a query, omitting defaults. */
-export function formatSearchParams({ query, type, filters }: SearchParams, now: Date): string {
+export function formatSearchParams({ query, exact, type, filters }: SearchParams, now: Date): string {
   const params = new URLSearchParams();
   if (query.trim() === '') return '';
   const defaults = defaultSearchFilters(now);
   params.set('q', query.trim());
+  if (exact) params.set(exactParam, '1');
   if (type !== 'multi') params.set('type', type);
   if (filters.sort !== defaults.sort) params.set('sort', filters.sort);
   if (filters.genres.length > 0) params.set('genres', filters.genres.join(','));

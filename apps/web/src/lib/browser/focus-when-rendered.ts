@@ -17,9 +17,11 @@ export function focusWhenRendered(container: HTMLElement, focus: () => boolean):
   return () => waiting.abort();
 }
 
-/** Focuses the page's heading; returns whether that worked. */
+/** Focuses the page's heading, or the field that is what the page is for; returns whether that worked. */
 export function focusHeading(container: ParentNode): boolean {
-  const heading = container.querySelector<HTMLElement>('h1[tabindex="-1"]');
+  const heading =
+    container.querySelector<HTMLElement>('[data-page-focus]') ??
+    container.querySelector<HTMLElement>('h1[tabindex="-1"]');
   heading?.focus({ preventScroll: true });
   // While the next page's code loads, the hidden heading of the last page cannot take focus.
   return heading !== null && document.activeElement === heading;

@@ -72,7 +72,14 @@ describe('the filter In your library', () => {
     renderPage('/movies?library=1&q=heat', {
       api: {
         ...api,
-        'catalogue.search': () => ({ results: [], page: 1, totalPages: 1, totalResults: 0, hasMore: false }),
+        'catalogue.search': () => ({
+          results: [],
+          page: 1,
+          totalPages: 1,
+          totalResults: 0,
+          hasMore: false,
+          correction: null,
+        }),
       },
       library: 'open',
     });

@@ -1,12 +1,13 @@
 import { maxQueryLength } from '@marquee/domain/limits';
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { searchHistory } from '../../features/search/search-history.ts';
 import { searchDebounceMs } from '../../lib/timing.ts';
 import { type FakeApi, pending } from '../../testing/fake-api.ts';
-import { genres, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
+import { genres, homeRow, searchPage, searchResult } from '../../testing/fixtures/lists.ts';
+import { movieCards } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { SearchPage } from './search-page.tsx';
@@ -71,6 +72,43 @@ describe('the search page without a query', () => {
 });
 
 describe('the start of a search', () => {
+  it('has the focus in the field, also after a navigation, and opens nothing by it', async () => {
+    searchHistory.write([{ query: 'ran', timestamp: 1, results: 1 }]);
+    renderPage('/info', { api });
+    await screen.findByRole('heading', { level: 1, name: 'Platform Info' });
+    act(() => navigate('/search'));
+    await waitFor(() => expect(document.activeElement).toBe(box()));
+    expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();
+    cleanup();
+    await open('/search');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('leaves the focus where it is with a query', async () => {
+    await open('/search?q=film');
+    expect(document.activeElement).not.toBe(box());
+    act(() => navigate('/info'));
+    await screen.findByRole('heading', { level: 1, name: 'Platform Info' });
+    act(() => navigate('/search?q=film'));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Search Movies & TV Shows' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('offers recent searches with the filters that are set, trending titles and genres', async () => {
+    searchHistory.write([{ query: 'ran', timestamp: 1, results: 1 }]);
+    const rows = [homeRow('trending', { title: 'Trending Now', cards: movieCards(8) })];
+    const { user } = await open('/search?type=tv', { ...api, 'catalogue.home': () => ({ hero: null, rows }) });
+    const trending = within(await screen.findByRole('region', { name: 'Trending Now' }));
+    expect(trending.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 3, 4, 5, 6].map((id) => `/movie/${id}`),
+    );
+    expect((await screen.findByRole('link', { name: 'Drama' })).getAttribute('href')).toBe('/movies?genre=18');
+    const recent = within(screen.getByRole('region', { name: 'Recent searches' }));
+    await user.click(recent.getByRole('link', { name: 'ran' }));
+    await waitFor(() => expect(currentUrl()).toBe('/search?q=ran&type=tv'));
+    expect(box().value).toBe('ran');
+  });
+
   it("offers the operator's searches, and a press searches", async () => {
     const { user } = await open('/search', api, { site: { popularSearches: ['Ikiru', 'Ran'] } });
     const popular = within(screen.getByRole('region', { name: 'Popular searches' }));
@@ -207,7 +245,7 @@ describe('Esc on the search page', () => {
   it('closes only the recent searches', async () => {
     searchHistory.write([{ query: 'ran', timestamp: 1, results: 1 }]);
     await open('/search?type=tv');
-    act(() => box().focus());
+    fireEvent.click(box());
     expect(screen.getByRole('list', { name: 'Recent searches' })).toBeDefined();
     pressEscape(box());
     expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull();

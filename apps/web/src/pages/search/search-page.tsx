@@ -20,16 +20,19 @@ import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { preventFocusChange, SearchBox } from '../../features/search/search-box.tsx';
 import { SearchFiltersPanel } from '../../features/search/search-filters-panel.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
+import { formatSearchParams } from '../../features/search/search-params.ts';
 import { useSuggestionBox } from '../../features/search/suggestions/use-suggestion-box.tsx';
 import { useIsPhone } from '../../lib/browser/viewport.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
 import { SearchChips } from './search-chips.tsx';
 import styles from './search-page.module.css';
 import { SearchResultsView } from './search-results-view.tsx';
 import { SearchStart } from './search-start.tsx';
+import { useCloseOverResults } from './use-close-over-results.ts';
 import { useRememberSearch } from './use-remember-search.ts';
-import { useSearchPage } from './use-search-page.ts';
+import { useSearchPage, withQuery } from './use-search-page.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 const FiltersSheet = lazy(async () => ({
@@ -45,7 +48,10 @@ export const SearchPage = withMantine(function SearchPage() {
   const isPanelOpen = panelState === 'open';
   const togglePanel = () => setPanelState(isPanelOpen ? 'closed' : 'open');
   const isPhone = useIsPhone() ?? false;
-  const suggestions = useSuggestionBox(page.query, () => rememberSearch(page.query, results.totalResults));
+  const suggestions = useSuggestionBox(page.query, {
+    onOpen: () => rememberSearch(page.query, results.totalResults),
+  });
+  useCloseOverResults(suggestions, results, page.query.trim() === params.query);
   const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
   const isSearching = params.query.trim() !== '';
@@ -119,7 +125,11 @@ export const SearchPage = withMantine(function SearchPage() {
       {isSearching ? (
         <SearchResultsView page={page} results={results} onClearFilters={clearFilters} />
       ) : (
-        <SearchStart shortcuts={shortcuts} onChoose={page.submit} />
+        <SearchStart
+          shortcuts={shortcuts}
+          searchHref={(query) => withSearchParams(paths.search, formatSearchParams(withQuery(params, query), now))}
+          onChoose={page.submit}
+        />
       )}
     </div>
   );

@@ -8,11 +8,14 @@ import segmented from '../../components/controls/segmented.module.css';
 import { LoadMore, PendingOverlay } from '../../components/layout/list-loading.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
+import { CorrectionNotice } from '../../features/search/correction-notice.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
+import { formatSearchParams } from '../../features/search/search-params.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
 import { storedValue, useStoredValue } from '../../lib/storage/stored-value.ts';
-import { DidYouMean } from './did-you-mean.tsx';
 import { ResultList } from './result-list.tsx';
 import styles from './search-page.module.css';
 import type { SearchPageState } from './use-search-page.ts';
@@ -46,8 +49,22 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
           onRetry={search.retry}
         />
       )}
+      {search.correction !== null && !params.exact && (
+        <CorrectionNotice
+          correction={search.correction}
+          query={params.query}
+          exactHref={withSearchParams(paths.search, formatSearchParams({ ...params, exact: true }, page.now))}
+        />
+      )}
       <div className={styles.counts}>
-        <p role="status">{countsText(search)}</p>
+        <p role="status">
+          {loading !== 'first' && search.failedAt === null && search.loaded === 0 ? (
+            // The notice below says so to everybody else.
+            <VisuallyHidden>0 results</VisuallyHidden>
+          ) : (
+            countsText(search)
+          )}
+        </p>
         {search.leftOut}
         {search.loaded > 0 && (
           <p>
@@ -100,11 +117,20 @@ export function SearchResultsView({ page, results: search, onClearFilters }: Sea
 }
 
 /** '60 of 214 results', '7 results' when complete, or the number of loaded results that match the filters. */
-function countsText({ loading, failedAt, isFiltering, results, loaded, totalResults }: SearchResults): string {
+function countsText({
+  loading,
+  failedAt,
+  isFiltering,
+  results,
+  loaded,
+  totalResults,
+  isComplete,
+}: SearchResults): string {
   if (loading === 'first' || (failedAt !== null && loaded === 0)) return '';
   if (isFiltering) return `${countText(results.length)} of ${countText(loaded)} loaded match`;
-  const all = pluralText(Math.max(loaded, totalResults), 'result');
-  return loaded >= totalResults ? all : `${countText(loaded)} of ${all}`;
+  // The upstream's total includes results without a card: at the end of the list those that were loaded count.
+  if (isComplete || loaded >= totalResults) return pluralText(loaded, 'result');
+  return `${countText(loaded)} of ${pluralText(totalResults, 'result')}`;
 }
 
 function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
@@ -115,7 +141,11 @@ function NoResults({ page, results, onClearFilters }: SearchResultsViewProps) {
       title={isFiltered ? 'Nothing here matches your filters' : `No results for “${page.params.query}”`}
       text={isFiltered ? 'Widen a range or choose fewer genres.' : 'Check the spelling, or try a shorter word.'}
     >
-      {!isFiltered && <DidYouMean params={page.params} onChoose={page.submit} />}
+      {results.correction !== null && (
+        <Button onClick={() => page.setParams({ ...page.params, exact: false })}>
+          Did you mean “{results.correction}”?
+        </Button>
+      )}
       <Button variant="default" onClick={() => page.submit('')}>
         Clear Search
       </Button>

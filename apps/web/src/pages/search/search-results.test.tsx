@@ -92,6 +92,63 @@ describe('search results', () => {
   });
 });
 
+describe('the results of a correction', () => {
+  const corrected: FakeApi = {
+    ...api,
+    'catalogue.search': ({ query, page, exact = false }) =>
+      query === 'godfathr'
+        ? searchPage(exact ? [] : results(20), { totalPages: 2, totalResults: 25, hasMore: !exact, correction })
+        : searchPage(results(5, 21), { page, totalPages: 2, totalResults: 25 }),
+  };
+  const correction = 'The Godfather';
+  const notice = () => screen.queryByText(/^Results for/)?.textContent;
+
+  it('say whose they are, and load on under its name', async () => {
+    const { calls } = renderPage('/search?q=godfathr', { api: corrected });
+    expect(await screen.findByText('20 of 25 results')).toBeDefined();
+    expect(notice()).toBe('Results for The Godfather. Search for godfathr instead');
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'godfathr');
+    enterWindow(document.body);
+    expect(await screen.findByText('25 results')).toBeDefined();
+    expect(calls('catalogue.search')).toEqual([
+      { query: 'godfathr', type: 'multi', page: 1 },
+      { query: 'The Godfather', type: 'multi', page: 2 },
+    ]);
+  });
+
+  it('give way to those of what was typed, at a URL of their own, until something else is typed', async () => {
+    const { user, calls } = renderPage('/search?q=godfathr&type=movie', { api: corrected });
+    await user.click(await screen.findByRole('link', { name: 'Search for godfathr instead' }));
+    expect(await screen.findByRole('heading', { name: 'No results for “godfathr”' })).toBeDefined();
+    expect(location.search).toBe('?q=godfathr&exact=1&type=movie');
+    expect(notice()).toBeUndefined();
+    expect(calls('catalogue.search').at(-1)).toMatchObject({ query: 'godfathr', exact: true });
+    await user.click(screen.getByRole('button', { name: 'Did you mean “The Godfather”?' }));
+    expect(await screen.findByText('20 of 25 results')).toBeDefined();
+    expect(location.search).toBe('?q=godfathr&type=movie');
+    await user.click(screen.getByRole('link', { name: 'Search for godfathr instead' }));
+    await screen.findByRole('heading', { name: /^No results/ });
+    await user.type(screen.getByRole('combobox'), 's{Enter}');
+    await waitFor(() => expect(location.search).toBe('?q=godfathrs&type=movie'));
+  });
+});
+
+describe('the number of results', () => {
+  const numbers = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  it.each([
+    ['is left to the notice where there are none, whatever the upstream says', [], '0 results'],
+    ['is that of the titles that are shown at the end of the list', results(2), '2 results'],
+  ])('%s', async (_name, found, text) => {
+    const api: FakeApi = { 'catalogue.genres': () => genres };
+    const search = () => searchPage(found, { totalResults: 7 });
+    renderPage('/search?q=film', { api: { ...api, 'catalogue.search': search } });
+    await waitFor(() => expect(numbers()).toContain(text));
+    expect(screen.queryByText(/ of \d+ result/)).toBeNull();
+    expect(screen.queryByText('0 results')?.className).toBe(found.length === 0 ? 'visually-hidden' : undefined);
+  });
+});
+
 describe('further search results', () => {
   it('load when the end of the list comes near', async () => {
     const { calls } = renderPage('/search?q=film', { api: paged });

@@ -1,19 +1,27 @@
+import { useEffect, useState } from 'react';
+import { SearchIdeas } from '../../features/search/search-ideas.tsx';
 import { keyName, ShortcutList } from '../../features/shortcuts/shortcut-list.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { type Shortcut, showShortcutsSheet } from '../../lib/shortcuts/shortcuts.ts';
+import { isHydrating } from '../../lib/ssr/hydration.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './search-page.module.css';
 
 interface SearchStartProps {
   /** Shortcuts of the page. */
   shortcuts: readonly Pick<Shortcut, 'key' | 'label'>[];
+  /** URL of a search with the filters that are set. */
+  searchHref: (query: string) => string;
   onChoose: (query: string) => void;
 }
 
-/** Shown before a search: suggestions and shortcuts. */
-export function SearchStart({ shortcuts, onChoose }: SearchStartProps) {
+/** Shown before a search: popular and recent searches, trending titles, genres and shortcuts. */
+export function SearchStart({ shortcuts, searchHref, onChoose }: SearchStartProps) {
   const { popularSearches } = useClientConfiguration().site;
   const { singleKeyShortcuts } = usePreferences();
+  // Recent searches are known to the browser only: with the others at once, none of them moves.
+  const [hasIdeas, setHasIdeas] = useState(!isHydrating());
+  useEffect(() => setHasIdeas(true), []);
   return (
     <div className={styles.start}>
       {popularSearches.length > 0 && (
@@ -30,6 +38,7 @@ export function SearchStart({ shortcuts, onChoose }: SearchStartProps) {
           </ul>
         </section>
       )}
+      <div className={styles.ideas}>{hasIdeas && <SearchIdeas searchHref={searchHref} heading="h2" />}</div>
       <section className={styles.shortcuts} aria-labelledby="search-shortcuts">
         <h2 id="search-shortcuts">Keyboard shortcuts</h2>
         {singleKeyShortcuts ? (

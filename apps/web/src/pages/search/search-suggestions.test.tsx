@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Suggestion } from '@marquee/domain/catalogue/suggestions';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deferred, type FakeApi, unavailable } from '../../testing/fake-api.ts';
-import { searchPage } from '../../testing/fixtures/lists.ts';
+import { searchPage, searchResult } from '../../testing/fixtures/lists.ts';
 import { memberList, myLists, watchlist } from '../../testing/fixtures/member-lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -16,7 +16,7 @@ const found = [
   suggestion('Ian McKellen', { kind: 'person', id: 1_327, year: null }),
   suggestion('Star Wars Collection', { kind: 'collection', id: 10, year: null }),
 ];
-const suggestions = (items: Suggestion[], isClose = true) => ({ items, isClose });
+const suggestions = (items: Suggestion[]) => ({ items });
 const api: FakeApi = {
   'catalogue.genres': () => [],
   'catalogue.search': () => searchPage([]),
@@ -34,6 +34,10 @@ async function open(responses: FakeApi = api, path = '/search') {
   await screen.findByRole('heading', { level: 1, name: 'Search Movies & TV Shows' });
   return page;
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('suggestions', () => {
   it('come with one request for a pause, and say what they are', async () => {
@@ -179,19 +183,36 @@ describe('suggestions', () => {
   });
 });
 
-describe('no results', () => {
-  it('offer the title that was meant', async () => {
-    const { user } = await open(api, '/search?q=interstelar');
-    await user.click(await screen.findByRole('button', { name: 'Did you mean “Interstellar”?' }));
-    expect(location.search).toBe('?q=Interstellar');
+describe('suggestions over results', () => {
+  const withResults: FakeApi = { ...api, 'catalogue.search': () => searchPage([searchResult(1)]) };
+
+  it('close once the results stand, and open again by typing', async () => {
+    const { user } = await open(withResults);
+    await user.type(field(), 'inter');
+    await screen.findByRole('listbox');
+    await screen.findByText('1 result');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull(), { timeout: 3_000 });
+    expect(document.activeElement).toBe(field());
+    await user.type(field(), 's');
+    expect(await screen.findByRole('listbox')).toBeDefined();
   });
 
-  it('offer one of the type that is searched, and none that is not close', async () => {
-    const { unmount } = await open(api, '/search?q=severence&type=tv');
-    expect(await screen.findByRole('button', { name: 'Did you mean “Severance”?' })).toBeDefined();
-    unmount();
-    await open({ ...api, 'catalogue.suggest': () => suggestions(found, false) }, '/search?q=zzzz');
-    const notice = await screen.findByRole('heading', { name: 'No results for “zzzz”' });
-    expect(within(notice.parentElement ?? notice).queryByRole('button', { name: /^Did you mean/ })).toBeNull();
+  it('stay while one of them is chosen, or where there are no results', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await open(withResults);
+    await user.type(field(), 'inter');
+    await screen.findByRole('listbox');
+    await user.keyboard('{ArrowDown}');
+    await screen.findByText('1 result');
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(active()).toContain('Interstellar');
+    await user.keyboard('{Escape}');
+    cleanup();
+    const second = await open();
+    await second.user.type(field(), 'inter');
+    await screen.findByRole('listbox');
+    await screen.findByRole('heading', { name: /^No results/ });
+    act(() => vi.advanceTimersByTime(5_000));
+    expect(screen.getByRole('listbox')).toBeDefined();
   });
 });

@@ -30,7 +30,7 @@ export function useSearchPage(): SearchPageState {
   const [now] = useState(() => new Date());
   const urlParams = parseSearchParams(search, now);
   const [localParams, setLocalParams] = useState(urlParams);
-  const params = urlParams.query.trim() === '' ? { ...localParams, query: '' } : urlParams;
+  const params = urlParams.query.trim() === '' ? { ...localParams, query: '', exact: false } : urlParams;
   const [typed, setTyped] = useState<string | null>(null);
   const genres = useGenres(params.type);
 
@@ -40,7 +40,7 @@ export function useSearchPage(): SearchPageState {
     const text = formatSearchParams(next, now);
     navigate(withSearchParams(path, text), { replace: true });
   };
-  const submit = (text: string) => navigateTo({ ...params, query: text.trim() });
+  const submit = (text: string) => navigateTo(withQuery(params, text));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the debounce
   useEffect(() => {
@@ -54,13 +54,19 @@ export function useSearchPage(): SearchPageState {
 
   return {
     params,
-    setParams: (next) => navigateTo({ ...next, query: typed?.trim() ?? next.query }),
+    setParams: (next) => navigateTo(typed === null ? next : withQuery(next, typed)),
     query: typed ?? params.query,
     setQuery: (text) => (text === '' ? submit('') : setTyped(text)),
     submit,
     genres,
     now,
   };
+}
+
+/** The same search for another text: only the text that it was made for is left as it is. */
+export function withQuery(params: SearchParams, text: string): SearchParams {
+  const query = text.trim();
+  return { ...params, query, exact: params.exact && query === params.query };
 }
 
 /** Genres of the type; ids shared by movies and shows occur once. */

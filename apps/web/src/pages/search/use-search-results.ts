@@ -15,6 +15,8 @@ export interface SearchResults {
   /** Number of loaded titles, before filtering. */
   readonly loaded: number;
   readonly isFiltering: boolean;
+  /** The title that a query without results means; null without one, and while other results are shown. */
+  readonly correction: string | null;
   readonly totalResults: number;
   readonly loading: 'no' | 'first' | 'refresh' | 'more';
   /** Epoch ms of the last failure; null without one. */
@@ -22,6 +24,8 @@ export interface SearchResults {
   readonly page: number;
   readonly totalPages: number;
   readonly hasMore: boolean;
+  /** Whether the last page of the upstream is loaded. */
+  readonly isComplete: boolean;
   /** False if filters left too few new titles in the last step: loading then needs a click. */
   readonly automatic: boolean;
   loadMore(): void;
@@ -32,18 +36,19 @@ export interface SearchResults {
  * Results of the current search. Filters apply to loaded titles, so one step loads until 12 new titles match, 5 pages
  * are loaded, or the list ends (docs/behaviour/catalogue.md §3).
  */
-export function useSearchResults({ query, type, filters }: SearchParams, now: Date): SearchResults {
+export function useSearchResults({ query, exact, type, filters }: SearchParams, now: Date): SearchResults {
   const client = useTrpcClient();
   const [restored] = useState(() => ({ query, type, pages: entryState().pages }));
   const savedPages = restored.query === query && restored.type === type ? restored.pages : 0;
 
-  const input = { query: query.trim(), type };
+  const input = { query: query.trim(), type, ...(exact && { exact }) };
   const isSearching = input.query !== '';
   const search = useInfiniteQuery({
     queryKey: listKey('catalogue.search', input),
-    queryFn: ({ pageParam, signal }) => client.catalogue.search.query({ ...input, page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (lastPage) => (lastPage.hasMore ? lastPage.page + 1 : undefined),
+    queryFn: ({ pageParam, signal }) => client.catalogue.search.query({ ...input, ...pageParam }, { signal }),
+    initialPageParam: { page: 1, query: input.query },
+    getNextPageParam: (lastPage, [firstPage]) =>
+      lastPage.hasMore ? { page: lastPage.page + 1, query: firstPage?.correction ?? input.query } : undefined,
     placeholderData: keepPreviousData,
     enabled: isSearching,
   });
@@ -69,6 +74,7 @@ export function useSearchResults({ query, type, filters }: SearchParams, now: Da
     leftOut: notice,
     loaded: unique.reduce((sum, page) => sum + page.length, 0),
     isFiltering,
+    correction: search.isPlaceholderData ? null : (pages?.[0]?.correction ?? null),
     totalResults: lastPage?.totalResults ?? 0,
     loading: !isSearching
       ? 'no'
@@ -83,6 +89,7 @@ export function useSearchResults({ query, type, filters }: SearchParams, now: Da
     page: lastPage?.page ?? 1,
     totalPages: lastPage?.totalPages ?? 1,
     hasMore: isSearching && search.hasNextPage && !search.isError && !search.isPlaceholderData,
+    isComplete: lastPage?.hasMore === false,
     automatic: !isShortened || step.hasEnough,
     loadMore: () => {
       if (isFetching) return;

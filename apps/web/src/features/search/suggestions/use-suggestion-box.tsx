@@ -11,6 +11,8 @@ export interface SuggestionBox {
     'role' | 'aria-autocomplete' | 'aria-controls' | 'aria-expanded' | 'aria-activedescendant'
   >;
   readonly list: ReactNode;
+  /** Whether an option is chosen by the arrow keys. */
+  readonly isChoosing: boolean;
   /** Call it on each change of the text: the list opens by typing, not by focus. */
   onType(): void;
   /** Returns whether the key was one of the list's. */
@@ -18,11 +20,18 @@ export interface SuggestionBox {
   close(): void;
 }
 
+interface SuggestionBoxOptions {
+  /** Called before a suggestion is opened. */
+  readonly onOpen?: () => void;
+  /** Opens it in place of the current history entry. */
+  readonly replace?: boolean;
+}
+
 /**
  * A list of suggestions below a field (ARIA combobox with a listbox popup). The focus stays in the field; arrow keys,
  * Home and End move through the options, Enter opens one, Escape closes the list.
  */
-export function useSuggestionBox(text: string, onOpen: () => void): SuggestionBox {
+export function useSuggestionBox(text: string, { onOpen, replace = false }: SuggestionBoxOptions): SuggestionBox {
   const listId = useId();
   const [, navigate] = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -41,8 +50,8 @@ export function useSuggestionBox(text: string, onOpen: () => void): SuggestionBo
   };
   const choose = ({ href }: SuggestionEntry) => {
     close();
-    onOpen();
-    navigate(href);
+    onOpen?.();
+    navigate(href, { replace });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,6 +79,7 @@ export function useSuggestionBox(text: string, onOpen: () => void): SuggestionBo
     list: isShown && (
       <SuggestionList id={listId} entries={entries} hasFailed={hasFailed} active={active} onChoose={choose} />
     ),
+    isChoosing: activeEntry !== undefined,
     onType: () => {
       setOpen(true);
       setActiveKey(null);
