@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { searchHistory } from '../../features/search/search-history.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { homeRow } from '../../testing/fixtures/lists.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { renderPart } from '../../testing/render-part.tsx';
 import { quickSearch } from './bars/top-bar.tsx';
+import { QuickSearch } from './quick-search.tsx';
 
 const card = { mediaType: 'movie' as const, year: 1999, posterPath: '/poster.jpg', rating: 8.2 };
 
@@ -14,9 +16,12 @@ const api: FakeApi = {
   'catalogue.genres': () => [{ id: 28, name: 'Action' }],
   'catalogue.suggest': () => ({
     items: [{ kind: 'movie', id: 603, title: 'The Matrix', year: 1999, posterPath: null, episode: null }],
-    isClose: true,
   }),
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 async function open(path = '/info') {
   const page = renderPage(path, { api });
@@ -47,6 +52,7 @@ it('Enter without a chosen suggestion searches', async () => {
 });
 
 it('Escape closes the list first, and then the dialog with what was typed', async () => {
+  const back = vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
   const { user } = await open();
   await user.clear(screen.getByRole('combobox'));
   await user.keyboard('matirx');
@@ -55,7 +61,69 @@ it('Escape closes the list first, and then the dialog with what was typed', asyn
   expect(screen.queryByRole('option')).toBeNull();
   expect(screen.getByRole('combobox')).toBe(document.activeElement);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
+describe('Back', () => {
+  const field = () => screen.queryByRole('combobox', { name: /^Search movies, shows/ });
+  const state = () => window.history.state as { quickSearch?: boolean } | null;
+  /** happy-dom has no history to go back in: what the browser does then. */
+  function goBack(to: unknown) {
+    window.history.replaceState(to, '');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: to })));
+  }
+  const spyBack = () => vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+
+  it('closes it: it is open in a history entry of its own, as Forward opens it again', async () => {
+    const before = window.history.length;
+    await open();
+    expect(window.history.length).toBe(before + 2);
+    const opened = state();
+    expect(opened).toMatchObject({ quickSearch: true });
+    goBack(null);
+    expect(field()).toBeNull();
+    goBack(opened);
+    expect(await screen.findByRole('combobox')).toHaveProperty('value', '');
+  });
+
+  it('is what Esc and the button do, once', async () => {
+    const back = spyBack();
+    const { user } = await open();
+    await user.keyboard('{Escape}{Escape}');
+    expect(back).toHaveBeenCalledTimes(1);
+    goBack(null);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(back).toHaveBeenCalledTimes(2);
+  });
+
+  it('from what was opened leads to the page below, not to the search', async () => {
+    const back = spyBack();
+    const { user } = await open();
+    const { length } = window.history;
+    await user.keyboard('matirx');
+    await screen.findByRole('option');
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/movie/603'));
+    expect([window.history.length, state()?.quickSearch, back.mock.calls]).toEqual([length, undefined, []]);
+  });
+
+  it('leaves the state of the page below as it was', async () => {
+    window.history.replaceState({ firstOfSeason: 2 }, '');
+    const { user } = renderPart(<QuickSearch />);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(state()).toMatchObject({ firstOfSeason: 2, quickSearch: true });
+  });
+});
+
+it('closes an open menu as Esc does, and covers no other dialog', async () => {
+  const { user } = renderPage('/info', { as: 'user', api });
+  await user.click(await screen.findByRole('button', { name: /^ada|user/i }));
+  await screen.findByRole('menu');
+  await waitFor(() => expect(quickSearch.read()).not.toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 });
 
 it.each([

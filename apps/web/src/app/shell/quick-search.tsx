@@ -1,5 +1,6 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
 import { isWatchPath, paths } from '../../lib/paths.ts';
 import { isTypingOrInDialog, useShortcuts } from '../../lib/shortcuts/shortcuts.ts';
@@ -15,23 +16,46 @@ const typedForMs = 10_000;
 /** Pages whose own search field has the key. */
 const pagesWithField: readonly string[] = [paths.search, paths.movies, paths.shows];
 
-/** A search field over any page: by the icon, by Ctrl or Cmd+K, and by `/` where the page has no field of its own. */
+/** Set in the history entry of the open search. */
+const openState = { quickSearch: true } as const;
+
+type EntryState = Partial<typeof openState> | null;
+
+/** Menus, which close as by Esc before the search is above them. */
+const openMenus = '[role="menu"], [data-mobile-menu] [role="dialog"]';
+/** Dialogs that the search does not cover. */
+const openDialogs = 'dialog[open], [role="dialog"]:not([aria-modal="false"])';
+
+/**
+ * A search field over any page: by the icon, by Ctrl or Cmd+K, and by `/` where the page has no field of its own. It is
+ * open in a history entry of its own, above that of the page: Back closes it, and what it leads to takes its place.
+ */
 export function QuickSearch() {
   const [path] = useLocation();
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const isOpen = useHistoryState<EntryState>()?.quickSearch === true;
   const typed = useRef({ text: '', until: 0 });
+  const isClosing = useRef(false);
   const open = () => {
+    const state = history.state as EntryState;
+    // Pressed again while its code loads.
+    if (state?.quickSearch) return;
+    const menu = document.querySelector(openMenus);
+    menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     typed.current = { text: '', until: performance.now() + typedForMs };
-    setOpenedOn(path);
+    history.pushState({ ...state, ...openState }, '');
+  };
+  const close = () => {
+    // Going back takes a moment, in which a second Esc would go back once more.
+    if (isClosing.current) return;
+    isClosing.current = true;
+    history.back();
   };
   const openNow = useEffectEvent(open);
   const isOwn = !pagesWithField.includes(path) && !isWatchPath(path);
   useShortcuts(isOwn ? [{ key: '/', code: 'Slash', label: 'Search', run: open }] : []);
-  // A dialog does not outlive its page.
-  const isOpen = openedOn === path;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && document.querySelector('dialog[open]') === null) open();
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && canOpen()) open();
     else if (performance.now() > typed.current.until || isTypingOrInDialog(event.target)) return;
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current.text += key;
     else return;
@@ -47,12 +71,18 @@ export function QuickSearch() {
     };
   }, []);
   useEffect(() => {
-    if (!isOpen) typed.current.until = 0;
+    isClosing.current = false;
+    if (!isOpen) typed.current = { text: '', until: 0 };
   }, [isOpen]);
   if (!isOpen) return null;
   return (
     <LazyBoundary fallback={null}>
-      <QuickSearchDialog typed={() => typed.current.text} onClose={() => setOpenedOn(null)} />
+      <QuickSearchDialog typed={() => typed.current.text} onClose={close} />
     </LazyBoundary>
   );
+}
+
+function canOpen(): boolean {
+  const dialog = document.querySelector(openDialogs);
+  return dialog === null || dialog.matches(openMenus);
 }

@@ -114,14 +114,22 @@ export function followHistory(): void {
   });
   const onPush = () => {
     saveEntry();
+    path = window.location.pathname;
     arrival = 'new';
     setEntryKey(newKey());
   };
+  let path = window.location.pathname;
   const onReplace = () => {
-    if (keyOf(history.state) === null) setEntryKey(current);
+    const isOtherPage = path !== window.location.pathname;
+    path = window.location.pathname;
+    if (keyOf(history.state) !== null) return;
+    // Another page has nothing of the one that had this entry, such as its scroll position.
+    if (isOtherPage) arrival = 'new';
+    setEntryKey(isOtherPage ? newKey() : current);
   };
   const onPop = () => {
     saveEntry();
+    path = window.location.pathname;
     arrival = 'returned';
     const key = keyOf(history.state);
     if (key === null) setEntryKey(newKey());
