@@ -142,7 +142,7 @@ export async function openServer(environment: Environment, log: FastifyBaseLogge
       client: clientConfiguration(environment, {
         isSample,
         hasImageProxy: imageProxy !== null,
-        region: providers.region,
+        providers,
         site,
         oidc,
         mail,

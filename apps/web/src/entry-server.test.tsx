@@ -1,4 +1,5 @@
 // @vitest-environment node
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import type { RenderedPage, RenderRequest } from '@marquee/domain/site/pages';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,13 +11,13 @@ import { completeSite } from './testing/fixtures/site.ts';
 
 const title = `</script><b>"Ikiru"</b> & 'it' 🎬`;
 const escaped = '&lt;/script&gt;&lt;b&gt;&quot;Ikiru&quot;&lt;/b&gt; &amp; &#x27;it&#x27; 🎬';
-const configuration = {
+const configuration: ClientConfiguration = {
   imageBase: '/art',
   catalogue: 'sample',
   historyRetentionDays: 30,
-  providerRegion: 'DE',
+  providers: { region: 'DE', rows: [{ title: 'HBO Max', mediaType: 'tv', providerIds: [1899, 384] }] },
   site: completeSite,
-} as const;
+};
 
 const card = (id: number) => ({
   mediaType: 'movie',
@@ -118,7 +119,7 @@ describe('renderPage of a list', () => {
       { mediaType: 'movie', filter: 'all', genre: 18, sort: 'popularity.desc', page: 1 },
     ]);
     expect(page?.markup).toContain(`${escaped} 20</span>`);
-    expect(page?.markup).toContain('20 movies loaded');
+    expect(page?.markup).toContain('20 movies');
     expect(page?.state.url).toBe('/movies?genre=18');
     const [list] = hydratedFrom(page)
       .getQueryCache()
@@ -171,6 +172,10 @@ describe('matchPage', () => {
     ['/movies', '?genre=18', true],
     ['/tv/9/1/2', '', true],
     ['/', '?utm_source=x', false],
+    ['/movies', '?list=trending', true],
+    ['/tv', '?on=384,1899', true],
+    ['/tv', '?on=1899,384', false],
+    ['/movies', '?list=upcoming', false],
     ['/movies', '?genre=018', false],
     ['/movies', '?q=heat', false],
     ['/movies/', '', false],
@@ -220,7 +225,7 @@ async function head(path: string, search = '') {
     if (name === 'catalogue.season' && showId === 9) return season;
     throw Object.assign(new Error('none'), { code: id === 500 ? 'SERVICE_UNAVAILABLE' : 'NOT_FOUND' });
   };
-  return loadHead({ path, search, query });
+  return loadHead({ path, search, query, configuration });
 }
 
 describe('loadHead', () => {
@@ -241,6 +246,16 @@ describe('loadHead', () => {
     ['/movie/500', null, '/movie/500', true],
   ])('of %s has the title %j and the canonical path %s', async (path, title, canonicalPath, isIndexed) => {
     expect(await head(path)).toMatchObject({ isFound: true, head: { title, canonicalPath, isIndexed } });
+  });
+
+  it.each([
+    ['/movies', '?list=trending', 'Trending Now', '/movies?list=trending'],
+    ['/tv', '?list=trending', 'Trending TV Shows', '/tv?list=trending'],
+    ['/tv', '?on=384,1899', 'TV Shows on HBO Max', '/tv?on=384,1899'],
+    ['/movies', '?on=384,1899', 'Movies', '/movies'],
+    ['/movies', '?genre=18', 'Movies', '/movies'],
+  ])('of the list %s%s has the title %j and the canonical path %s', async (path, search, title, canonicalPath) => {
+    expect((await head(path, search)).head).toMatchObject({ title, canonicalPath });
   });
 
   it.each(['/nowhere', '/movie/8', '/tv/8', '/tv/8/1/2', '/watch/movie/8', '/404'])(

@@ -33,7 +33,7 @@ function toSearch(params: string): string {
 }
 
 export const loadHead: ServerEntry['loadHead'] = async (request) => {
-  const { path, search } = request;
+  const { path, search, configuration } = request;
   const page = matchRoute(path);
   const clients = createClients(request);
   // Not for other spellings of a URL, such as the shell that the service worker fetches.
@@ -47,7 +47,11 @@ export const loadHead: ServerEntry['loadHead'] = async (request) => {
   const data = results.map((result) => (result.status === 'fulfilled' ? result.value : undefined));
   const { route, head } = isMissing ? notFound.at(path) : page;
   const isReadable = main.status === 'fulfilled' && (isMissing || first?.status !== 'rejected');
-  return { head: head(data, search), isFound: route !== notFound, isReadable };
+  return {
+    head: head(data, { search: search.replace('?', ''), configuration }),
+    isFound: route !== notFound,
+    isReadable,
+  };
 };
 
 export const renderPage: ServerEntry['renderPage'] = async (request) => {
@@ -111,7 +115,7 @@ export const links: ServerLinks = {
     ),
   ],
   search: {
-    description: matchRoute(paths.search).head([], '').description,
+    description: matchRoute(paths.search).head([], { search: '', configuration: null }).description,
     template: (variable) => `${paths.search}?q={${variable}}`,
   },
   title: paths.title,

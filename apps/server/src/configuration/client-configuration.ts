@@ -6,20 +6,19 @@ import type { Environment } from './environment.ts';
 
 interface Installation extends Pick<Context, 'oidc' | 'mail'> {
   readonly site: ClientConfiguration['site'];
-  /** Region of the provider rows, such as 'US'. */
-  readonly region: string;
+  readonly providers: ClientConfiguration['providers'];
   readonly isSample: boolean;
   readonly hasImageProxy: boolean;
 }
 
 /** What every page has of the configuration. What is at its default is left out. */
 export function clientConfiguration(environment: Environment, installation: Installation): ClientConfiguration {
-  const { site, region, isSample, hasImageProxy, oidc, mail } = installation;
+  const { site, providers, isSample, hasImageProxy, oidc, mail } = installation;
   return {
     imageBase: isSample ? '/art' : hasImageProxy ? imageProxyBase : environment.TMDB_IMAGE_BASE_URL,
     catalogue: isSample ? 'sample' : 'live',
     historyRetentionDays: environment.HISTORY_RETENTION_DAYS,
-    providerRegion: region,
+    providers,
     ...(environment.MEDIA_DIR && { library: environment.LIBRARY_ACCESS }),
     site,
     ...(environment.SIGN_UP !== 'open' && { signUp: environment.SIGN_UP }),

@@ -67,12 +67,13 @@ export async function lookUpHead(
   dependencies: Dependencies & { pages: ServerEntry },
   url: PageUrl,
 ): Promise<FoundHead> {
-  if (dependencies.signIn.access === 'members') return headForMembers(dependencies.pages, url);
+  if (dependencies.signIn.access === 'members') return headForMembers(dependencies, url);
   const query = sharedQuery(publicContext(dependencies).context);
   let hasGone = false;
   let retryAfter: number | null = null;
   const { head, isFound, isReadable } = await dependencies.pages.loadHead({
     ...url,
+    configuration: dependencies.client,
     query: async (name, input) => {
       try {
         return await withTimeout(query(name, input), headTimeoutMs);
@@ -91,12 +92,15 @@ export async function lookUpHead(
 }
 
 /** Without data: the same for titles that exist and that do not. No page is for search engines. */
-async function headForMembers(pages: ServerEntry, url: PageUrl): Promise<FoundHead> {
+async function headForMembers(
+  { pages, client: configuration }: Pick<Dependencies, 'client'> & { pages: ServerEntry },
+  url: PageUrl,
+): Promise<FoundHead> {
   const { hasData, isFound } = pages.matchPage(url.path);
   const status = isFound ? 200 : 404;
   if (hasData) return { status, head: headWithoutData, retryAfter: null };
   const query = () => Promise.reject(new Error('A page without data needs no query'));
-  const { head } = await pages.loadHead({ ...url, query });
+  const { head } = await pages.loadHead({ ...url, query, configuration });
   return { status, head: { ...head, isIndexed: false }, retryAfter: null };
 }
 

@@ -121,7 +121,7 @@ export const testClientConfiguration: ClientConfiguration = {
   imageBase: '/art',
   catalogue: 'sample',
   historyRetentionDays: defaultRetentionDays,
-  providerRegion: defaultSite.providers.region,
+  providers: defaultSite.providers,
   site: defaultSite,
 };
 

@@ -3,6 +3,7 @@ import { descriptionLength, documentTitle, type PageHead, siteDescription } from
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
+import { useClientConfiguration } from '../lib/api/client-configuration.ts';
 import { useTrpc } from '../lib/api/trpc.tsx';
 import { matchPage } from './page-list.ts';
 
@@ -14,6 +15,7 @@ export function useDocumentHead(path: string): void {
   const queryClient = useQueryClient();
   const trpc = useTrpc();
   const search = useSearch();
+  const configuration = useClientConfiguration();
   useEffect(() => {
     const page = matchPage(path);
     const queries = page.queries(trpc);
@@ -21,12 +23,12 @@ export function useDocumentHead(path: string): void {
       setDocumentHead(
         page.head(
           queries.map(({ queryKey }) => queryClient.getQueryData(queryKey)),
-          search,
+          { search, configuration },
         ),
       );
     update();
     return queries.length === 0 ? undefined : queryClient.getQueryCache().subscribe(update);
-  }, [path, search, queryClient, trpc]);
+  }, [path, search, configuration, queryClient, trpc]);
 }
 
 function setDocumentHead(head: PageHead): void {

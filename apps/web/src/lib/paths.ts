@@ -77,9 +77,9 @@ export function isWatchPath(path: string): boolean {
   return path.startsWith(`${watch}/`);
 }
 
-/** A path with search params; without any, the path alone. */
+/** A path with search params, a text of which is taken as it is; without any, the path alone. */
 export function withSearchParams(path: string, params: string | Record<string, string>): string {
-  const search = new URLSearchParams(params).toString();
+  const search = typeof params === 'string' ? params : new URLSearchParams(params).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 

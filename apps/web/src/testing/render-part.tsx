@@ -78,7 +78,7 @@ export function renderWith(
         imageBase: '/art',
         catalogue: 'sample',
         historyRetentionDays: 15,
-        providerRegion: 'US',
+        providers: defaultSite.providers,
         ...configuration,
         site: { ...defaultSite, ...site },
       },

@@ -1,4 +1,5 @@
 import { CatalogueError } from '@marquee/catalogue/catalogue-error';
+import { parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import { describe, expect, it } from 'vitest';
 import { testApp, type UpstreamStub } from '../testing/api.ts';
 import { upstreamList, upstreamMovie, upstreamShow } from '../testing/upstream.ts';
@@ -81,6 +82,32 @@ describe('home', () => {
     expect(rows.slice(4).map(({ title, mediaType }) => [title, mediaType])).toEqual([['WOW', 'tv']]);
   });
 
+  it('leads to the list of each row: as many titles at least, and all of the row', async () => {
+    const { caller } = testApp();
+    const { rows } = await caller.catalogue.home();
+    expect(rows.map(({ listSearch }) => listSearch)).toEqual([
+      'list=trending',
+      '',
+      'list=trending',
+      '',
+      'on=8',
+      'on=337',
+      'on=384,1899',
+      'on=9',
+    ]);
+    for (const { key, mediaType, listSearch, cards } of rows) {
+      const { list, providers, filter, genre } = parseBrowseParams(mediaType, listSearch);
+      const fields = { mediaType, filter, genre, sort: 'popularity.desc' as const, providers: [...providers] };
+      const listed = await caller.catalogue.discover({ ...fields, ...(list && { list }), page: 1 });
+      const ids = listed.cards.map(({ id }) => id);
+      expect(ids.length, key).toBeGreaterThanOrEqual(cards.length);
+      expect(
+        cards.filter(({ id }) => !ids.includes(id)),
+        key,
+      ).toEqual([]);
+    }
+  });
+
   it('returns a failed row with its title and status “failed”', async () => {
     const { hero, rows, log } = await home((read) => {
       if (read.kind === 'popular' && read.media === 'tv') throw new CatalogueError('unavailable', 'down');
@@ -92,6 +119,7 @@ describe('home', () => {
       key: 'popular-tv',
       title: 'Popular TV Shows',
       mediaType: 'tv',
+      listSearch: '',
       status: 'failed',
       cards: [],
     });

@@ -1,13 +1,17 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
+import { type BrowseFilters, defaultBrowseFilters } from '@marquee/domain/catalogue/browse-filters';
+import { formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaTypes, yearOf } from '@marquee/domain/catalogue/media-item';
+import { providerIdsOf } from '@marquee/domain/catalogue/provider-lists';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
+import { providerParameters } from './lists.ts';
 
-interface RowPlan extends Pick<HomeRow, 'key' | 'title' | 'mediaType'> {
+interface RowPlan extends Pick<HomeRow, 'key' | 'title' | 'mediaType' | 'listSearch'> {
   readonly read: ListRead;
   /** An optional row is omitted if it is empty or failed. */
   readonly isOptional: boolean;
@@ -15,20 +19,36 @@ interface RowPlan extends Pick<HomeRow, 'key' | 'title' | 'mediaType'> {
 
 function defaultRow(kind: 'trending' | 'popular', mediaType: MediaType): RowPlan {
   const read: ListRead = kind === 'trending' ? { kind, media: mediaType } : { kind, media: mediaType, page: 1 };
-  return { key: `${kind}-${mediaType}`, title: homeRowTitles[kind][mediaType], mediaType, read, isOptional: false };
+  return {
+    key: `${kind}-${mediaType}`,
+    title: homeRowTitles[kind][mediaType],
+    mediaType,
+    // Without filters a browse page lists what is popular.
+    listSearch: kind === 'trending' ? listSearch(mediaType, { list: kind }) : '',
+    read,
+    isOptional: false,
+  };
 }
+
+function listSearch(mediaType: MediaType, filters: Partial<BrowseFilters>): string {
+  return formatBrowseParams(mediaType, { ...defaultBrowseFilters, ...filters, query: '' });
+}
+
 const defaultRows = mediaTypes.flatMap((media) => [defaultRow('trending', media), defaultRow('popular', media)]);
 
-function planRows({ providers: { region, rows } }: Context): RowPlan[] {
-  const providerRows = rows.map((row): RowPlan => {
+function planRows(context: Context): RowPlan[] {
+  const providerRows = context.providers.rows.map((row): RowPlan => {
     const { title, mediaType, providerIds } = row;
-    const parameters = {
-      sort_by: 'popularity.desc',
-      with_watch_providers: providerIds.join('|'),
-      watch_region: region,
-    };
+    const parameters = { sort_by: 'popularity.desc', ...providerParameters(context, providerIds) };
     const read: ListRead = { kind: 'discover', media: mediaType, page: 1, parameters };
-    return { key: providerRowKey(row), title, mediaType, read, isOptional: true };
+    return {
+      key: providerRowKey(row),
+      title,
+      mediaType,
+      listSearch: listSearch(mediaType, { providers: providerIdsOf(providerIds) }),
+      read,
+      isOptional: true,
+    };
   });
   return [...defaultRows, ...providerRows];
 }
@@ -53,10 +73,10 @@ async function readList(context: Context, plan: RowPlan): Promise<readonly Media
 }
 
 function toRow(plan: RowPlan, items: readonly MediaItem[] | null, now: Date): HomeRow | null {
-  const { key, title, mediaType, isOptional } = plan;
+  const { key, title, mediaType, listSearch, isOptional } = plan;
   const cards = ratedCards(items ?? [], { now, max: homeRowItems });
   if (isOptional && cards.length === 0) return null;
-  return { key, title, mediaType, status: items === null ? 'failed' : 'loaded', cards };
+  return { key, title, mediaType, listSearch, status: items === null ? 'failed' : 'loaded', cards };
 }
 
 /**

@@ -85,6 +85,63 @@ describe('discover', () => {
   });
 });
 
+describe('a list of the upstream', () => {
+  const trending = { ...browse, list: 'trending' } as const;
+
+  it('is paged, and its first page is the read of the home row', async () => {
+    const reads: CatalogueRead[] = [];
+    const { caller } = testApp({
+      upstream: (read) => {
+        if (read.kind !== 'trending' || read.media !== 'movie') return undefined;
+        reads.push(read);
+        return upstreamList([upstreamMovie({ id: reads.length }), upstreamMovie({ id: 9, vote_average: 9 })], {
+          total_pages: 500,
+          total_results: 9_999,
+        });
+      },
+    });
+    await caller.catalogue.home();
+    const first = await caller.catalogue.discover(trending);
+    expect(first.cards.map(({ id }) => id)).toEqual([1, 9]);
+    expect(first).toMatchObject({ page: 1, hasMore: true, totalResults: 9_999 });
+    await caller.catalogue.discover({ ...trending, page: 2 });
+    expect(reads).toEqual([
+      { kind: 'trending', media: 'movie' },
+      { kind: 'trending', media: 'movie', parameters: { page: '2' } },
+    ]);
+  });
+
+  it.each([
+    ['an unknown name', { list: 'upcoming' }, { list: 'There is no such list.' }],
+    ['a genre', { genre: 18 }, { list: 'This list has an order of its own and takes no filter.' }],
+    ['providers', { providers: [8] }, { list: 'This list has an order of its own and takes no filter.' }],
+    ['another order', { sort: 'title.asc' }, { list: 'This list has an order of its own and takes no filter.' }],
+  ])('is refused with %s', async (_what, fields, errors) => {
+    const app = testApp();
+    const input = { ...trending, ...fields } as typeof trending;
+    expect(await app.errorOf(app.caller.catalogue.discover(input))).toMatchObject({ httpStatus: 400, errors });
+  });
+});
+
+describe('titles of streaming providers', () => {
+  it('are those of any of them in the region of the site, with other filters', async () => {
+    const { caller, reads } = withPages([[1]]);
+    await caller.discover({ ...browse, genre: 18, providers: [8, 337] });
+    expect(reads).toMatchObject([
+      { parameters: { with_genres: '18', with_watch_providers: '8|337', watch_region: 'US', 'vote_count.gte': '10' } },
+    ]);
+  });
+
+  it.each([[[0]], [[2_147_483_648]], [Array.from({ length: 11 }, (_, id) => id + 1)]])(
+    'are refused for the ids %j',
+    async (providers) => {
+      const app = testApp();
+      const error = await app.errorOf(app.caller.catalogue.discover({ ...browse, providers }));
+      expect(error.httpStatus).toBe(400);
+    },
+  );
+});
+
 describe('search', () => {
   it('sends the trimmed query and returns the fields the filters need', async () => {
     const { caller, reads } = withPages([[3]]);

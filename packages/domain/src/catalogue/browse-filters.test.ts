@@ -12,12 +12,14 @@ import {
   quickFilters,
   sortOptions,
   sortOptionsOf,
+  withGenre,
   withLibrary,
   withQuickFilter,
   withSort,
 } from './browse-filters.ts';
-import { formatBrowseParams, parseBrowseParams } from './browse-search-params.ts';
+import { formatBrowseParams, namesUnknownList, parseBrowseParams } from './browse-search-params.ts';
 import { toCard } from './media.ts';
+import { providerIdsOf } from './provider-lists.ts';
 
 const now = new Date('2026-11-21T23:30:00Z');
 
@@ -89,6 +91,28 @@ describe('the filters of the library', () => {
     ]));
 });
 
+describe('a list of its own', () => {
+  const trending = filters({ list: 'trending' });
+
+  it('is left by every other filter', () => {
+    expect(withQuickFilter('tv', trending, 'all')).toEqual(filters());
+    expect(withSort('tv', trending, 'name.asc')).toEqual(filters({ sort: 'name.asc' }));
+    expect(withGenre(trending, 18)).toEqual(filters({ genre: 18 }));
+    expect(withLibrary('tv', trending, true)).toEqual(filters({ inLibrary: true, sort: 'added_at.desc' }));
+  });
+});
+
+describe('streaming providers', () => {
+  const netflix = filters({ providers: [8] });
+
+  it('stay with other filters, but not in the library', () => {
+    expect(withQuickFilter('tv', netflix, 'all').providers).toEqual([8]);
+    expect(withSort('tv', netflix, 'name.asc').providers).toEqual([8]);
+    expect(withGenre(netflix, 18)).toEqual(filters({ providers: [8], genre: 18 }));
+    expect(withLibrary('tv', netflix, true).providers).toEqual([]);
+  });
+});
+
 describe('discoverParameters', () => {
   const base = { include_adult: 'false', 'vote_count.gte': '10' };
   const filters = (overrides: Partial<DiscoverFilters> = {}): DiscoverFilters => ({
@@ -139,9 +163,28 @@ describe('browse search params', () => {
     ['library=2&sort=added_at.desc', filters()],
     ['library=1&genre=18&sort=popularity.desc', filters({ inLibrary: true, genre: 18 })],
     ['library=1&sort=revenue.desc', filters({ inLibrary: true, sort: 'added_at.desc' })],
+    ['list=trending&genre=18&sort=title.asc&on=8', filters({ list: 'trending' })],
+    ['list=upcoming&genre=18', filters({ genre: 18 })],
+    [
+      'on=1899,384,8,8&filter=latest',
+      filters({ providers: [8, 384, 1899], filter: 'latest', sort: 'primary_release_date.desc' }),
+    ],
+    ['on=0,-1,x,1.5,99999999999', filters()],
+    [`on=${Array.from({ length: 30 }, (_, id) => id + 1)}`, filters({ providers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })],
+    ['library=1&list=trending&on=8', filters({ inLibrary: true, sort: 'added_at.desc' })],
   ])('parses ?%s on /movies', (search, expected) =>
     expect(parseBrowseParams('movie', search)).toEqual({ query: '', ...expected }),
   );
+
+  it.each([
+    ['list=trending', false],
+    ['on=8', false],
+    ['genre=18', false],
+    ['list=', true],
+    ['list=Trending', true],
+    ['on=', true],
+    ['on=netflix', true],
+  ])('?%s names an unknown list: %s', (search, expected) => expect(namesUnknownList(search)).toBe(expected));
 
   it('omits defaults', () => {
     expect(formatBrowseParams('movie', { ...filters(), query: ' ' })).toBe('');
@@ -152,6 +195,8 @@ describe('browse search params', () => {
 
   it('round-trips any state', () => {
     const states = fc.record({
+      list: fc.constant(null),
+      providers: fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 10 }).map(providerIdsOf),
       filter: fc.constantFrom(...quickFilters),
       genre: fc.option(fc.integer({ min: 1, max: 20_000 })),
       sort: fc.constantFrom(...browseSorts.filter((sort) => isSortOf('tv', sort))),
@@ -162,7 +207,8 @@ describe('browse search params', () => {
         .filter((text) => text.length <= 200),
     });
     fc.assert(
-      fc.property(states, (state) => {
+      fc.property(states, (anyState) => {
+        const state = anyState.inLibrary ? { ...anyState, providers: [] } : anyState;
         expect(parseBrowseParams('tv', formatBrowseParams('tv', state))).toEqual(state);
       }),
     );

@@ -51,6 +51,10 @@ export const quickFilterLabels: Record<MediaType, Record<QuickFilter, string>> =
   tv: { all: 'All Shows', trending: 'Trending', top_rated: 'Top Rated', latest: 'Latest' },
 };
 
+/** Lists of the upstream with an order of their own, which no filter narrows. */
+export const ownLists = ['trending'] as const;
+export type OwnList = (typeof ownLists)[number];
+
 /** What the upstream's list is restricted to and sorted by. */
 export interface DiscoverFilters {
   readonly filter: QuickFilter;
@@ -61,6 +65,10 @@ export interface DiscoverFilters {
 export interface BrowseFilters extends Omit<DiscoverFilters, 'sort'> {
   /** Lists the titles of the library, in place of the upstream's. */
   readonly inLibrary: boolean;
+  /** In place of all titles; every other filter leaves it. */
+  readonly list: OwnList | null;
+  /** Ids of streaming providers of the site's region, ascending; none for all titles. */
+  readonly providers: readonly number[];
   readonly sort: BrowseOrLibrarySort;
 }
 
@@ -94,16 +102,23 @@ export const defaultBrowseFilters = {
   genre: null,
   sort: 'popularity.desc',
   inLibrary: false,
+  list: null,
+  providers: [],
 } as const satisfies BrowseFilters;
 
-/** Selecting a quick filter sets its sort and does not change the genre. */
+/** Selecting a quick filter sets its sort and does not change genre and providers. */
 export function withQuickFilter(mediaType: MediaType, filters: BrowseFilters, filter: QuickFilter): BrowseFilters {
-  return { ...filters, filter, sort: sortOfFilter(mediaType, { ...filters, filter }) };
+  return { ...filters, list: null, filter, sort: sortOfFilter(mediaType, { ...filters, filter }) };
 }
 
 /** Selecting a sort other than the quick filter's resets the filter to All. */
 export function withSort(mediaType: MediaType, filters: BrowseFilters, sort: BrowseOrLibrarySort): BrowseFilters {
-  return { ...filters, sort, filter: sort === sortOfFilter(mediaType, filters) ? filters.filter : 'all' };
+  return { ...filters, list: null, sort, filter: sort === sortOfFilter(mediaType, filters) ? filters.filter : 'all' };
+}
+
+/** Selecting a genre changes neither sort nor quick filter. */
+export function withGenre(filters: BrowseFilters, genre: number | null): BrowseFilters {
+  return { ...filters, list: null, genre };
 }
 
 /** Switching to the library or back leaves the genre and a chosen sort that the new list has. */
@@ -115,7 +130,8 @@ export function withLibrary<Filters extends BrowseFilters>(
   const isChosen =
     filters.sort !== sortOfFilter(mediaType, filters) &&
     sortOptionsOf(mediaType, { inLibrary }).some(({ value }) => value === filters.sort);
-  const next = { ...filters, inLibrary };
+  // Of its files the library knows no provider.
+  const next = { ...filters, inLibrary, ...(inLibrary && { list: null, providers: [] }) };
   return isChosen ? next : { ...next, sort: sortOfFilter(mediaType, next) };
 }
 

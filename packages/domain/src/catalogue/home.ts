@@ -24,6 +24,8 @@ export const HomeRow = z.object({
   key: z.string(),
   title: z.string(),
   mediaType: MediaType,
+  /** Search params of the page of this media type that lists the whole row. */
+  listSearch: z.string(),
   status: z.enum(['loaded', 'failed']),
   cards: z.array(MediaCard),
 });

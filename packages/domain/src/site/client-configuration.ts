@@ -2,7 +2,7 @@ import type { OidcSignUpMode } from '../accounts/oidc.ts';
 import type { AccessMode, SignUpMode } from '../accounts/sign-in-settings.ts';
 import type { Announcement } from '../administration/announcements.ts';
 import type { LibraryAccess } from '../library/media-file.ts';
-import type { PublicSite } from './site.ts';
+import type { ProviderRows, PublicSite } from './site.ts';
 
 /** An announcement as a page contains it. */
 export type PageAnnouncement = Pick<Announcement, 'id' | 'version' | 'level' | 'text' | 'dismissible' | 'until'>;
@@ -15,8 +15,8 @@ export interface ClientConfiguration {
   readonly catalogue: 'sample' | 'live';
   /** Days after which unchanged history records are deleted. */
   readonly historyRetentionDays: number;
-  /** Region of the provider rows, such as 'US'. */
-  readonly providerRegion: string;
+  /** Provider rows of the home page. */
+  readonly providers: ProviderRows;
   readonly site: PublicSite;
   /** Absent while sign-up is open, as by default: the block is part of every page. */
   readonly signUp?: Exclude<SignUpMode, 'open'>;

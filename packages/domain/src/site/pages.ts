@@ -10,7 +10,7 @@ export interface ServerEntry {
   /** The page at a path; the 404 page for an unknown path or an invalid id. */
   matchPage(path: string): ServerPage;
   /** The head of a URL; never rejects. */
-  loadHead(request: PageRequest): Promise<LoadedHead>;
+  loadHead(request: RenderRequest): Promise<LoadedHead>;
   /** Rejects when a query fails. Null for a URL that is not server-rendered. */
   renderPage(request: RenderRequest): Promise<RenderedPage | null>;
   readonly links: ServerLinks;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../accounts/account-limits.ts';
 import { MediaType } from '../catalogue/media.ts';
+import { maxProviders } from '../catalogue/provider-lists.ts';
 import { maxId, maxQueryLength } from '../limits.ts';
 import { isHttpsUrl } from './https-url.ts';
 
 const maxDomains = 3;
 const maxSearches = 6;
 const maxProviderRows = 8;
-const maxProvidersPerRow = 10;
 const emailRule = 'must be an email address';
 
 /** Rendered as a link, so a `javascript:` URL must be impossible. */
@@ -32,7 +32,7 @@ export const SiteDomain = z.strictObject({ label: shortText(40), url: HttpsUrl }
 export type SiteDomain = z.infer<typeof SiteDomain>;
 
 /** Upstream id of a streaming provider. */
-const ProviderId = z.int('must be a whole number').min(1, 'must be above 0').max(maxId, 'is too large');
+export const ProviderId = z.int('must be a whole number').min(1, 'must be above 0').max(maxId, 'is too large');
 
 /** A home row of titles that a provider streams in the region. `providerIds` are alternatives. */
 const ProviderRow = z.strictObject({
@@ -41,7 +41,7 @@ const ProviderRow = z.strictObject({
   providerIds: z
     .array(ProviderId)
     .min(1, 'must name at least one')
-    .max(maxProvidersPerRow, `must name at most ${maxProvidersPerRow}`),
+    .max(maxProviders, `must name at most ${maxProviders}`),
 });
 
 /** Home rows that are named after streaming providers. */

@@ -1,4 +1,5 @@
 import type { AppRouter } from '@marquee/api/app-router';
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import type { PageHead } from '@marquee/domain/site/page-head';
 import type { DataTag, FetchQueryOptions, QueryClient, QueryFunction } from '@tanstack/react-query';
 import type { TRPCClient, TRPCClientError } from '@trpc/client';
@@ -48,6 +49,14 @@ interface Loader<Params> {
 /** Title and description are for all readers, the rest is for link previews and search engines: SSR only. */
 export type RouteHead = Pick<PageHead, 'title' | 'description'> & Partial<PageHead>;
 
+/** What a head depends on besides the page's path and data. */
+interface HeadUrl {
+  /** Without '?'. */
+  readonly search: string;
+  /** Null where the head is not that of a site. */
+  readonly configuration: ClientConfiguration | null;
+}
+
 interface RouteDefinition<Pattern extends string, Params, Queries> {
   /** In wouter's syntax, but case-sensitive. */
   readonly pattern: Pattern;
@@ -61,7 +70,7 @@ interface RouteDefinition<Pattern extends string, Params, Queries> {
    * missing.
    */
   readonly queries?: (trpc: PublicTrpc, params: Params) => Queries;
-  readonly head: (params: Params, data: DataOf<Queries>, search: string) => RouteHead;
+  readonly head: (params: Params, data: DataOf<Queries>, url: HeadUrl) => RouteHead;
   /** SSR only: without `import.meta.env.SSR` its code would be in the browser's main chunk. The default: `queries`. */
   readonly loader?: (() => Promise<Loader<Params>>) | undefined;
   /** True unless search engines should skip the page. */
@@ -104,7 +113,7 @@ export interface PageMatch {
   readonly path: string;
   readonly element: ReactElement;
   queries(trpc: PublicTrpc): readonly PageQuery[];
-  head(data: readonly unknown[], search: string): PageHead;
+  head(data: readonly unknown[], url: HeadUrl): PageHead;
   load(context: LoaderContext): Promise<unknown>;
   loadMain(context: LoaderContext): Promise<unknown>;
   canonicalSearch(search: string): Promise<string>;
@@ -129,13 +138,13 @@ export function defineRoute<
       path: canonicalPath,
       element: <page.Page key={key} {...params} />,
       queries: (trpc) => queries?.(trpc, params) ?? [],
-      head: (data, search) => ({
+      head: (data, url) => ({
         canonicalPath,
         type: 'website',
         image: null,
         structuredData: null,
         isIndexed,
-        ...definition.head(params, data as DataOf<Queries>, search),
+        ...definition.head(params, data as DataOf<Queries>, url),
       }),
       load: async (context) => {
         if (loader) return (await loader()).load(context, params);

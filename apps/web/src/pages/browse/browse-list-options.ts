@@ -10,9 +10,17 @@ import { listKey } from '../../lib/api/trpc.tsx';
 export function browseListOptions(
   client: TRPCClient<AppRouter>,
   mediaType: MediaType,
-  { filter, genre, sort }: BrowseParams,
+  { list, providers, filter, genre, sort }: BrowseParams,
 ) {
-  const input = { mediaType, filter, genre, sort: sort === addedSort ? defaultBrowseFilters.sort : sort };
+  const input = {
+    mediaType,
+    filter,
+    genre,
+    sort: sort === addedSort ? defaultBrowseFilters.sort : sort,
+    // Left out of the URL that every cache has the list under.
+    ...(list !== null && { list }),
+    ...(providers.length > 0 && { providers: [...providers] }),
+  };
   return infiniteQueryOptions({
     queryKey: listKey('catalogue.discover', input),
     queryFn: ({ pageParam, signal }) => client.catalogue.discover.query({ ...input, page: pageParam }, { signal }),

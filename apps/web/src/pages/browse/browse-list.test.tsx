@@ -21,7 +21,7 @@ const names = (label = 'Movies') =>
   within(screen.getByRole('list', { name: label }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label')?.split(',')[0]);
-const loaded = (text = '20 movies loaded') => screen.findByText(text);
+const loaded = (text = '20 of 60 movies') => screen.findByText(text);
 const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 const options = (name: string) => [...select(name).options].map(({ textContent }) => textContent);
 
@@ -122,13 +122,75 @@ describe('/movies', () => {
   });
 });
 
+describe('the list of a row of the home page', () => {
+  it('is read by its name, in its order, with a chip that names it', async () => {
+    const { user, calls } = renderPage('/movies?list=trending', { api });
+    await loaded();
+    expect(chips()).toEqual(['Trending Now']);
+    expect(document.title).toBe('Trending Now · Marquee');
+    expect(select('Sort By').selectedOptions[0]?.textContent).toBe('Trending');
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
+    expect(calls('catalogue.discover')[0]).toMatchObject({ mediaType: 'movie', list: 'trending', page: 1 });
+    await user.click(screen.getByRole('button', { name: 'Remove filter Trending Now' }));
+    expect(currentUrl()).toBe('/movies');
+    await waitFor(() => expect(calls('catalogue.discover').at(-1)).not.toHaveProperty('list'));
+  });
+
+  it('is left by a genre', async () => {
+    const { user } = renderPage('/movies?list=trending', { api });
+    await loaded();
+    await user.selectOptions(select('Genre'), 'Drama');
+    expect(currentUrl()).toBe('/movies?genre=18');
+  });
+
+  it('of streaming providers has their name, other filters and a credit line', async () => {
+    const { user, calls } = renderPage('/tv?on=384,1899', { api });
+    await loaded('20 of 60 shows');
+    expect(chips()).toEqual(['HBO Max']);
+    expect(document.title).toBe('TV Shows on HBO Max · Marquee');
+    expect(screen.getByText('Streaming availability (US) by JustWatch')).toBeDefined();
+    await user.selectOptions(select('Genre'), 'Drama');
+    expect(currentUrl()).toBe('/tv?on=384,1899&genre=18');
+    await waitFor(() =>
+      expect(calls('catalogue.discover').at(-1)).toMatchObject({ genre: 18, providers: [384, 1899] }),
+    );
+  });
+
+  it.each(['list=upcoming', 'on=netflix'])(
+    'that does not exist (%s) is left out, and the page says so',
+    async (search) => {
+      const { user } = renderPage(`/movies?${search}&genre=18`, { api });
+      await loaded();
+      const notice = within(screen.getByRole('alert'));
+      expect(notice.getByText('The list in this link does not exist, so it is left out.')).toBeDefined();
+      await user.click(notice.getByRole('button', { name: 'Dismiss' }));
+      expect(currentUrl()).toBe('/movies?genre=18');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});
+
+it('the number of titles is of those that can be reached', async () => {
+  const huge = { ...browsePage(), totalPages: 500, totalResults: 912_345 };
+  renderPage('/movies', { api: { ...api, 'catalogue.discover': () => huge } });
+  await loaded('20 of the first 10,000 movies');
+});
+
+it('a misspelt search shows what was meant, and says so', async () => {
+  const meant = { ...searchPage([searchResult(900)]), correction: 'The Godfather' };
+  renderPage('/movies?q=godfathr', { api: { ...api, 'catalogue.search': () => meant } });
+  await loaded('1 movie found');
+  const instead = screen.getByRole('link', { name: 'Search for godfathr instead' });
+  expect(instead.getAttribute('href')).toBe('/search?q=godfathr&type=movie&exact=1');
+});
+
 describe('/tv', () => {
   const shows = { cards: [showCard(1), showCard(2)], page: 1, totalPages: 2, totalResults: 4, hasMore: true };
   const tv: FakeApi = { ...api, 'catalogue.discover': () => shows };
 
   it('has a hero, its own sorts and a hint at the end of a page', async () => {
     const { calls } = renderPage('/tv', { api: tv });
-    await loaded('2 shows loaded');
+    await loaded('2 of 60 shows');
     expect(screen.getByRole('heading', { level: 1, name: 'TV Shows' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 2, name: 'The Wire' })).toBeDefined();
     expect(options('Sort By')).not.toContain('Highest Grossing');
@@ -149,7 +211,7 @@ describe('/tv', () => {
     ['is empty', { 'catalogue.featured': () => null }],
   ])('goes without a hero that %s', async (_, featured) => {
     renderPage('/tv', { api: { ...tv, ...featured } });
-    await loaded('2 shows loaded');
+    await loaded('2 of 60 shows');
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Featured/ })).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -160,10 +222,10 @@ describe('further pages', () => {
     const { calls } = renderPage('/movies', { api });
     await loaded();
     enterWindow(document.body);
-    await loaded('40 movies loaded');
+    await loaded('40 of 60 movies');
     expect(screen.getByText('Page 2 of 3')).toBeDefined();
     enterWindow(document.body);
-    await loaded('60 movies loaded');
+    await loaded('60 movies');
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(calls('catalogue.discover').map(({ page }) => page)).toEqual([1, 2, 3]);
   });
@@ -176,7 +238,7 @@ describe('further pages', () => {
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Loading more movies...')).toBeDefined();
     response.respond(browsePage({ page: 2 }));
-    await loaded('40 movies loaded');
+    await loaded('40 of 60 movies');
   });
 
   it('show a title that the upstream repeats once', async () => {
@@ -187,7 +249,7 @@ describe('further pages', () => {
     renderPage('/movies', { api: { ...api, 'catalogue.discover': repeating } });
     await loaded();
     enterWindow(document.body);
-    await loaded('30 movies loaded');
+    await loaded('30 of 60 movies');
   });
 
   it('that fail leave the list, and stop until Try again', async () => {
@@ -197,12 +259,12 @@ describe('further pages', () => {
     enterWindow(document.body);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText('Failed to load movies. Please try again.')).toBeDefined();
-    expect(screen.getByText('20 movies loaded')).toBeDefined();
+    expect(screen.getByText('20 of 60 movies')).toBeDefined();
     enterWindow(document.body);
     expect(calls('catalogue.discover')).toHaveLength(2);
     respond(api);
     await user.click(banner.getByRole('button', { name: 'Try again' }));
-    await loaded('40 movies loaded');
+    await loaded('40 of 60 movies');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -221,7 +283,7 @@ describe('a list that fails to load', () => {
     expect(screen.queryByText(/available|found/)).toBeNull();
     respond(api);
     await user.click(banner.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/loaded$|found$/)).toBeDefined();
+    expect(await screen.findByText(/^\d.*(movies|shows|found)$/)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -21,7 +21,7 @@ const api: FakeApi = {
 
 async function open(url: string, overrides: FakeApi = {}) {
   const page = renderPage(url, { api: { ...api, ...overrides } });
-  await screen.findByText(/^(First )?\d+ .*(loaded|found)$/);
+  await screen.findByText(/^(First )?\d+ .*(movies|shows|found)$/);
   return page;
 }
 
@@ -156,16 +156,19 @@ describe('genres that fail to load', () => {
     const { user } = await open('/movies', { 'catalogue.genres': unavailable });
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText('20 movies loaded')).toBeDefined();
+    expect(screen.getByText('20 of 60 movies')).toBeDefined();
   });
 });
 
 describe('shortcuts of a browse page', () => {
   const hints = () => screen.queryByRole('list', { name: 'Keyboard shortcuts' })?.textContent;
 
-  it('are shown on /tv unless turned off', async () => {
+  it('are shown unless turned off', async () => {
     await open('/tv');
     expect(hints()).toBe('/ focuses searchF opens filtersEsc clears');
+    cleanup();
+    await open('/movies');
+    expect(hints()).toBe('/ focuses searchF focuses genresEsc clears');
     act(() => updatePreferences({ singleKeyShortcuts: false }));
     expect(hints()).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import '@mantine/core/styles/SegmentedControl.css';
 import {
   type BrowseOrLibrarySort,
   defaultBrowseFilters,
+  withGenre,
   withLibrary,
   withQuickFilter,
   withSort,
@@ -35,6 +36,8 @@ import { useBrowse } from './use-browse.ts';
 const FiltersSheet = lazy(async () => ({
   default: (await import('../../components/controls/filters-sheet.tsx')).FiltersSheet,
 }));
+
+const unknownList = 'The list in this link does not exist, so it is left out.';
 
 /** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
 export const BrowsePage = withMantine(function BrowsePage({
@@ -74,7 +77,7 @@ export const BrowsePage = withMantine(function BrowsePage({
     mediaType,
     filters: browse.filters,
     genres: browse.genres,
-    onGenre: (genreId: number | null) => setParams({ ...filters, genre: genreId, query: '' }),
+    onGenre: (genreId: number | null) => setParams({ ...withGenre(filters, genreId), query: '' }),
     onSort: (sort: BrowseOrLibrarySort) => setParams({ ...withSort(mediaType, filters, sort), query: '' }),
   };
   const clearAll = () => setParams({ ...defaultBrowseFilters, query: '' });
@@ -92,7 +95,7 @@ export const BrowsePage = withMantine(function BrowsePage({
               onChange={(inLibrary) => setParams({ ...withLibrary(mediaType, filters, inLibrary), query: '' })}
             />
           )}
-          {mediaType === 'tv' && <KeyHints />}
+          <KeyHints opensFilters={mediaType === 'tv'} />
         </div>
         <BrowseToolbar
           {...selects}
@@ -118,6 +121,7 @@ export const BrowsePage = withMantine(function BrowsePage({
             onDismiss={() => setDismissed(browse.genresFailedAt)}
           />
         )}
+        {browse.isListUnknown && <NoticeBanner text={unknownList} onDismiss={() => setParams(params)} />}
         <BrowseChips
           mediaType={mediaType}
           params={params}

@@ -1,7 +1,7 @@
-import { defaultBrowseFilters } from '@marquee/domain/catalogue/browse-filters';
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { type BrowseParams, formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import { countText, pluralText } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
+import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
 import { messages } from '@marquee/domain/site/messages';
 import { IconCloudOff, IconMovieOff } from '@tabler/icons-react';
@@ -11,14 +11,21 @@ import { Link } from '../../components/controls/link.tsx';
 import { LoadMore, PendingOverlay } from '../../components/layout/list-loading.tsx';
 import { ListNotice } from '../../components/notices/list-notice.tsx';
 import { NoticeBanner } from '../../components/notices/notice-banner.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { useLoadingStep } from '../../features/media/lists/use-loading-step.ts';
+import { CorrectionNotice } from '../../features/search/correction-notice.tsx';
+import { exactParam } from '../../features/search/search-params.ts';
+import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { useShownCards } from '../../lib/lists/member-cards.tsx';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import styles from './browse-page.module.css';
 import type { Browse } from './use-browse.ts';
 import { type BrowseList, useBrowseList } from './use-browse-list.ts';
+
+/** Titles of the upstream's last page: it has no further ones, however many it counts. */
+const maxListed = 10_000;
 
 interface BrowseResultsProps {
   mediaType: MediaType;
@@ -29,6 +36,7 @@ interface BrowseResultsProps {
 /** Counts, error banner, grid and Load more. */
 export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsProps) {
   const list = useBrowseList(mediaType, browse.params);
+  const { providers } = useClientConfiguration();
   const [dismissed, setDismissed] = useState<number | null>(null);
   const hasNothing = list.failedAt !== null && list.cards.length === 0;
   const { shown, notice } = useShownCards(list.cards);
@@ -52,20 +60,39 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
           onRetry={list.retry}
         />
       )}
+      {list.correction !== null && (
+        <CorrectionNotice
+          correction={list.correction}
+          query={browse.params.query}
+          exactHref={withSearchParams(paths.search, { q: browse.params.query, type: mediaType, [exactParam]: '1' })}
+        />
+      )}
       <div className={styles.counts}>
-        <p role="status">{list.loading === 'first' || hasNothing ? '' : countsText(mediaType, list)}</p>
+        <p role="status">
+          {list.loading === 'first' || hasNothing ? (
+            ''
+          ) : list.cards.length > 0 ? (
+            countsText(mediaType, list)
+          ) : (
+            // The notice below says so to everybody else.
+            <VisuallyHidden>{countsText(mediaType, list)}</VisuallyHidden>
+          )}
+        </p>
         {notice}
         {list.pages && list.cards.length > 0 && (
           <p>
             Page {countText(list.pages.current)} of {countText(list.pages.total)}
           </p>
         )}
-        {list.source === 'search' && list.found !== null && list.found > list.cards.length && (
-          <Link href={withSearchParams(paths.search, { q: browse.params.query, type: mediaType })}>
+        {list.source === 'search' && list.found > list.cards.length && (
+          <Link href={withSearchParams(paths.search, { q: list.correction ?? browse.params.query, type: mediaType })}>
             See all results
           </Link>
         )}
       </div>
+      {browse.filters !== null && browse.filters.providers.length > 0 && (
+        <p className={styles.credit}>{availabilityCredit(providers)}</p>
+      )}
       {list.loading === 'first' && <MediaGridSkeleton />}
       {list.loading !== 'first' && list.cards.length === 0 && list.failedAt === null && (
         <EmptyList mediaType={mediaType} browse={browse} onClearAll={onClearAll} />
@@ -97,16 +124,20 @@ export function BrowseResults({ mediaType, browse, onClearAll }: BrowseResultsPr
   );
 }
 
-/** '60 movies loaded', '7 movies found', or 'First 20 of 214 movies found': a search shows one page here. */
-function countsText(mediaType: MediaType, { source, cards, found }: BrowseList): string {
+/** '60 of 7,060 movies', '7 movies found', or 'First 20 of 214 movies found': a search shows one page here. */
+function countsText(mediaType: MediaType, { source, cards, found, isComplete }: BrowseList): string {
   const noun = mediaType === 'movie' ? 'movie' : 'show';
-  if (source === 'library' && found !== null) {
+  if (source === 'library') {
     const all = `${pluralText(found, noun)} in your library`;
     return found > cards.length ? `${countText(cards.length)} of ${all}` : all;
   }
-  if (found === null) return `${pluralText(cards.length, noun)} loaded`;
-  const all = `${pluralText(found, noun)} found`;
-  return found > cards.length ? `First ${countText(cards.length)} of ${all}` : all;
+  if (source === 'search') {
+    const all = `${pluralText(found, noun)} found`;
+    return isComplete ? all : `First ${countText(cards.length)} of ${all}`;
+  }
+  if (isComplete || found <= cards.length) return pluralText(cards.length, noun);
+  const reachable = Math.min(found, maxListed);
+  return `${countText(cards.length)} of ${found > reachable ? 'the first ' : ''}${pluralText(reachable, noun)}`;
 }
 
 function failureText(mediaType: MediaType, list: BrowseList): string {
@@ -126,14 +157,15 @@ function EmptyList({ mediaType, browse, onClearAll }: BrowseResultsProps) {
 }
 
 /** 'Found' with a search or filters, 'available' for an empty list. */
-function emptyTexts(mediaType: MediaType, { query, inLibrary, filter, genre, sort }: BrowseParams) {
+function emptyTexts(mediaType: MediaType, params: BrowseParams) {
+  const { query, inLibrary, genre } = params;
   const isMovies = mediaType === 'movie';
   const found = isMovies ? messages.noMoviesFound : messages.noShowsFound;
   if (query !== '') return { title: found, text: 'Check the spelling, or try a shorter word.' };
   if (inLibrary && genre === null) {
     return { title: isMovies ? libraryLabels.noMovies : libraryLabels.noShows, text: libraryLabels.noFiles };
   }
-  const hasFilters = genre !== null || filter !== defaultBrowseFilters.filter || sort !== defaultBrowseFilters.sort;
-  if (hasFilters) return { title: found, text: 'Nothing matches what you chose. Try fewer filters.' };
+  if (formatBrowseParams(mediaType, params) !== '')
+    return { title: found, text: 'Nothing matches what you chose. Try fewer filters.' };
   return { title: isMovies ? messages.noMovies : messages.noShows, text: messages.noContent };
 }

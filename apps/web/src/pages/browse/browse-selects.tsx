@@ -28,6 +28,8 @@ interface BrowseSelectsLayoutProps extends BrowseSelectsProps {
 export function BrowseSelects(props: BrowseSelectsLayoutProps) {
   const { mediaType, filters, genres, onGenre, onSort, className, genreRef, labelled = false } = props;
   const sortOptions = sortOptionsOf(mediaType, filters ?? defaultBrowseFilters);
+  // That of a search, or of a list, which no option names.
+  const ownOrder = filters === null ? 'Best Match' : filters.list === null ? null : 'Trending';
   const name = (text: string) => (labelled ? { label: text } : { 'aria-label': text });
   return (
     <>
@@ -45,13 +47,12 @@ export function BrowseSelects(props: BrowseSelectsLayoutProps) {
       <NativeSelect
         {...name('Sort By')}
         className={className}
-        value={filters?.sort ?? ''}
+        value={ownOrder === null ? filters?.sort : ''}
         onChange={({ currentTarget }) => {
           const option = sortOptions.find(({ value }) => value === currentTarget.value);
           if (option) onSort(option.value);
         }}
-        // A search is always ordered by relevance.
-        data={[...(filters ? [] : [{ value: '', label: 'Best Match', disabled: true }]), ...sortOptions]}
+        data={[...(ownOrder === null ? [] : [{ value: '', label: ownOrder, disabled: true }]), ...sortOptions]}
       />
     </>
   );

@@ -46,7 +46,7 @@ export function BrowseToolbar({
         classNames={segmented}
         aria-label="Quick filter"
         data={filterOptions}
-        value={filters?.filter ?? ''}
+        value={filters === null || filters.list !== null ? '' : filters.filter}
         onChange={(value) => {
           const filter = quickFilters.find((option) => option === value);
           if (filter) onFilter(filter);

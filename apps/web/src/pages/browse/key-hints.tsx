@@ -1,16 +1,15 @@
 import { usePreferences } from '../../lib/storage/preferences.ts';
 import styles from './key-hints.module.css';
 
-const hints = [
-  { key: '/', action: 'focuses search' },
-  { key: 'F', action: 'opens filters' },
-  { key: 'Esc', action: 'clears' },
-] as const;
-
 /** Shortcut hints, on desktops, unless turned off. */
-export function KeyHints() {
+export function KeyHints({ opensFilters }: { opensFilters: boolean }) {
   const { singleKeyShortcuts } = usePreferences();
   if (!singleKeyShortcuts) return null;
+  const hints = [
+    { key: '/', action: 'focuses search' },
+    { key: 'F', action: opensFilters ? 'opens filters' : 'focuses genres' },
+    { key: 'Esc', action: 'clears' },
+  ];
   return (
     <ul className={styles.hints} aria-label="Keyboard shortcuts">
       {hints.map(({ key, action }) => (

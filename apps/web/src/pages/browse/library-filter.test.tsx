@@ -22,14 +22,14 @@ const currentUrl = () => location.pathname + location.search;
 describe('the filter In your library', () => {
   it('lists the titles with a file, newest first, by a press, and is undone by its chip', async () => {
     const { user, calls } = renderPage('/movies?genre=18', { api, library: 'open' });
-    await screen.findByText('20 movies loaded');
+    await screen.findByText('20 of 60 movies');
     await user.click(toggle());
     await screen.findByText('20 of 22 movies in your library');
     expect(calls('library.titles')).toEqual([{ mediaType: 'movie', genre: 18, sort: 'added_at.desc' }]);
     expect([currentUrl(), toggle().getAttribute('aria-pressed')]).toEqual(['/movies?library=1&genre=18', 'true']);
     await waitFor(() => expect(chips()).toEqual(['In your library', 'Drama']));
     await user.click(screen.getByRole('button', { name: 'Remove filter In your library' }));
-    await screen.findByText('20 movies loaded');
+    await screen.findByText('20 of 60 movies');
     expect([currentUrl(), toggle().getAttribute('aria-pressed')]).toEqual(['/movies?genre=18', 'false']);
   });
 
@@ -121,7 +121,7 @@ describe('a library for members', () => {
     expect([queryToggle(), chips()]).toEqual([null, ['In your library']]);
     expect(calls('library.titles')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
-    expect(await screen.findByText('20 movies loaded')).toBeDefined();
+    expect(await screen.findByText('20 of 60 movies')).toBeDefined();
   });
 
   it('is shown to members', async () => {
@@ -140,7 +140,7 @@ describe('a library for members', () => {
 
 it('without a library its filter is ignored and not offered', async () => {
   renderPage('/movies?library=1&sort=added_at.desc', { api });
-  await screen.findByText('20 movies loaded');
+  await screen.findByText('20 of 60 movies');
   expect([queryToggle(), chips()]).toEqual([null, []]);
   expect(sorts().map(({ textContent }) => textContent)).not.toContain('Recently Added');
 });

@@ -1,16 +1,39 @@
+import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
+import { providerIdsOf } from '@marquee/domain/catalogue/provider-lists';
+import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
-import { defineRoute } from '../../lib/routing/route.tsx';
+import { defineRoute, type RouteHead } from '../../lib/routing/route.tsx';
 
 interface BrowseRouteParams {
   readonly mediaType: MediaType;
   readonly heading: string;
 }
 
+interface BrowseUrl {
+  readonly search: string;
+  readonly configuration: ClientConfiguration | null;
+}
+
+/** The page's own head, or that of the list that a row of the home page leads to. */
+function browseHead({ mediaType, heading }: BrowseRouteParams, { search, configuration }: BrowseUrl): RouteHead {
+  const nouns = mediaType === 'movie' ? 'movies' : 'TV shows';
+  const row = configuration?.providers.rows.find(
+    (row) => row.mediaType === mediaType && search === `on=${providerIdsOf(row.providerIds)}`,
+  );
+  const list = search === 'list=trending' ? homeRowTitles.trending[mediaType] : row && `${heading} on ${row.title}`;
+  return {
+    title: list ?? heading,
+    description: `Browse ${nouns} by genre, popularity, rating and date.`,
+    ...(list && { canonicalPath: `${mediaType === 'movie' ? paths.movies : paths.shows}?${search}` }),
+  };
+}
+
 const shared = {
   page: lazyPage(async () => (await import('./browse-page.tsx')).BrowsePage),
   loader: import.meta.env.SSR ? () => import('./browse-loader.ts') : undefined,
+  head: (params: BrowseRouteParams, _data: readonly unknown[], url: BrowseUrl) => browseHead(params, url),
   sitemap: 'daily',
 } as const;
 
@@ -18,18 +41,10 @@ export const movies = defineRoute({
   ...shared,
   pattern: paths.movies,
   params: (): BrowseRouteParams => ({ mediaType: 'movie', heading: 'Movies' }),
-  head: ({ heading }) => ({
-    title: heading,
-    description: 'Browse movies by genre, popularity, rating and date.',
-  }),
 });
 
 export const shows = defineRoute({
   ...shared,
   pattern: paths.shows,
   params: (): BrowseRouteParams => ({ mediaType: 'tv', heading: 'TV Shows' }),
-  head: ({ heading }) => ({
-    title: heading,
-    description: 'Browse TV shows by genre, popularity, rating and date.',
-  }),
 });

@@ -18,9 +18,13 @@ export interface BrowseList {
   readonly failedAt: number | null;
   /** Page position in the catalogue's list; the others have none. */
   readonly pages: { readonly current: number; readonly total: number } | null;
-  /** Total of the library, or of a search, whose first page is all that is loaded; null for the catalogue. */
-  readonly found: number | null;
+  /** Titles of the whole list, as far as it is known: the catalogue counts some that no list shows. */
+  readonly found: number;
+  /** Whether all titles of the list are loaded. */
+  readonly isComplete: boolean;
   readonly loadedPages: number;
+  /** The title whose results are shown in place of those of a misspelt search. */
+  readonly correction: string | null;
   /** Whether another page can be loaded. */
   readonly hasMore: boolean;
   loadMore(): void;
@@ -29,11 +33,11 @@ export interface BrowseList {
 
 /** The list of the current URL. After Back or a reload as many pages as before are loaded. */
 export function useBrowseList(mediaType: MediaType, params: BrowseParams): BrowseList {
-  const { query, inLibrary, filter, genre, sort } = params;
+  const { query, inLibrary, list: ownList, providers, filter, genre, sort } = params;
   const trpc = useTrpc();
   const client = useTrpcClient();
   const isSearching = query.trim() !== '';
-  const filtersKey = JSON.stringify([inLibrary, filter, genre, sort]);
+  const filtersKey = JSON.stringify([inLibrary, ownList, providers, filter, genre, sort]);
   const [restored] = useState(() => ({ filtersKey, pages: entryState().pages }));
   const savedPages = restored.filtersKey === filtersKey ? restored.pages : 0;
 
@@ -81,6 +85,8 @@ export function useBrowseList(mediaType: MediaType, params: BrowseParams): Brows
       pages: null,
       // The upstream total includes results without a card: without further pages, count the cards.
       found: hasMore ? Math.max(totalResults, results.length) : results.length,
+      isComplete: !hasMore,
+      correction: search.isPlaceholderData ? null : (search.data?.correction ?? null),
       loadedPages,
       hasMore: false,
       loadMore: () => undefined,
@@ -94,7 +100,9 @@ export function useBrowseList(mediaType: MediaType, params: BrowseParams): Brows
     loading: list.isPending ? 'first' : list.isPlaceholderData ? 'refresh' : list.isFetchingNextPage ? 'more' : 'no',
     failedAt: isError ? list.errorUpdatedAt : null,
     pages: inLibrary ? null : { current: lastPage?.page ?? 1, total: lastPage?.totalPages ?? 1 },
-    found: inLibrary ? (libraryPages?.at(-1)?.total ?? 0) : null,
+    found: inLibrary ? (libraryPages?.at(-1)?.total ?? 0) : (lastPage?.totalResults ?? 0),
+    isComplete: !hasNextPage,
+    correction: null,
     loadedPages,
     hasMore: hasNextPage && !isError && !list.isPlaceholderData,
     loadMore: () => {

@@ -2,6 +2,7 @@ import { type BrowseFilters, withLibrary } from '@marquee/domain/catalogue/brows
 import {
   type BrowseParams,
   formatBrowseParams,
+  namesUnknownList,
   parseBrowseParams,
 } from '@marquee/domain/catalogue/browse-search-params';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
@@ -19,6 +20,8 @@ export interface Browse {
   /** The list's parameters, stored in the URL. */
   readonly params: BrowseParams;
   setParams(next: BrowseParams): void;
+  /** Whether the URL names a list that does not exist. */
+  readonly isListUnknown: boolean;
   /** Active filters; null while searching: a search ignores them, and clearing it restores them. */
   readonly filters: BrowseFilters | null;
   /** Text of the search field; the URL follows after the debounce. */
@@ -66,6 +69,7 @@ export function useBrowse(mediaType: MediaType): Browse {
       setTyped(null);
       navigateTo(next);
     },
+    isListUnknown: namesUnknownList(search),
     filters: params.query.trim() === '' ? params : null,
     query: typed ?? params.query,
     setQuery: (query) => {

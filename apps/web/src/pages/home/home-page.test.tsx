@@ -28,9 +28,9 @@ describe('home', () => {
     expect(rowHeadings()).toEqual(['Trending Now', 'Popular TV Shows', 'Netflix']);
     const links = screen.getAllByRole('link', { name: /^View All/ });
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-      ['View All Trending Now', '/movies'],
+      ['View All Trending Now', '/movies?list=trending'],
       ['View All Popular TV Shows', '/tv'],
-      ['View All Netflix', '/movies'],
+      ['View All Netflix', '/movies?on=8'],
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('home', () => {
   });
 
   it.each(['live', 'sample'] as const)('provider rows name their source with %s data', async (catalogue) => {
-    renderPage('/', { api, catalogue, providerRegion: 'DE' });
+    renderPage('/', { api, catalogue, providers: { region: 'DE', rows: [] } });
     expect((await row('Netflix')).getByText('Streaming availability (DE) by JustWatch')).toBeDefined();
     expect(screen.getAllByText('Streaming availability (DE) by JustWatch')).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { availabilityCredit } from '@marquee/domain/catalogue/provider-lists';
 import type { Playable } from '@marquee/domain/player/player';
 import { lazy, useState } from 'react';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
@@ -8,7 +9,7 @@ import { HeroSkeleton } from '../../features/media/hero/hero-skeleton.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
 import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useLibraryView } from '../../lib/session/library-view.ts';
 import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
 import { reportMissingCode } from '../../recovery/load-recovery.ts';
@@ -21,7 +22,7 @@ const LibraryRow = lazy(async () => ({ default: (await import('./library-row.tsx
 
 export function HomePage() {
   const { home, isError, refetch, loadAll } = useHome();
-  const { providerRegion } = useClientConfiguration();
+  const { providers } = useClientConfiguration();
   const [next, setNext] = useState<HeroNext | null>(null);
 
   // A failed refetch keeps the current data.
@@ -32,12 +33,12 @@ export function HomePage() {
       key={row.key}
       title={row.title}
       cards={row.cards}
-      viewAll={row.mediaType === 'movie' ? paths.movies : paths.shows}
+      viewAll={withSearchParams(row.mediaType === 'movie' ? paths.movies : paths.shows, row.listSearch)}
       eager={index < eagerRows}
       deferred={index >= eagerRows}
       onNear={index >= eagerRows ? loadAll : undefined}
       {...((row.status === 'failed' || (isError && row.cards === null)) && { onRetry: refetch })}
-      {...(row.key.startsWith('provider-') && { note: `Streaming availability (${providerRegion}) by JustWatch` })}
+      {...(row.key.startsWith('provider-') && { note: availabilityCredit(providers) })}
     />
   );
   return (

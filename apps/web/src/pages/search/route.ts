@@ -5,8 +5,8 @@ import { defineRoute } from '../../lib/routing/route.tsx';
 export const search = defineRoute({
   pattern: paths.search,
   page: lazyPage(async () => (await import('./search-page.tsx')).SearchPage),
-  head: (_params, _data, searchParams) => {
-    const query = new URLSearchParams(searchParams).get('q')?.trim();
+  head: (_params, _data, url) => {
+    const query = new URLSearchParams(url.search).get('q')?.trim();
     return {
       title: query ? `“${query}”` : 'Search',
       description: 'Search movies and TV shows by title, genre, year and rating.',

@@ -13,7 +13,7 @@ it('TitleHeader puts a breakable space between title and year', () => {
         imageBase: '/art',
         catalogue: 'sample',
         historyRetentionDays: 15,
-        providerRegion: 'US',
+        providers: defaultSite.providers,
         site: defaultSite,
       }}
     >

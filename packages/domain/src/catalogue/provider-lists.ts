@@ -1,0 +1,25 @@
+import type { ProviderRows } from '../site/site.ts';
+import type { MediaType } from './media.ts';
+
+/** Streaming providers of one list, any of which has a title. */
+export const maxProviders = 10;
+
+/** Provider ids as a URL has them: each once, ascending. */
+export function providerIdsOf(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+/** The site's name for the titles of these providers; undefined if the home page has no such row. */
+export function providerListName(
+  { rows }: ProviderRows,
+  mediaType: MediaType,
+  providers: readonly number[],
+): string | undefined {
+  const ids = String(providers);
+  return rows.find((row) => row.mediaType === mediaType && String(providerIdsOf(row.providerIds)) === ids)?.title;
+}
+
+/** The credit line that the upstream's terms ask for. */
+export function availabilityCredit({ region }: ProviderRows): string {
+  return `Streaming availability (${region}) by JustWatch`;
+}
