@@ -7,6 +7,7 @@ import {
   searchSortLabels,
 } from '@marquee/domain/catalogue/search';
 import { RangeField } from '../../components/controls/range-field.tsx';
+import { genreChoices, isChosen, toggleChoice } from './genre-choices.ts';
 import styles from './search-filters-panel.module.css';
 
 const ratingStep = 0.1;
@@ -22,13 +23,6 @@ interface SearchFiltersPanelProps {
 /** Sort, genre, year and rating filters, applied to loaded results (docs/behaviour/catalogue.md §3). */
 export function SearchFiltersPanel({ id, filters, genres, now, onChange }: SearchFiltersPanelProps) {
   const defaults = defaultSearchFilters(now);
-  const toggle = (genre: number) =>
-    onChange({
-      ...filters,
-      genres: filters.genres.includes(genre)
-        ? filters.genres.filter((other) => other !== genre)
-        : [...filters.genres, genre],
-    });
   return (
     <search id={id} className={styles.panel} aria-label="Filters">
       <NativeSelect
@@ -55,15 +49,15 @@ export function SearchFiltersPanel({ id, filters, genres, now, onChange }: Searc
       {genres.length > 0 && (
         <fieldset className={styles.genres}>
           <legend>Genres</legend>
-          {genres.map(({ id: genre, name }) => (
+          {genreChoices(genres).map((choice) => (
             <button
-              key={genre}
+              key={choice.name}
               type="button"
               className={styles.genre}
-              aria-pressed={filters.genres.includes(genre)}
-              onClick={() => toggle(genre)}
+              aria-pressed={isChosen(choice, filters.genres)}
+              onClick={() => onChange({ ...filters, genres: toggleChoice(choice, filters.genres) })}
             >
-              {name}
+              {choice.name}
             </button>
           ))}
         </fieldset>

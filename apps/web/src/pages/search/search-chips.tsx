@@ -1,6 +1,7 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search';
 import { FilterChips } from '../../components/controls/filter-chips.tsx';
+import { chosenGenres } from '../../features/search/genre-choices.ts';
 import type { SearchPageState } from './use-search-page.ts';
 
 /** Active filters and sort order as removable chips. */
@@ -17,10 +18,10 @@ export function SearchChips({ page, onClearAll }: { page: SearchPageState; onCle
       label: `Sorted by ${searchSortLabels[filters.sort]}`,
       remove: () => set({ sort: 'popularity' }),
     },
-    ...filters.genres.map((genre) => ({
-      key: `genre-${genre}`,
-      label: genres.find(({ id }) => id === genre)?.name ?? 'Genre',
-      remove: () => set({ genres: filters.genres.filter((other) => other !== genre) }),
+    ...chosenGenres(genres, filters.genres).map(({ name, ids }) => ({
+      key: `genre-${ids}`,
+      label: name,
+      remove: () => set({ genres: filters.genres.filter((genre) => !ids.includes(genre)) }),
     })),
     (firstYear !== defaults.years[0] || lastYear !== defaults.years[1]) && {
       key: 'years',
