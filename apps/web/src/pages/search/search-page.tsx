@@ -17,6 +17,7 @@ import { lazy, useId, useRef, useState } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import segmented from '../../components/controls/segmented.module.css';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { chosenGenres } from '../../features/search/genre-choices.ts';
 import { preventFocusChange, SearchBox } from '../../features/search/search-box.tsx';
 import { SearchFiltersPanel } from '../../features/search/search-filters-panel.tsx';
 import { rememberSearch } from '../../features/search/search-history.ts';
@@ -55,7 +56,9 @@ export const SearchPage = withMantine(function SearchPage() {
   const panelId = useId();
   const box = useRef<HTMLInputElement>(null);
   const isSearching = params.query.trim() !== '';
-  const filterCount = activeFilterCount(params.filters, now);
+  const { genres } = params.filters;
+  // A choice of several genres counts once.
+  const filterCount = activeFilterCount(params.filters, now) - genres.length + chosenGenres(page.genres, genres).length;
   useRememberSearch(params.query, results);
   const shortcuts = [
     { key: '/', code: 'Slash', label: 'Focus the search box', run: () => box.current?.focus() },
