@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './support/journey.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Movies' }).getByRole('link');
-const counts = (page: Page) => page.getByText(/movies? loaded$/);
+const counts = (page: Page) => page.getByText(/^\d[\d,]* of [\d,]+ movies$/);
 
 /** Loads pages with the button until `pages` are there. */
 async function loadPages(page: Page, pages: number) {

@@ -15,7 +15,7 @@ const configuration: ClientConfiguration = {
   imageBase: '/art',
   catalogue: 'sample',
   historyRetentionDays: 30,
-  providers: { region: 'DE', rows: [{ title: 'HBO Max', mediaType: 'tv', providerIds: [1899, 384] }] },
+  providers: { region: 'DE', rows: [{ title: 'HBO Max', mediaType: 'tv', providerIds: [384, 1899] }] },
   site: completeSite,
 };
 

@@ -5,7 +5,6 @@ import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaTypes, yearOf } from '@marquee/domain/catalogue/media-item';
-import { providerIdsOf } from '@marquee/domain/catalogue/provider-lists';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
@@ -45,7 +44,7 @@ function planRows(context: Context): RowPlan[] {
       key: providerRowKey(row),
       title,
       mediaType,
-      listSearch: listSearch(mediaType, { providers: providerIdsOf(providerIds) }),
+      listSearch: listSearch(mediaType, { providers: providerIds }),
       read,
       isOptional: true,
     };

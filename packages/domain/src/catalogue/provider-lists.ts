@@ -16,7 +16,7 @@ export function providerListName(
   providers: readonly number[],
 ): string | undefined {
   const ids = String(providers);
-  return rows.find((row) => row.mediaType === mediaType && String(providerIdsOf(row.providerIds)) === ids)?.title;
+  return rows.find((row) => row.mediaType === mediaType && String(row.providerIds) === ids)?.title;
 }
 
 /** The credit line that the upstream's terms ask for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../accounts/account-limits.ts';
 import { MediaType } from '../catalogue/media.ts';
-import { maxProviders } from '../catalogue/provider-lists.ts';
+import { maxProviders, providerIdsOf } from '../catalogue/provider-lists.ts';
 import { maxId, maxQueryLength } from '../limits.ts';
 import { isHttpsUrl } from './https-url.ts';
 
@@ -41,7 +41,8 @@ const ProviderRow = z.strictObject({
   providerIds: z
     .array(ProviderId)
     .min(1, 'must name at least one')
-    .max(maxProviders, `must name at most ${maxProviders}`),
+    .max(maxProviders, `must name at most ${maxProviders}`)
+    .transform(providerIdsOf),
 });
 
 /** Home rows that are named after streaming providers. */

@@ -21,11 +21,6 @@ const openState = { quickSearch: true } as const;
 
 type EntryState = Partial<typeof openState> | null;
 
-/** Menus, which close as by Esc before the search is above them. */
-const openMenus = '[role="menu"], [data-mobile-menu] [role="dialog"]';
-/** Dialogs that the search does not cover. */
-const openDialogs = 'dialog[open], [role="dialog"]:not([aria-modal="false"])';
-
 /**
  * A search field over any page: by the icon, by Ctrl or Cmd+K, and by `/` where the page has no field of its own. It is
  * open in a history entry of its own, above that of the page: Back closes it, and what it leads to takes its place.
@@ -39,7 +34,8 @@ export function QuickSearch() {
     const state = history.state as EntryState;
     // Pressed again while its code loads.
     if (state?.quickSearch) return;
-    const menu = document.querySelector(openMenus);
+    // An open menu would stay below the search.
+    const menu = document.querySelector('[role="menu"]');
     menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     typed.current = { text: '', until: performance.now() + typedForMs };
     history.pushState({ ...state, ...openState }, '');
@@ -55,7 +51,7 @@ export function QuickSearch() {
   useShortcuts(isOwn ? [{ key: '/', code: 'Slash', label: 'Search', run: open }] : []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && canOpen()) open();
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && !isTypingOrInDialog(null)) open();
     else if (performance.now() > typed.current.until || isTypingOrInDialog(event.target)) return;
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current.text += key;
     else return;
@@ -80,9 +76,4 @@ export function QuickSearch() {
       <QuickSearchDialog typed={() => typed.current.text} onClose={close} />
     </LazyBoundary>
   );
-}
-
-function canOpen(): boolean {
-  const dialog = document.querySelector(openDialogs);
-  return dialog === null || dialog.matches(openMenus);
 }

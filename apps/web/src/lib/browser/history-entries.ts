@@ -17,6 +17,8 @@ const initial: EntryState = { scroll: 0, focus: null, focusStrip: null, strips: 
 /** Fallback for full or blocked session storage. */
 const memory = new Map<string, EntryState>();
 let current = '';
+/** Of the current entry. */
+let path = '';
 let arrival: 'new' | 'returned' = 'returned';
 
 /** Unique within a tab; randomUUID needs a secure origin. */
@@ -97,6 +99,7 @@ function saveEntry(): void {
 
 function setEntryKey(key: string): void {
   current = key;
+  path = window.location.pathname;
   history.replaceState({ ...(history.state as object | null), marqueeKey: key }, '');
 }
 
@@ -108,32 +111,32 @@ export function followHistory(): void {
   history.scrollRestoration = 'manual';
   const known = keyOf(history.state);
   current = known ?? newKey();
+  path = window.location.pathname;
   // replaceState takes 10 ms on a fast machine: do not delay the first render.
   setTimeout(() => {
     if (keyOf(history.state) === null) setEntryKey(current);
   });
   const onPush = () => {
     saveEntry();
-    path = window.location.pathname;
     arrival = 'new';
     setEntryKey(newKey());
   };
-  let path = window.location.pathname;
   const onReplace = () => {
-    const isOtherPage = path !== window.location.pathname;
-    path = window.location.pathname;
     if (keyOf(history.state) !== null) return;
-    // Another page has nothing of the one that had this entry, such as its scroll position.
-    if (isOtherPage) arrival = 'new';
-    setEntryKey(isOtherPage ? newKey() : current);
+    // What opens in place of another page has nothing of it, such as its scroll position.
+    const isSamePage = path === window.location.pathname;
+    if (!isSamePage) arrival = 'new';
+    setEntryKey(isSamePage ? current : newKey());
   };
   const onPop = () => {
     saveEntry();
-    path = window.location.pathname;
     arrival = 'returned';
     const key = keyOf(history.state);
     if (key === null) setEntryKey(newKey());
-    else current = key;
+    else {
+      current = key;
+      path = window.location.pathname;
+    }
   };
   // Listeners run in registration order, so these must be registered first.
   window.addEventListener('pushState', onPush);

@@ -1,6 +1,5 @@
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { providerIdsOf } from '@marquee/domain/catalogue/provider-lists';
 import type { ClientConfiguration } from '@marquee/domain/site/client-configuration';
 import { paths } from '../../lib/paths.ts';
 import { lazyPage } from '../../lib/routing/lazy-page.ts';
@@ -18,15 +17,16 @@ interface BrowseUrl {
 
 /** The page's own head, or that of the list that a row of the home page leads to. */
 function browseHead({ mediaType, heading }: BrowseRouteParams, { search, configuration }: BrowseUrl): RouteHead {
-  const nouns = mediaType === 'movie' ? 'movies' : 'TV shows';
   const row = configuration?.providers.rows.find(
-    (row) => row.mediaType === mediaType && search === `on=${providerIdsOf(row.providerIds)}`,
+    (row) => row.mediaType === mediaType && search === `on=${row.providerIds}`,
   );
   const list = search === 'list=trending' ? homeRowTitles.trending[mediaType] : row && `${heading} on ${row.title}`;
   return {
     title: list ?? heading,
-    description: `Browse ${nouns} by genre, popularity, rating and date.`,
-    ...(list && { canonicalPath: `${mediaType === 'movie' ? paths.movies : paths.shows}?${search}` }),
+    description: `Browse ${mediaType === 'movie' ? 'movies' : heading} by genre, popularity, rating and date.`,
+    // For search engines and link previews.
+    ...(import.meta.env.SSR &&
+      list && { canonicalPath: `${mediaType === 'movie' ? paths.movies : paths.shows}?${search}` }),
   };
 }
 

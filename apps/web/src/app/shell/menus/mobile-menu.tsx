@@ -33,7 +33,6 @@ export const MobileMenu = withMantine(function MobileMenu({
     <Drawer
       opened={opened}
       onClose={onClose}
-      data-mobile-menu
       position="right"
       size="100%"
       title="Menu"
