@@ -133,10 +133,8 @@ export function followHistory(): void {
     arrival = 'returned';
     const key = keyOf(history.state);
     if (key === null) setEntryKey(newKey());
-    else {
-      current = key;
-      path = window.location.pathname;
-    }
+    else current = key;
+    path = window.location.pathname;
   };
   // Listeners run in registration order, so these must be registered first.
   window.addEventListener('pushState', onPush);

@@ -23,7 +23,7 @@ function browseHead({ mediaType, heading }: BrowseRouteParams, { search, configu
   const list = search === 'list=trending' ? homeRowTitles.trending[mediaType] : row && `${heading} on ${row.title}`;
   return {
     title: list ?? heading,
-    description: `Browse ${mediaType === 'movie' ? 'movies' : heading} by genre, popularity, rating and date.`,
+    description: `${heading} by genre, popularity, rating and date.`,
     // For search engines and link previews.
     ...(import.meta.env.SSR &&
       list && { canonicalPath: `${mediaType === 'movie' ? paths.movies : paths.shows}?${search}` }),
