@@ -21,7 +21,7 @@ export function TechnicalFacts({ catalogue, library }: TechnicalFactsProps) {
     ['Video hosting', videoHosting[library === undefined ? 'none' : 'library']],
     ['Catalogue', credits[catalogue]],
     ['Accounts', 'Passwords hashed with Argon2id, sessions stored as fingerprints'],
-    ['Tracking', 'No analytics, no third-party scripts, and no cookies but one while you sign in by a sign-in service'],
+    ['Tracking', 'No tracking, no third-party scripts, and no cookies but one while you sign in by a sign-in service'],
     ['Made with', 'TypeScript, React, Fastify, tRPC and PostgreSQL'],
     ['Browsers', 'Current versions of Chrome, Edge, Firefox and Safari'],
   ] as const;
