@@ -76,7 +76,7 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
           <SelectedField ref={field} label="Link" text={url} />
         </div>
       )}
-      {/* Beside the button, whose name would be empty with a status in it. */}
+      {/* Beside the button: in some engines a live region inside takes the button's name away. */}
       <VisuallyHidden role="status">{isCopied ? 'The link was copied.' : ''}</VisuallyHidden>
       <DialogActions>
         {children}
@@ -104,8 +104,6 @@ export function CopyLink({ url, onMake, sheetTitle, onCopied, children }: CopyLi
           </Button>
         )}
       </DialogActions>
-      {/* Beside the button: in some engines a live region inside takes the button's name away. */}
-      <VisuallyHidden role="status">{isCopied ? messages.copied : ''}</VisuallyHidden>
     </>
   );
 }
