@@ -1,3 +1,4 @@
+import type { SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import type { Mark, Watch } from '@marquee/domain/record/watches';
 import { type ComponentType, createContext, useContext } from 'react';
@@ -29,7 +30,7 @@ export interface RecordParts {
   readonly EpisodeMarks: ComponentType<{ at: EpisodeKey; withMore?: boolean }>;
   readonly PlayedBar: ComponentType<{ at: EpisodeKey }>;
   readonly MovieMarks: ComponentType<{ title: string }>;
-  readonly ShowMarks: ComponentType<{ title: string; season: number | null }>;
+  readonly ShowMarks: ComponentType<{ title: string; seasons: readonly SeasonSummary[] }>;
   readonly PlayingMark: ComponentType<{ at: EpisodeKey | null; name: string }>;
 }
 

@@ -11,6 +11,11 @@ export interface WantedEpisode {
   readonly episode?: number | undefined;
 }
 
+/** What is next, else what was watched last: a show opens at its season. Null while unknown, and without either. */
+export function openedEpisode({ last, next }: Pick<KnownProgress, 'last' | 'next'>): EpisodeKey | null {
+  return next === 'loading' ? null : (next?.episode ?? last.episode);
+}
+
 /** The wanted season or the nearest, else the first; null without seasons. */
 export function chooseSeason(seasons: readonly SeasonSummary[], { season }: WantedEpisode): SeasonSummary | null {
   return nearestSeason(seasons, season ?? 1);
@@ -39,7 +44,7 @@ export function missingText({ season, episode }: WantedEpisode, shown: ChosenEpi
 }
 
 /** What is known about the visitor's progress in the show. */
-interface KnownProgress {
+export interface KnownProgress {
   readonly last: { readonly episode: EpisodeKey | null; readonly status: 'loading' | 'known' | 'uncertain' };
   /** The main button by next-up; null without one, and for visitors. */
   readonly next: NextAction | 'loading' | null;

@@ -157,6 +157,13 @@ describe('the main button of the show page', () => {
     expect(hrefOf(await mainButton(/^Resume S1E2/))).toBe('/watch/tv/70/1/2');
   });
 
+  it("opens at the season of the browser's own list", async () => {
+    watchedHere({ ...second, season: 2 });
+    renderPage('/tv/70', { api });
+    expect(await mainButton(/^Resume S2E2/)).toBeDefined();
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Season' })).value).toBe('2');
+  });
+
   it('does not resume an automatic start', async () => {
     watchedHere({ ...second, auto_started: true });
     renderPage('/tv/70', { api });

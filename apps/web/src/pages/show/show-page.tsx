@@ -1,7 +1,8 @@
 import { dateText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
+import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Section } from '../../components/layout/section.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
@@ -32,8 +33,10 @@ import {
   chooseEpisode,
   chooseSeason,
   isKnown,
+  type KnownProgress,
   mainAction,
   missingText,
+  openedEpisode,
   type WantedEpisode,
 } from './episode-choice.ts';
 import { EpisodesSection } from './episodes-section.tsx';
@@ -59,7 +62,12 @@ export function ShowPage({ id, ...wanted }: { id: number } & WantedEpisode) {
 }
 
 function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
-  const season = chooseSeason(show.seasons, wanted);
+  const last = useLastWatched(show.id);
+  const record = usePageRecord();
+  const loaded = useLoadedRecord();
+  const next = record?.status === 'loading' ? 'loading' : (loaded?.actionOf(last) ?? null);
+  const opened = useOpenedEpisode(wanted, { last, next });
+  const season = chooseSeason(show.seasons, opened);
   const isFirst = useIsFirstOfSeason(wanted.season);
   const trpc = useTrpc();
   const list = useQuery(
@@ -69,14 +77,10 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
     mediaType: 'tv',
     id: show.id,
     season: season?.number ?? 1,
-    episode: chooseEpisode(list.data?.episodes ?? [], isFirst ? {} : wanted),
+    episode: chooseEpisode(list.data?.episodes ?? [], isFirst ? {} : opened),
   } as const satisfies ChosenEpisode;
   const missing = list.data ? missingText(wanted, chosen) : null;
   useFirstEpisodeUrl(chosen, isFirst && missing !== null);
-  const last = useLastWatched(show.id);
-  const record = usePageRecord();
-  const loaded = useLoadedRecord();
-  const next = record?.status === 'loading' ? 'loading' : (loaded?.actionOf(last) ?? null);
   const timeLeft = isKnown(chosen) ? loaded?.timeLeft(chosen) : null;
   const action = mainAction(chosen, wanted, { last, next, timeLeft: timeLeft ?? null });
   const facts = showFacts(show);
@@ -102,7 +106,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
         <ShareButton heading={titleHeading(show)} overview={show.overview} path={paths.title(show)} />
         {season && (
           <RecordSlot place="action">
-            {({ parts }) => <parts.ShowMarks title={titleName(show)} season={season.number} />}
+            {({ parts }) => <parts.ShowMarks title={titleName(show)} seasons={show.seasons} />}
           </RecordSlot>
         )}
         <TitleSlot title={{ mediaType: 'tv', id: show.id, title: titleName(show) }} />
@@ -147,6 +151,14 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
       <SiteFooter />
     </div>
   );
+}
+
+/** Where the page opens. What is next changes with each mark; the season that is shown does not. */
+function useOpenedEpisode(wanted: WantedEpisode, progress: Pick<KnownProgress, 'last' | 'next'>): WantedEpisode {
+  const [opened, setOpened] = useState<EpisodeKey | null>(null);
+  const known = openedEpisode(progress);
+  if (opened === null && known !== null) setOpened(known);
+  return wanted.season === undefined ? (opened ?? wanted) : wanted;
 }
 
 /** Gives the URL of a season's link the number of its first episode, once that is known. */

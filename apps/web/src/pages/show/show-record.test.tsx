@@ -92,7 +92,8 @@ describe('the main button of a member', () => {
 
 describe('the ticks of a show', () => {
   it('say what was seen, and how many of the season', async () => {
-    openShow(recordServer({ record: recordOf('1x1', '1x3') }));
+    const server = recordServer({ record: recordOf('1x1', '1x3') });
+    renderPage('/tv/70/1/1', { as: 'user', api: { ...catalogue, ...server.api } });
     expect([await isPressed('S1E1'), await isPressed('S1E2'), await isPressed('S1E3')]).toEqual([
       'true',
       'false',
@@ -168,6 +169,26 @@ describe('the ticks of a show', () => {
   });
 });
 
+describe('the season that a show opens with', () => {
+  const chosenSeason = async () => (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Season' })).value;
+
+  it('is that of what is next, and stays while episodes are marked', async () => {
+    const { user } = openShow(recordServer({ record: recordOf('1x1', '1x2', '1x3', '2x1') }));
+    expect(await mainButton('Next: S2E2')).toBeDefined();
+    await waitFor(async () => expect(await chosenSeason()).toBe('2'));
+    await user.click(await tick('S2E2'));
+    expect(await mainButton('Start again')).toBeDefined();
+    expect(await chosenSeason()).toBe('2');
+  });
+
+  it('is that of the URL if it names one', async () => {
+    const server = recordServer({ record: recordOf('1x1', '1x2', '1x3', '2x1') });
+    renderPage('/tv/70/1/2', { as: 'user', api: { ...catalogue, ...server.api } });
+    expect(await isPressed('S1E2')).toBe('true');
+    expect(await chosenSeason()).toBe('1');
+  });
+});
+
 describe('marking several episodes', () => {
   it('marks an episode and all before in one call', async () => {
     const { user, calls } = openShow(recordServer({ episodes: ['1x1', '1x2'] }));
@@ -180,6 +201,7 @@ describe('marking several episodes', () => {
 
   it.each([
     ['Season 1', { season: 1, through: false }, 'Season 1: marked as watched.'],
+    ['Season 2', { season: 2, through: false }, 'Season 2: marked as watched.'],
     ['Whole show', { media_id: '70', through: false }, 'The Wire: marked as watched.'],
   ])('marks from the menu: %s', async (name, input, text) => {
     const { user, calls } = openShow(recordServer({ episodes: ['1x1', '1x2', '1x3'] }));

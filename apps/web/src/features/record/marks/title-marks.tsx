@@ -1,4 +1,5 @@
 import { seasonName } from '@marquee/domain/catalogue/display-text';
+import type { SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import { movieEpisode } from '@marquee/domain/record/episode-key';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
@@ -44,20 +45,20 @@ export function MovieMarks({ title }: { title: string }) {
   );
 }
 
-/** The menu that marks a season or the whole show. */
-export function ShowMarks({ title, season }: { title: string; season: number | null }) {
+/** The menu that marks any season, or the whole show. */
+export function ShowMarks({ title, seasons }: { title: string; seasons: readonly SeasonSummary[] }) {
   const record = useLoadedRecord();
   if (!record) return null;
-  const ofSeason = season === null ? [] : [{ season, name: seasonName(season) }];
+  const ofSeasons = seasons.map(({ number }) => ({ season: number, name: seasonName(number) }));
   const ofShow = { name: title };
   const entryOf = (label: string, request: MarkRequest) => ({ label, run: () => record.mark(request) });
   return (
     <MenuButton
       Trigger={MarkButton}
       entries={[
-        ...ofSeason.map((request) => entryOf(request.name, request)),
         entryOf('Whole show', ofShow),
-        { label: 'Choose when…', run: () => record.askTime([...ofSeason, ofShow]) },
+        ...ofSeasons.map((request) => entryOf(request.name, request)),
+        { label: 'Choose when…', run: () => record.askTime([ofShow, ...ofSeasons]) },
       ]}
     >
       Mark as watched…
