@@ -94,7 +94,7 @@ test('a whole show is marked at once, and starts again', async ({ page, request,
   page.on('request', (call) => {
     if (call.url().includes('/trpc/watches.mark')) calls.push(call.url());
   });
-  await page.getByRole('button', { name: 'Mark as watched…' }).click();
+  await page.getByRole('button', { name: 'Seen: mark as watched…' }).click();
   await page.getByRole('menuitem', { name: 'Whole show' }).click();
   await keepRecord(page);
   await expect(seasonCount(page)).toHaveText('335 of 335 episodes watched');

@@ -29,6 +29,11 @@ export function ratingText(rating: number): string {
   return rating.toFixed(1);
 }
 
+/** '★ 8.3'; null if unknown. */
+export function starText(rating: number): string | null {
+  return rating > 0 ? `★ ${ratingText(rating)}` : null;
+}
+
 const longDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** 'March 3, 2021' for a YYYY-MM-DD date; null for an invalid one. */

@@ -14,6 +14,26 @@ export interface CardMarksProps {
   descriptionId: string;
 }
 
+/** An entry of a menu. */
+interface PageEntry {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface PageMarksProps {
+  title: ListedTitle;
+  /** The button of the record. */
+  seen: ReactNode;
+  /** Entries of the menu before those of the lists. */
+  more: readonly PageEntry[];
+}
+
+interface MemberMarks {
+  readonly CardMarks: ComponentType<CardMarksProps>;
+  readonly TitleMarks: Marks;
+  readonly PageMarks: ComponentType<PageMarksProps>;
+}
+
 /** What a member does not want to see in lists. A new object after each change of it. */
 export interface LeftOut {
   /** Whether titles like this card are left out. */
@@ -24,10 +44,7 @@ export interface LeftOut {
 }
 
 /** Loaded after the page, for members and visitors with a local history: other pages do without their code. */
-export const memberMarks = sharedValue<{
-  readonly CardMarks: ComponentType<CardMarksProps>;
-  readonly TitleMarks: Marks;
-} | null>(null);
+export const memberMarks = sharedValue<MemberMarks | null>(null);
 export const leftOut = sharedValue<LeftOut | null>(null);
 
 /** Marks and menu over a card's poster; null until they are loaded, and for visitors without a history. */
@@ -36,10 +53,16 @@ export function useCardMarks(title: ListedTitle, descriptionId: string): ReactNo
   return marks && <marks.CardMarks title={title} descriptionId={descriptionId} />;
 }
 
-/** The same beside the buttons of a title's page or hero. */
+/** The same beside the buttons of a hero. */
 export function TitleMarksSlot({ title }: { title: ListedTitle }) {
   const marks = useSharedValue(memberMarks);
   return marks && <marks.TitleMarks title={title} />;
+}
+
+/** What a member can do on a title's page. */
+export function PageMarksSlot(props: PageMarksProps) {
+  const marks = useSharedValue(memberMarks);
+  return marks && <marks.PageMarks {...props} />;
 }
 
 interface ShownCards<Cards> {

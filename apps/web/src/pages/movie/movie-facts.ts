@@ -6,10 +6,10 @@ import type { Fact } from '../../features/media/title/fact-list.tsx';
 export function movieFacts({ date, runtime, rating, voteCount, genres }: MovieDetails): Fact[] {
   return [
     { term: 'Release Date', value: dateText(date) },
-    { term: 'Runtime', value: runtimeText(runtime) },
-    { term: 'Rating', value: rating > 0 ? ratingText(rating) : null },
+    { term: 'Runtime', value: runtimeText(runtime), isInHeader: true },
+    { term: 'Rating', value: rating > 0 ? ratingText(rating) : null, isInHeader: true },
     { term: 'Votes', value: voteCount > 0 ? countText(voteCount) : null },
-    { term: 'Genres', value: genres.map(({ name }) => name).join(', ') || null },
+    { term: 'Genres', value: genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
   ];
 }
 

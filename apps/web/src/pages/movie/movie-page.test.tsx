@@ -23,7 +23,7 @@ describe('the movie page', () => {
     const heading = await screen.findByRole('heading', { level: 1 });
     expect(heading.textContent).toMatch(/^Ikiru ?\(1952\)$/);
     const header = within(heading.closest('header') as HTMLElement);
-    expect(header.getByText('October 9, 1952 · 2h 23m · Drama, History')).toBeDefined();
+    expect(header.getByText('2h 23m · ★ 8.3 · Drama, History')).toBeDefined();
     expect(header.getByText('To live, at last.')).toBeDefined();
     expect(calls('catalogue.movie')).toEqual([{ id: 7 }]);
     await waitFor(() => expect(document.title).toBe('Ikiru (1952) · Marquee'));
@@ -123,6 +123,18 @@ describe('Watch Now of the movie page', () => {
 });
 
 describe('the trailer', () => {
+  it('starts from the header, too', async () => {
+    const { user } = renderPage('/movie/7', { api });
+    await user.click(await screen.findByRole('button', { name: 'Trailer' }));
+    expect(screen.getByTitle('Trailer: Ikiru').getAttribute('src')).toContain('youtube-nocookie.com/embed/abc');
+  });
+
+  it('has no button in the header of a title without one', async () => {
+    renderPage('/movie/7', { api: apiWith({ trailer: null }) });
+    expect(await screen.findByRole('button', { name: 'Share' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Trailer' })).toBeNull();
+  });
+
   it('loads only when it is pressed', async () => {
     const { user } = renderPage('/movie/7', { api });
     const play = await screen.findByRole('button', { name: /^Play trailer/ });

@@ -1,22 +1,24 @@
-import { dateText, runtimeText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
+import { runtimeText, starText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { MovieDetails } from '@marquee/domain/catalogue/title-details';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Section } from '../../components/layout/section.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { recordOpened } from '../../features/history/record-opened.ts';
 import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
-import { TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
+import { OffersSlot, TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
-import { ShareButton } from '../../features/media/share/share-button.tsx';
+import { ShareButton, shareFromMenu } from '../../features/media/share/share-button.tsx';
 import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
 import { TitleCredits } from '../../features/media/title/title-credits.tsx';
+import headerStyles from '../../features/media/title/title-header.module.css';
 import { TitleHeader } from '../../features/media/title/title-header.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
+import { useTrailer } from '../../features/media/title/title-trailer.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
-import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
 import { useLoadedRecord } from '../../features/record/member-record.ts';
 import { PageRecordProvider } from '../../features/record/page-record.tsx';
@@ -44,16 +46,20 @@ export function MoviePage({ id }: { id: number }) {
 }
 
 function Movie({ movie }: { movie: MovieDetails }) {
-  const heading = titleHeading(movie);
-  const genres = movie.genres.map(({ name }) => name).join(', ');
+  const name = titleName(movie);
+  const shared = { heading: titleHeading(movie), overview: movie.overview, path: paths.title(movie) };
+  const trailer = useTrailer(movie);
+  const [ageRating, setAgeRating] = useState<string | null>(null);
+  const genres = movie.genres.map((genre) => genre.name).join(', ');
   const production = productionFacts(movie);
   const facts = movieFacts(movie);
-  const timeLeft = useLoadedRecord()?.timeLeft({ season: 0, episode: 0 });
+  const record = useLoadedRecord();
+  const timeLeft = record?.timeLeft({ season: 0, episode: 0 });
   return (
     <div className={styles.page}>
       <TitleHeader
         title={movie}
-        facts={[dateText(movie.date), runtimeText(movie.runtime), genres]}
+        facts={[ageRating, runtimeText(movie.runtime), starText(movie.rating), genres]}
         posterMark={<LibraryBadge />}
       >
         <WatchButton
@@ -61,9 +67,18 @@ function Movie({ movie }: { movie: MovieDetails }) {
           {...(timeLeft && { label: 'Resume', code: timeLeft })}
           onStart={() => recordOpened(movie)}
         />
-        <ShareButton heading={heading} overview={movie.overview} path={paths.title(movie)} />
-        <RecordSlot place="action">{({ parts }) => <parts.MovieMarks title={titleName(movie)} />}</RecordSlot>
-        <TitleSlot title={{ mediaType: 'movie', id: movie.id, title: titleName(movie) }} />
+        <div className={headerStyles.shares}>
+          {trailer.button}
+          <ShareButton {...shared} />
+        </div>
+        <TitleSlot
+          title={{ mediaType: 'movie', id: movie.id, title: name }}
+          more={[
+            ...(record ? [{ label: 'Choose when you saw it…', run: () => record.askTime([{ name }]) }] : []),
+            { label: 'Share…', run: () => void shareFromMenu(shared) },
+          ]}
+          seen={<RecordSlot place="action">{({ parts }) => <parts.MovieMarks title={name} />}</RecordSlot>}
+        />
       </TitleHeader>
       <TitleBody
         overview={
@@ -72,6 +87,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
             <TitleCredits title={movie} />
           </Section>
         }
+        offers={<OffersSlot title={movie} onAgeRating={setAgeRating} />}
         card={
           anyKnown(facts) && (
             <Section heading="Movie Details">
@@ -90,11 +106,7 @@ function Movie({ movie }: { movie: MovieDetails }) {
             <FactList facts={boxOfficeFacts(movie)} />
           </Section>
         </div>
-        {movie.trailer && (
-          <Section heading="Trailer">
-            <TrailerPlayer trailer={movie.trailer} title={movie.title} backdropPath={movie.backdropPath} />
-          </Section>
-        )}
+        {trailer.section}
       </TitleBody>
       {movie.cast.length > 0 && <CastStrip cast={movie.cast} />}
       {movie.similar.length > 0 && <MediaRow title="You Might Also Like" cards={movie.similar} />}

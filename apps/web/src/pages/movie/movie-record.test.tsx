@@ -15,28 +15,28 @@ const day = { watched_at: '2026-03-02T00:00:00.000Z', precision: 'day' } as cons
 
 it('is marked by a press, and Undo takes it back', async () => {
   const { user, calls } = openMovie();
-  await user.click(await button('Mark as watched'));
-  expect((await button(/^Watched/)).getAttribute('aria-pressed')).toBe('true');
+  await user.click(await button('Seen: mark as watched'));
+  expect((await button(/^Seen: watched/)).getAttribute('aria-pressed')).toBe('true');
   expect(calls('watches.mark')).toMatchObject([{ media_id: '7', media_type: 'movie' }]);
   await user.click(await button('Undo'));
-  expect((await button('Mark as watched')).getAttribute('aria-pressed')).toBe('false');
+  expect((await button('Seen: mark as watched')).getAttribute('aria-pressed')).toBe('false');
 });
 
 it('says how often and when it was watched, and offers another watch or none', async () => {
   const record = titleRecord({ watches: [movieWatch(day), movieWatch({ watched_at: '2025-01-01T00:00:00.000Z' })] });
   const server = recordServer({ record });
   const { user } = openMovie(server);
-  await user.click(await button('Watched 2× · Mar 2, 2026'));
+  await user.click(await button('Seen: watched 2× Mar 2, 2026'));
   expect(await screen.findByText('Watched 2 times, last on March 2, 2026')).toBeDefined();
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-  expect(await button('Mark as watched')).toBeDefined();
+  expect(await button('Seen: mark as watched')).toBeDefined();
   await waitFor(() => expect(server.state.record.watches).toEqual([]));
 });
 
 it('can be marked with a day', async () => {
   const { user, calls } = openMovie();
-  await user.click(await button('More ways to mark as watched'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Choose when…' }));
+  await user.click(await button('More for Ikiru'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Choose when you saw it…' }));
   await user.click(await screen.findByRole('radio', { name: 'When it was released' }));
   await user.click(await button('Mark'));
   await waitFor(() => expect(calls('watches.mark')).toMatchObject([{ watched_at: 'aired' }]));
@@ -52,12 +52,12 @@ it('has a retry in place of marks if its record fails to load', async () => {
   const api = { ...catalogue, ...recordServer().api, 'watches.forTitle': unavailable };
   renderPage('/movie/7', { as: 'user', api });
   expect(await screen.findByText('What you have watched could not be loaded.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Mark as watched' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Seen: mark as watched' })).toBeNull();
 });
 
 it('has no marks for visitors', async () => {
   const { calls } = renderPage('/movie/7', { api: catalogue });
   expect(await screen.findByRole('link', { name: 'Watch Now' })).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Mark as watched' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Seen: mark as watched' })).toBeNull();
   expect(calls('watches.forTitle')).toEqual([]);
 });

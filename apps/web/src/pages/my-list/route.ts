@@ -9,7 +9,7 @@ const titles = { 'watch-later': 'Watch Later', lists: 'Lists', statistics: 'Stat
 export const myList = defineRoute({
   pattern: paths.myList,
   page: lazyPage(async () => (await import('./my-list-page.tsx')).MyListPage),
-  head: (_params, _data, search) => {
+  head: (_params, _data, { search }) => {
     const tab = parseTabParam(search, titles);
     return { title: tab ? titles[tab] : 'My List', description: 'Continue watching where you left off.' };
   },

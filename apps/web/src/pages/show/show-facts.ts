@@ -6,10 +6,10 @@ import type { Fact } from '../../features/media/title/fact-list.tsx';
 export function showFacts(show: ShowDetails): Fact[] {
   return [
     { term: 'First Air Date', value: dateText(show.date) },
-    { term: 'Seasons', value: show.seasonCount > 0 ? countText(show.seasonCount) : null },
+    { term: 'Seasons', value: show.seasonCount > 0 ? countText(show.seasonCount) : null, isInHeader: true },
     { term: 'Episodes', value: show.episodeCount > 0 ? countText(show.episodeCount) : null },
-    { term: 'Rating', value: show.rating > 0 ? ratingText(show.rating) : null },
-    { term: 'Genres', value: show.genres.map(({ name }) => name).join(', ') || null },
+    { term: 'Rating', value: show.rating > 0 ? ratingText(show.rating) : null, isInHeader: true },
+    { term: 'Genres', value: show.genres.map(({ name }) => name).join(', ') || null, isInHeader: true },
     { term: 'Network', value: show.network },
     { term: 'Created By', value: show.creators.join(', ') || null },
   ];

@@ -1,4 +1,4 @@
-import { dateText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
+import { starText, titleHeading, titleName } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { useQuery } from '@tanstack/react-query';
@@ -10,17 +10,18 @@ import { recordOpened } from '../../features/history/record-opened.ts';
 import { useLastWatched } from '../../features/history/use-last-watched.ts';
 import { LibraryBadge, LibraryTitleProvider } from '../../features/library/library-marks.tsx';
 import { TitleSlot } from '../../features/lists/marks/title-slot.tsx';
-import { TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
+import { OffersSlot, TitleExtrasSlot } from '../../features/media/extras/title-extras-slot.tsx';
 import { MediaRow } from '../../features/media/lists/media-row.tsx';
-import { ShareButton } from '../../features/media/share/share-button.tsx';
+import { ShareButton, shareFromMenu } from '../../features/media/share/share-button.tsx';
 import { CastStrip } from '../../features/media/title/cast-strip.tsx';
 import { anyKnown, FactList } from '../../features/media/title/fact-list.tsx';
 import { Overview, TitleBody } from '../../features/media/title/title-body.tsx';
 import { TitleCredits } from '../../features/media/title/title-credits.tsx';
+import headerStyles from '../../features/media/title/title-header.module.css';
 import { TitleHeader } from '../../features/media/title/title-header.tsx';
 import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
+import { useTrailer } from '../../features/media/title/title-trailer.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
-import { TrailerPlayer } from '../../features/media/title/trailer-player.tsx';
 import { WatchButton } from '../../features/media/watch-button.tsx';
 import { useLoadedRecord, usePageRecord } from '../../features/record/member-record.ts';
 import { PageRecordProvider } from '../../features/record/page-record.tsx';
@@ -84,11 +85,19 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
   const timeLeft = isKnown(chosen) ? loaded?.timeLeft(chosen) : null;
   const action = mainAction(chosen, wanted, { last, next, timeLeft: timeLeft ?? null });
   const facts = showFacts(show);
-  const genres = show.genres.map(({ name }) => name).join(', ');
+  const name = titleName(show);
+  const shared = { heading: titleHeading(show), overview: show.overview, path: paths.title(show) };
+  const trailer = useTrailer(show);
+  const [ageRating, setAgeRating] = useState<string | null>(null);
+  const genres = show.genres.map((genre) => genre.name).join(', ');
 
   return (
     <div className={styles.page}>
-      <TitleHeader title={show} facts={[dateText(show.date), seasonsText(show), genres]} posterMark={<LibraryBadge />}>
+      <TitleHeader
+        title={show}
+        facts={[ageRating, seasonsText(show), starText(show.rating), genres]}
+        posterMark={<LibraryBadge />}
+      >
         {action === 'loading' ? (
           <WatchButton href={paths.watchShow(show.id)} />
         ) : (
@@ -103,13 +112,21 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
             }}
           />
         )}
-        <ShareButton heading={titleHeading(show)} overview={show.overview} path={paths.title(show)} />
-        {season && (
-          <RecordSlot place="action">
-            {({ parts }) => <parts.ShowMarks title={titleName(show)} seasons={show.seasons} />}
-          </RecordSlot>
-        )}
-        <TitleSlot title={{ mediaType: 'tv', id: show.id, title: titleName(show) }} />
+        <div className={headerStyles.shares}>
+          {trailer.button}
+          <ShareButton {...shared} />
+        </div>
+        <TitleSlot
+          title={{ mediaType: 'tv', id: show.id, title: name }}
+          more={[{ label: 'Share…', run: () => void shareFromMenu(shared) }]}
+          seen={
+            season && (
+              <RecordSlot place="action">
+                {({ parts }) => <parts.ShowMarks title={name} seasons={show.seasons} />}
+              </RecordSlot>
+            )
+          }
+        />
       </TitleHeader>
       <TitleBody
         overview={
@@ -118,6 +135,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
             <TitleCredits title={show} />
           </Section>
         }
+        offers={<OffersSlot title={show} onAgeRating={setAgeRating} />}
         episodes={
           season && (
             <EpisodesSection
@@ -139,11 +157,7 @@ function Show({ show, wanted }: { show: ShowDetails; wanted: WantedEpisode }) {
           )
         }
       >
-        {show.trailer && (
-          <Section heading="Trailer">
-            <TrailerPlayer trailer={show.trailer} title={show.title} backdropPath={show.backdropPath} />
-          </Section>
-        )}
+        {trailer.section}
       </TitleBody>
       {show.cast.length > 0 && <CastStrip cast={show.cast} />}
       {show.similar.length > 0 && <MediaRow title="You Might Also Like" cards={show.similar} />}

@@ -205,7 +205,7 @@ describe('marking several episodes', () => {
     ['Whole show', { media_id: '70', through: false }, 'The Wire: marked as watched.'],
   ])('marks from the menu: %s', async (name, input, text) => {
     const { user, calls } = openShow(recordServer({ episodes: ['1x1', '1x2', '1x3'] }));
-    await user.click(await screen.findByRole('button', { name: 'Mark as watched…' }));
+    await user.click(await screen.findByRole('button', { name: 'Seen: mark as watched…' }));
     await user.click(await menuItem(name));
     expect(await screen.findByText(text)).toBeDefined();
     expect(calls('watches.mark')).toMatchObject([input]);
@@ -216,7 +216,7 @@ describe('marking several episodes', () => {
     ['On a day', new Date().toISOString().slice(0, 10)],
   ])('asks when: %s', async (name, watchedAt) => {
     const { user, calls } = openShow(recordServer({ episodes: ['1x1'] }));
-    await user.click(await screen.findByRole('button', { name: 'Mark as watched…' }));
+    await user.click(await screen.findByRole('button', { name: 'Seen: mark as watched…' }));
     await user.click(await menuItem('Choose when…'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as watched' }));
     await user.click(dialog.getByRole('radio', { name: 'The Wire' }));

@@ -95,7 +95,7 @@ describe('specials of a member', () => {
 
   it('are marked by their name', async () => {
     const { user, calls } = open('/tv/70/0/1');
-    await user.click(await screen.findByRole('button', { name: 'Mark as watched…' }));
+    await user.click(await screen.findByRole('button', { name: 'Seen: mark as watched…' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Specials' }));
     expect(await screen.findByText('Specials: marked as watched.')).toBeDefined();
     expect(calls('watches.mark')).toMatchObject([{ media_id: '70', season: 0 }]);

@@ -12,6 +12,7 @@ import { CardMarks } from './card-marks.tsx';
 import { createMemberships } from './create-memberships.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
 import { closeListChooser, useListChooser } from './list-chooser-state.ts';
+import { PageMarks } from './page-marks.tsx';
 import { TitleMarks } from './title-marks.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 
@@ -37,7 +38,7 @@ export function MemberLists({ userId }: { userId: number }) {
     });
     setStore(created);
     openMemberships(created);
-    memberMarks.write({ CardMarks, TitleMarks });
+    memberMarks.write({ CardMarks, TitleMarks, PageMarks });
     const onVisible = () => document.visibilityState === 'visible' && created.refresh();
     document.addEventListener('visibilitychange', onVisible);
     return () => {

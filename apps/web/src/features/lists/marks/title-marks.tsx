@@ -8,7 +8,7 @@ import styles from './title-marks.module.css';
 import { useListActions } from './use-list-actions.ts';
 import { useMembership } from './use-membership.ts';
 
-/** Bookmark and menu of a title's page or hero. */
+/** Bookmark and menu of a title in the hero. */
 export function TitleMarks({ title }: { title: ListedTitle }) {
   const membership = useMembership(title);
   const { isInWatchlist, toggleWatchlist, lastUsed, more } = useListActions(title, membership);

@@ -6,24 +6,17 @@ import { MediaRow } from '../lists/media-row.tsx';
 import { anyKnown, FactList } from '../title/fact-list.tsx';
 import { TrailerPlayer } from '../title/trailer-player.tsx';
 import styles from './title-extras.module.css';
-import { useVisitorRegion } from './visitor-region.ts';
-import { WhereToWatch } from './where-to-watch.tsx';
 
 /** What a title page loads when its end comes near; what fails to load is left out (docs/behaviour/find.md §3). */
 export function TitleExtras({ title }: { title: TitleDetails }) {
   const { mediaType, id } = title;
   const trpc = useTrpc();
-  const regions = useQuery(trpc.catalogue.regions.queryOptions());
   const extras = useQuery(trpc.catalogue.titleExtras.queryOptions({ mediaType, id }));
-  const { region, choose } = useVisitorRegion(regions.data);
-  const facts = extras.data ? extraFacts(extras.data, region) : [];
+  const facts = extras.data ? extraFacts(extras.data) : [];
   const { trailers = [], recommendations = [] } = extras.data ?? {};
   return (
     <>
       <div className={styles.sections}>
-        {regions.data && region && (
-          <WhereToWatch title={title} regions={regions.data} region={region} onRegion={choose} />
-        )}
         {anyKnown(facts) && (
           <Section heading="More Details">
             <FactList facts={facts} />
@@ -46,15 +39,25 @@ export function TitleExtras({ title }: { title: TitleDetails }) {
   );
 }
 
-function extraFacts({ ageRatings, keywords, imdbId, homepage }: Extras, region: string | null) {
+function extraFacts({ keywords, imdbId, homepage }: Extras) {
   const links = [
     imdbId && { label: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` },
     homepage && { label: 'Official page', href: homepage },
   ].filter((link) => link !== null && link !== '');
-  const rating = region && ageRatings[region];
   return [
-    { term: 'Age Rating', value: rating ? `${rating} (${region})` : null },
-    { term: 'Keywords', value: keywords.join(', ') || null },
+    {
+      term: 'Keywords',
+      value:
+        keywords.length === 0 ? null : (
+          <ul className={styles.keywords} aria-label="Keywords">
+            {keywords.map((keyword) => (
+              <li key={keyword} className={styles.keyword}>
+                {keyword}
+              </li>
+            ))}
+          </ul>
+        ),
+    },
     {
       term: 'Links',
       value:

@@ -1,7 +1,8 @@
 import { lazy, useState, useSyncExternalStore } from 'react';
 import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
+import { shareNatively } from './share-natively.ts';
 import { ShareTrigger } from './share-trigger.tsx';
-import { type SharedTitle, sharedTitle } from './shared-title.ts';
+import { sharedTitle } from './shared-title.ts';
 
 const loadMenu = () => import('./share-menu.tsx');
 const ShareMenu = lazy(async () => ({ default: (await loadMenu()).ShareMenu }));
@@ -14,6 +15,12 @@ interface ShareButtonProps {
   overview: string;
   /** Path of the title page. */
   path: string;
+}
+
+/** Shares from a menu. The code is loaded then. */
+export async function shareFromMenu({ path, ...title }: ShareButtonProps): Promise<void> {
+  const { shareLink } = await import('./share-link.ts');
+  await shareLink(sharedTitle({ ...title, url: new URL(path, window.location.origin).href }));
 }
 
 /** Shares by the Web Share API, else by a lazily loaded menu. */
@@ -41,14 +48,4 @@ export function ShareButton({ heading, overview, path }: ShareButtonProps) {
       <ShareMenu shared={share()} />
     </LazyBoundary>
   );
-}
-
-/** Dismissing the share sheet counts as done; only other errors open the menu. */
-async function shareNatively({ heading, text, url }: SharedTitle): Promise<'done' | 'rejected'> {
-  try {
-    await navigator.share({ title: heading, text: text || heading, url });
-    return 'done';
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'done' : 'rejected';
-  }
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { classes } from '../../../components/classes.ts';
 import styles from './fact-list.module.css';
 
 export interface Fact {
   readonly term: string;
   /** null if unknown: the row is omitted. */
   readonly value: ReactNode | null;
+  /** Whether the header has it, too: the side card repeats it, a phone does not. */
+  readonly isInHeader?: boolean;
 }
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -12,8 +15,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className={styles.list}>
       {facts
         .filter(({ value }) => value !== null)
-        .map(({ term, value }) => (
-          <div key={term} className={styles.row}>
+        .map(({ term, value, isInHeader }) => (
+          <div key={term} className={classes(styles.row, isInHeader && styles.repeated)}>
             <dt className={styles.term}>{term}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>

@@ -3,6 +3,8 @@ import styles from './title-body.module.css';
 
 interface TitleBodyProps {
   overview: ReactNode;
+  /** Where to watch, right after the overview. */
+  offers?: ReactNode;
   episodes?: ReactNode;
   /** Fact card: on the right if there is room, else after the overview and episodes. */
   card: ReactNode;
@@ -11,10 +13,11 @@ interface TitleBodyProps {
 }
 
 /** Body of a title page, between header and rows. */
-export function TitleBody({ overview, episodes, card, children }: TitleBodyProps) {
+export function TitleBody({ overview, offers, episodes, card, children }: TitleBodyProps) {
   return (
     <div className={styles.body}>
       {overview}
+      {offers}
       {episodes}
       {card && <div className={styles.card}>{card}</div>}
       <div className={styles.rest}>{children}</div>

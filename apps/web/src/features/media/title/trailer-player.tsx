@@ -10,14 +10,16 @@ interface TrailerPlayerProps {
   /** For the iframe's title. */
   title: string;
   backdropPath: string | null;
+  /** Whether another button has started it. */
+  isStarted?: boolean;
 }
 
 /** An image until play is pressed, so that the video site gets no request before. */
-export function TrailerPlayer({ trailer, title, backdropPath }: TrailerPlayerProps) {
+export function TrailerPlayer({ trailer, title, backdropPath, isStarted = false }: TrailerPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={styles.frame}>
-      {isPlaying ? (
+      {isPlaying || isStarted ? (
         <iframe
           className={styles.video}
           ref={(frame) => frame?.focus()}

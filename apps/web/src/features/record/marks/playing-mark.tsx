@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
-import styles from './mark-button.module.css';
+import styles from './playing-mark.module.css';
 import { watchedText } from './watched-text.ts';
 
 interface PlayingMarkProps {

@@ -1,10 +1,11 @@
 import { seasonName } from '@marquee/domain/catalogue/display-text';
 import type { SeasonSummary } from '@marquee/domain/catalogue/title-details';
 import { movieEpisode } from '@marquee/domain/record/episode-key';
+import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { LabelledIcon } from '../../../components/controls/labelled-icon.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { type MarkRequest, useLoadedRecord } from '../member-record.ts';
-import styles from './mark-button.module.css';
-import { MarkButton, MarkMoreButton } from './mark-button.tsx';
 import { shortDayOf, watchedText } from './watched-text.ts';
 
 /** Marks a movie; once it is seen, shows how often and when, and offers to add or remove a watch. */
@@ -17,31 +18,20 @@ export function MovieMarks({ title }: { title: string }) {
   const request = { name: title };
   const mark = () => record.mark(request);
   const chooseWhen = { label: 'Choose when…', run: () => record.askTime([request]) };
+  const times = watches.length > 1 && `${watches.length}×`;
   return (
-    <div className={styles.group}>
-      <MenuButton
-        Trigger={MarkButton}
-        aria-pressed={latest !== undefined}
-        heading={watchedText(watches)}
-        entries={[
-          { label: 'Watched again', run: mark },
-          chooseWhen,
-          { label: 'Remove', run: () => record.remove(watches, title) },
-        ]}
-        onPress={latest ? undefined : mark}
-      >
-        {latest ? 'Watched' : 'Mark as watched'}
-        {latest && (
-          <span className={styles.detail}>
-            {' '}
-            {[watches.length > 1 && `${watches.length}×`, day].filter(Boolean).join(' · ')}
-          </span>
-        )}
-      </MenuButton>
-      {!latest && (
-        <MenuButton Trigger={MarkMoreButton} aria-label="More ways to mark as watched" entries={[chooseWhen]} />
-      )}
-    </div>
+    <MenuButton
+      Trigger={SeenButton}
+      aria-label={`Seen: ${latest ? ['watched', times, day].filter(Boolean).join(' ') : 'mark as watched'}`}
+      aria-pressed={latest !== undefined}
+      heading={watchedText(watches)}
+      entries={[
+        { label: 'Watched again', run: mark },
+        chooseWhen,
+        { label: 'Remove', run: () => record.remove(watches, title) },
+      ]}
+      onPress={latest ? undefined : mark}
+    />
   );
 }
 
@@ -54,14 +44,18 @@ export function ShowMarks({ title, seasons }: { title: string; seasons: readonly
   const entryOf = (label: string, request: MarkRequest) => ({ label, run: () => record.mark(request) });
   return (
     <MenuButton
-      Trigger={MarkButton}
+      Trigger={SeenButton}
+      aria-label="Seen: mark as watched…"
       entries={[
         entryOf('Whole show', ofShow),
         ...ofSeasons.map((request) => entryOf(request.name, request)),
         { label: 'Choose when…', run: () => record.askTime([ofShow, ...ofSeasons]) },
       ]}
-    >
-      Mark as watched…
-    </MenuButton>
+    />
   );
+}
+
+function SeenButton(props: ComponentPropsWithRef<'button'>) {
+  const Icon = props['aria-pressed'] === true ? IconCircleCheckFilled : IconCheck;
+  return <LabelledIcon {...props} Icon={Icon} label="Seen" />;
 }

@@ -1,0 +1,43 @@
+import { historyMessages } from '@marquee/domain/history/history-messages';
+import { IconBookmark, IconBookmarkFilled, IconDots, IconPlaylistAdd } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { LabelledIcon } from '../../../components/controls/labelled-icon.tsx';
+import { MenuButton } from '../../../components/menu/menu-button.tsx';
+import type { PageMarksProps } from '../../../lib/lists/member-cards.tsx';
+import { useListActions } from './use-list-actions.ts';
+import { useMembership } from './use-membership.ts';
+
+/** What a member can do with a title, beside the buttons of its page. */
+export function PageMarks({ title, seen, more: entries }: PageMarksProps) {
+  const membership = useMembership(title);
+  const { isInWatchlist, toggleWatchlist, lastUsed, more } = useListActions(title, membership);
+  const [addToList, ...otherEntries] = more;
+  return (
+    <>
+      <LabelledIcon
+        Icon={isInWatchlist ? IconBookmarkFilled : IconBookmark}
+        label={historyMessages.watchLater}
+        aria-label={`Add ${title.title} to ${historyMessages.watchLater}`}
+        aria-pressed={isInWatchlist}
+        aria-disabled={membership === undefined || undefined}
+        onClick={membership && toggleWatchlist}
+      />
+      {seen}
+      <LabelledIcon
+        Icon={IconPlaylistAdd}
+        label="Lists"
+        aria-label={`Lists: add ${title.title}`}
+        onClick={addToList?.run}
+      />
+      <MenuButton
+        Trigger={MoreButton}
+        aria-label={`More for ${title.title}`}
+        entries={[...lastUsed, ...entries, ...otherEntries]}
+      />
+    </>
+  );
+}
+
+function MoreButton(props: ComponentPropsWithRef<'button'>) {
+  return <LabelledIcon {...props} Icon={IconDots} label="More" />;
+}
