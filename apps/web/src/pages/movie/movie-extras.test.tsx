@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { TitleExtras } from '@marquee/domain/catalogue/title-details';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { movie, movieCard } from '../../testing/fixtures/titles.ts';

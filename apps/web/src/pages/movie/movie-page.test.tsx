@@ -126,7 +126,9 @@ describe('the trailer', () => {
   it('starts from the header, too', async () => {
     const { user } = renderPage('/movie/7', { api });
     await user.click(await screen.findByRole('button', { name: 'Trailer' }));
-    expect(screen.getByTitle('Trailer: Ikiru').getAttribute('src')).toContain('youtube-nocookie.com/embed/abc');
+    expect((await screen.findByTitle('Trailer: Ikiru')).getAttribute('src')).toContain(
+      'youtube-nocookie.com/embed/abc',
+    );
   });
 
   it('has no button in the header of a title without one', async () => {
@@ -140,7 +142,9 @@ describe('the trailer', () => {
     const play = await screen.findByRole('button', { name: /^Play trailer/ });
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(play);
-    expect(screen.getByTitle('Trailer: Ikiru').getAttribute('src')).toContain('youtube-nocookie.com/embed/abc');
+    expect((await screen.findByTitle('Trailer: Ikiru')).getAttribute('src')).toContain(
+      'youtube-nocookie.com/embed/abc',
+    );
   });
 });
 

@@ -1,9 +1,11 @@
-import { builtInVideoSite, type Trailer, trailerUrl } from '@marquee/domain/catalogue/trailer';
-import { frameFeatures } from '@marquee/domain/player/frame-features';
+import type { Trailer } from '@marquee/domain/catalogue/trailer';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
+import { LazyBoundary } from '../../../components/lazy-boundary.tsx';
 import { CatalogueImage } from '../catalogue-image.tsx';
 import styles from './trailer-player.module.css';
+
+const TrailerFrame = lazy(async () => ({ default: (await import('./trailer-frame.tsx')).TrailerFrame }));
 
 interface TrailerPlayerProps {
   trailer: Trailer;
@@ -20,15 +22,9 @@ export function TrailerPlayer({ trailer, title, backdropPath, isStarted = false 
   return (
     <div className={styles.frame}>
       {isPlaying || isStarted ? (
-        <iframe
-          className={styles.video}
-          ref={(frame) => frame?.focus()}
-          src={trailerUrl(trailer)}
-          title={`Trailer: ${title}`}
-          allow={frameFeatures}
-          referrerPolicy="strict-origin-when-cross-origin"
-          {...(trailer.site === builtInVideoSite && { sandbox: 'allow-scripts' })}
-        />
+        <LazyBoundary fallback={null}>
+          <TrailerFrame trailer={trailer} title={title} />
+        </LazyBoundary>
       ) : (
         <button type="button" className={styles.button} onClick={() => setPlaying(true)}>
           {backdropPath && (

@@ -1,0 +1,35 @@
+import { pluralText } from '@marquee/domain/catalogue/display-text';
+import { libraryLabels } from '@marquee/domain/library/library-messages';
+import type { LibraryTitle } from '@marquee/domain/library/library-titles';
+import { IconLibrary } from '@tabler/icons-react';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import styles from './library-marks.module.css';
+
+/** Over the poster, so that nothing moves: 'In your library', with its versions or its number of episodes. */
+export function TitleBadge({ title }: { title: LibraryTitle }) {
+  const { episodes, versions } = title;
+  const details =
+    episodes.length > 0 ? pluralText(episodes.length, 'episode') : versions.filter((name) => name !== '').join(', ');
+  return (
+    <p className={styles.badge}>
+      <IconLibrary className={styles.icon} size={16} aria-hidden />
+      <span className={styles.text}>{libraryLabels.inLibrary}</span>
+      {details && (
+        <span className={styles.details} title={details}>
+          <VisuallyHidden>: </VisuallyHidden>
+          {details}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Over the still of an episode that has a file. */
+export function EpisodeBadge() {
+  return (
+    <span className={styles.episode} title={libraryLabels.inLibrary}>
+      <IconLibrary size={14} aria-hidden />
+      <VisuallyHidden>{libraryLabels.inLibrary}</VisuallyHidden>
+    </span>
+  );
+}
