@@ -1,6 +1,7 @@
 /** Messages that any page may need; part of the initial bundle, unlike all others. */
 export const failureMessages = {
   imageUnavailable: 'Image unavailable',
+  offlineTitle: 'Not available offline',
   offline: 'You are offline. What you have seen before is still here.',
   serverAway: 'The server cannot be reached. What you have seen before is still here.',
   errorTitle: 'Something went wrong',

@@ -9,7 +9,10 @@ export function ErrorScreen({ isServerAway }: { isServerAway: boolean }) {
   const isOnline = useIsOnline();
   const text = isServerAway ? failureMessages.serverAway : failureMessages.errorText;
   return (
-    <BrokenPage text={isOnline ? text : failureMessages.offline}>
+    <BrokenPage
+      title={isOnline ? undefined : failureMessages.offlineTitle}
+      text={isOnline ? text : failureMessages.offline}
+    >
       <Button onClick={() => void resetAndReload()}>Try again</Button>
       <Button variant="default" onClick={() => window.location.reload()}>
         Reload page

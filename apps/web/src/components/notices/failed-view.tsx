@@ -1,12 +1,20 @@
 import { failureMessages } from '@marquee/domain/site/failure-messages';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../../lib/browser/connection.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../controls/button.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import { NoticePage } from './notice-page.tsx';
 
+interface BrokenPageProps {
+  title?: string | undefined;
+  text: string;
+  children: ReactNode;
+}
+
 /** Full-page error with actions. */
-export function BrokenPage({ text, children }: { text: string; children: ReactNode }) {
+export function BrokenPage({ title = failureMessages.errorTitle, text, children }: BrokenPageProps) {
   return (
     <NoticePage
       failed
@@ -15,7 +23,7 @@ export function BrokenPage({ text, children }: { text: string; children: ReactNo
           <IconCloudOff size={40} stroke={1.5} />
         </NoticeMark>
       }
-      title={failureMessages.errorTitle}
+      title={title}
       text={text}
     >
       {children}
@@ -23,8 +31,26 @@ export function BrokenPage({ text, children }: { text: string; children: ReactNo
   );
 }
 
-/** Full-page error for data that failed to load. */
-export function FailedView({ onRetry }: { onRetry: () => void }) {
+interface FailedViewProps {
+  /** What the page shows, such as 'title'. */
+  subject?: string;
+  onRetry: () => void;
+}
+
+/** Full-page error for data that failed to load, or was not stored before the browser went offline. */
+export function FailedView({ subject = 'page', onRetry }: FailedViewProps) {
+  const isOnline = useIsOnline();
+  if (!isOnline) {
+    const text = `You are offline, and this ${subject} has not been opened here before.`;
+    return (
+      <BrokenPage title={failureMessages.offlineTitle} text={text}>
+        <Button href={paths.home}>Home</Button>
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+      </BrokenPage>
+    );
+  }
   return (
     <BrokenPage text={failureMessages.catalogueUnavailable}>
       <Button onClick={onRetry}>Try again</Button>

@@ -34,6 +34,7 @@ describe('the mark In your library', () => {
     renderPage('/tv/70', { api, library: 'open' });
     expect((await findBadge()).parentElement?.textContent).toBe('In your library: 2 episodes');
     const rows = within(await screen.findByRole('region', { name: 'Episodes' })).getAllByRole('listitem');
+    await within(rows[2] as HTMLElement).findByText('In your library');
     expect(rows.map((row) => within(row).queryByText('In your library') !== null)).toEqual([true, false, true]);
   });
 

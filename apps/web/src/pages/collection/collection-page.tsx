@@ -25,7 +25,7 @@ export function CollectionPage({ id }: { id: number }) {
   const collection = useQuery(trpc.catalogue.collection.queryOptions({ id }));
   if (collection.data) return <Collection collection={collection.data} />;
   if (collection.isError) {
-    return <TitleUnavailable error={collection.error} onRetry={() => void collection.refetch()} />;
+    return <TitleUnavailable error={collection.error} subject="collection" onRetry={() => void collection.refetch()} />;
   }
   return <TitleSkeleton />;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { apiError, type FakeApi, pending } from '../../testing/fake-api.ts';
@@ -187,6 +188,15 @@ describe('a movie that fails to load', () => {
     respond(api);
     await user.click(failure.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Ikiru/ })).toBeDefined();
+  });
+
+  it('says offline that it was not opened here before, with a way home', async () => {
+    onlineManager.setOnline(false);
+    renderPage('/movie/7');
+    const failure = within(await screen.findByRole('alert'));
+    expect(failure.getByText('You are offline, and this title has not been opened here before.')).toBeDefined();
+    expect(failure.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    onlineManager.setOnline(true);
   });
 
   it('is retried by itself after an error of the server', async () => {
