@@ -28,10 +28,17 @@ export interface PageMarksProps {
   more: readonly PageEntry[];
 }
 
+interface AddAllProps {
+  /** Of the titles together. */
+  name: string;
+  titles: readonly ListedTitle[];
+}
+
 interface MemberMarks {
   readonly CardMarks: ComponentType<CardMarksProps>;
   readonly TitleMarks: Marks;
   readonly PageMarks: ComponentType<PageMarksProps>;
+  readonly AddAll: ComponentType<AddAllProps>;
 }
 
 /** What a member does not want to see in lists. A new object after each change of it. */
@@ -63,6 +70,12 @@ export function TitleMarksSlot({ title }: { title: ListedTitle }) {
 export function PageMarksSlot(props: PageMarksProps) {
   const marks = useSharedValue(memberMarks);
   return marks && <marks.PageMarks {...props} />;
+}
+
+/** The button that puts all titles of a page in lists; null until it is loaded, and for visitors. */
+export function AddAllSlot(props: AddAllProps) {
+  const marks = useSharedValue(memberMarks);
+  return marks && <marks.AddAll {...props} />;
 }
 
 interface ShownCards<Cards> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { membershipsOf } from '../../testing/fixtures/member-lists.ts';
+import { memberList, membershipsOf, myLists } from '../../testing/fixtures/member-lists.ts';
 import { collection } from '../../testing/fixtures/people.ts';
 import { movie } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -42,4 +42,24 @@ it('is linked from its movies', async () => {
   renderPage('/movie/7', { api: { 'catalogue.movie': () => part } });
   const link = await screen.findByRole('link', { name: 'Film Collection' });
   expect(link.getAttribute('href')).toBe('/collection/9');
+});
+
+it('puts all its movies in a list of a member', async () => {
+  const lists = {
+    'lists.memberships': () => membershipsOf({}),
+    'lists.mine': () => myLists(memberList()),
+    'lists.add': () => ({ added: 1 }),
+  };
+  const { user, calls } = renderPage('/collection/9', { as: 'user', api: { ...api, ...lists } });
+  await user.click(await screen.findByRole('button', { name: 'Add all to a list' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox', { name: /^Heists/ }));
+  await waitFor(() =>
+    expect(calls('lists.add').map(({ id, media_id }) => `${id} ${media_id}`)).toEqual([
+      'heists 1',
+      'heists 2',
+      'heists 3',
+    ]),
+  );
+  expect((await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Heists/ })).checked).toBe(true);
 });

@@ -16,6 +16,7 @@ import { TitleSkeleton } from '../../features/media/title/title-skeleton.tsx';
 import { TitleUnavailable } from '../../features/media/title/title-unavailable.tsx';
 import { useServerNow } from '../../lib/api/server-clock.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
+import { AddAllSlot } from '../../lib/lists/member-cards.tsx';
 import { paths } from '../../lib/paths.ts';
 import styles from './collection-page.module.css';
 
@@ -59,7 +60,12 @@ function Collection({ collection }: { collection: CollectionDetails }) {
         )}
         <Section
           heading="Movies"
-          aside={seen && seen.size > 0 && <span>{`${seen.size} of ${parts.length} seen`}</span>}
+          aside={
+            <span className={styles.aside}>
+              {seen && seen.size > 0 && <span>{`${seen.size} of ${parts.length} seen`}</span>}
+              <AddAllSlot name={name} titles={parts} />
+            </span>
+          }
         >
           <ol className={styles.parts}>
             {parts.map((part, index) => (

@@ -26,7 +26,7 @@ function Person({ person }: { person: PersonDetails }) {
   const titles = useMemo(() => filmography.flatMap(({ credits }) => credits), [filmography]);
   const seen = useSeenTitles(titles);
   return (
-    <PageFrame maxWidth={1180}>
+    <PageFrame>
       <PersonHeader person={person} seenCount={seen?.size ?? 0} />
       {knownFor.length > 0 && (
         <div className={styles.row}>

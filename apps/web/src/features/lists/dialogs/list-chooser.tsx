@@ -8,12 +8,12 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { useReturnFocus } from '../../../components/focus/keep-focus.ts';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
 import { lastList } from '../../../lib/lists/last-list.ts';
-import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
 import { watchlistId } from '../../../lib/lists/memberships.ts';
 import { queueListChange } from '../../../lib/lists/queue-list-changes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { addToList } from '../add-to-list.ts';
-import { useMembership } from '../marks/use-membership.ts';
+import type { ChosenTitles } from '../marks/list-chooser-state.ts';
+import { useMemberships } from '../marks/use-membership.ts';
 import { useChangeLists, useMyLists } from '../use-my-lists.ts';
 import styles from './list-dialogs.module.css';
 import { ListFormDialog } from './list-form-dialog.tsx';
@@ -21,10 +21,10 @@ import { ListFormDialog } from './list-form-dialog.tsx';
 /** With more lists there is a field to find one. */
 const filterAbove = 10;
 
-/** Puts a title in lists: each is a checkbox that saves at once. */
-export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: () => void }) {
+/** Puts titles in lists: each is a checkbox that saves at once. */
+export function ListChooser({ name, titles, onClose }: ChosenTitles & { onClose: () => void }) {
   const { user } = useSession();
-  const membership = useMembership(title);
+  const known = useMemberships(titles);
   const lists = useMyLists();
   const { create } = useChangeLists();
   const [isCreating, setCreating] = useState(false);
@@ -32,9 +32,10 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
   useReturnFocus();
   const [filter, setFilter] = useState('');
   const items = lists.data?.items ?? [];
-  const found = items.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()));
+  const found = items.filter((list) => list.name.toLowerCase().includes(filter.trim().toLowerCase()));
   const put = (id: string, isAdded: boolean) => {
-    if (user) queueListChange(user.id, { ...itemToWire(title), id }, isAdded);
+    if (!user) return;
+    for (const title of titles) queueListChange(user.id, { ...itemToWire(title), id }, isAdded);
   };
 
   if (isCreating) {
@@ -45,7 +46,7 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
         initial={{ name: found.length === 0 ? filter.trim() : '', description: '' }}
         onSave={async (values) => {
           const list = await create(values);
-          if (user) addToList(user.id, title, list);
+          if (user) addToList(user.id, { name, titles }, list);
           onClose();
         }}
         onClose={() => setCreating(false)}
@@ -55,7 +56,8 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
   return (
     <Dialog title="Add to list" onClose={onClose}>
       <p className={styles.text}>
-        <bdi>{title.title}</bdi>
+        <bdi>{name}</bdi>
+        {titles.length > 1 && `: all ${titles.length} movies`}
       </p>
       {items.length > filterAbove && (
         <input
@@ -84,14 +86,14 @@ export function ListChooser({ title, onClose }: { title: ListedTitle; onClose: (
       <ul className={styles.choices}>
         {found.map((list, index) => {
           const isWatchlist = list.kind === 'watchlist';
-          const isIn = isWatchlist ? membership?.isInWatchlist : membership?.listIds.includes(list.id);
+          const isIn = known?.every((one) => (isWatchlist ? one.isInWatchlist : one.listIds.includes(list.id)));
           return (
             <li key={list.id}>
               <label className={styles.choice}>
                 <input
                   type="checkbox"
                   checked={isIn ?? false}
-                  disabled={membership === undefined}
+                  disabled={known === undefined}
                   data-autofocus={index === 0 || undefined}
                   onChange={({ currentTarget }) => {
                     put(isWatchlist ? watchlistId : list.id, currentTarget.checked);

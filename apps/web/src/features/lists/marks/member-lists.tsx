@@ -7,6 +7,7 @@ import { lastList } from '../../../lib/lists/last-list.ts';
 import { type LeftOut, leftOut, memberMarks } from '../../../lib/lists/member-cards.tsx';
 import { type MembershipStore, memberships, openMemberships } from '../../../lib/lists/memberships.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
+import { AddAll } from './add-all.tsx';
 import { closeCardMark, useCardMark } from './card-mark-state.ts';
 import { CardMarks } from './card-marks.tsx';
 import { createMemberships } from './create-memberships.ts';
@@ -38,7 +39,7 @@ export function MemberLists({ userId }: { userId: number }) {
     });
     setStore(created);
     openMemberships(created);
-    memberMarks.write({ CardMarks, TitleMarks, PageMarks });
+    memberMarks.write({ CardMarks, TitleMarks, PageMarks, AddAll });
     const onVisible = () => document.visibilityState === 'visible' && created.refresh();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
@@ -66,7 +67,7 @@ export function MemberLists({ userId }: { userId: number }) {
     <>
       {chosen && (
         <LazyBoundary fallback={null}>
-          <ListChooser title={chosen} onClose={closeListChooser} />
+          <ListChooser {...chosen} onClose={closeListChooser} />
         </LazyBoundary>
       )}
       {marked && (

@@ -14,6 +14,20 @@ export function useMembership({ mediaType, id }: Pick<ListedTitle, 'mediaType' |
   return useSyncExternalStore(subscribe, read, () => undefined);
 }
 
+/** The same of several titles; undefined until all are known. */
+export function useMemberships(titles: readonly TitleId[]): readonly Membership[] | undefined {
+  const store = useSharedValue(memberships);
+  const [, setVersion] = useState(0);
+  useEffect(() => {
+    if (!store) return;
+    store.load(titles.map(itemToWire));
+    setVersion((version) => version + 1);
+    return store.subscribe(() => setVersion((version) => version + 1));
+  }, [store, titles]);
+  const known = titles.flatMap((title) => store?.read(itemToWire(title)) ?? []);
+  return known.length === titles.length ? known : undefined;
+}
+
 type TitleId = Pick<ListedTitle, 'mediaType' | 'id'>;
 
 /** Which titles of a page the member has seen, by `mediaKey`; null until all are known, and for visitors. */
