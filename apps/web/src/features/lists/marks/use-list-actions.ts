@@ -41,7 +41,7 @@ export function useListActions(title: ListedTitle, membership: Membership | unde
   /** The list in use, one press away for the next title. */
   const lastUsed: MenuEntry[] =
     userId !== undefined && last && !listIds.includes(last.id)
-      ? [{ label: `Add to ${last.name}`, run: () => addToList(userId, title, last) }]
+      ? [{ label: `Add to ${last.name}`, run: () => addToList(userId, { name: title.title, titles: [title] }, last) }]
       : [];
   const more: MenuEntry[] = [
     { label: 'Add to list…', run: () => openListChooser(title) },

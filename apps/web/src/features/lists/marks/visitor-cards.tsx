@@ -8,7 +8,7 @@ import { begunAt } from './membership-changes.ts';
 /** Gives the cards of every page what a visitor watched in this browser; rendered once. */
 export function VisitorCards() {
   useEffect(() => {
-    memberMarks.write({ CardMarks: VisitorCardState, TitleMarks: NoMarks, PageMarks: NoMarks });
+    memberMarks.write({ CardMarks: VisitorCardState, TitleMarks: NoMarks, PageMarks: NoMarks, AddAll: NoMarks });
     return () => memberMarks.write(null);
   }, []);
   return null;
