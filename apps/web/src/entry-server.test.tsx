@@ -4,7 +4,7 @@ import type { RenderedPage, RenderRequest } from '@marquee/domain/site/pages';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './app/page-list.ts';
-import { links, loadHead, matchPage, renderPage } from './entry-server.tsx';
+import { inlineScript, loadHead, matchPage, renderPage } from './entry-server.tsx';
 import { hydrateQueries } from './lib/ssr/hydration.ts';
 import { firstRowsKey } from './pages/home/first-rows.ts';
 import { completeSite } from './testing/fixtures/site.ts';
@@ -108,6 +108,11 @@ describe('renderPage of home', () => {
       rows: [row('a'), row('b'), { ...row('c'), cards: null }],
     });
     expect(queryClient.getQueryState(firstRowsKey)?.dataUpdatedAt).toBeGreaterThan(startedAt - 60_000);
+  });
+
+  it('brings the inline script that the policy allows', async () => {
+    const { page } = await render({});
+    expect(page?.head).toContain(`<script>${inlineScript}</script>`);
   });
 });
 
@@ -277,33 +282,5 @@ describe('loadHead', () => {
   it('names the search', async () => {
     expect((await head('/search', '?q=heat')).head.title).toBe('“heat”');
     expect((await head('/search')).head.title).toBe('Search');
-  });
-});
-
-describe('links', () => {
-  it('are those of public pages without params, and of what search engines should skip', () => {
-    const pathsThatChange = (changes: string) =>
-      links.sitemap.filter((page) => page.changes === changes).map(({ path }) => path);
-    expect(pathsThatChange('daily').sort()).toEqual(['/', '/movies', '/tv']);
-    expect(pathsThatChange('release')).toEqual(expect.arrayContaining(['/dmca', '/info', '/privacy']));
-    const indexed = routes.filter(({ isIndexed, pattern }) => isIndexed && !pattern.includes(':'));
-    expect(links.sitemap.map(({ path }) => path).sort()).toEqual(indexed.map(({ pattern }) => pattern).sort());
-    expect([...links.unindexed].sort()).toEqual([
-      '/admin',
-      '/forgot',
-      '/join/',
-      '/lists',
-      '/lists/',
-      '/my-list',
-      '/my-list/statistics',
-      '/pair',
-      '/recover/',
-      '/search',
-      '/settings',
-      '/signed-in',
-      '/watch/',
-    ]);
-    expect(links.title({ mediaType: 'tv', id: 9 })).toBe('/tv/9');
-    expect(links.search.template('words')).toBe('/search?q={words}');
   });
 });

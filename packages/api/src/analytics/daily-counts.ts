@@ -6,7 +6,7 @@ import { lt, sql } from 'drizzle-orm';
 type Kind = (typeof dailyKinds)[number];
 
 /** Days after which counts are deleted. */
-export const dailyCountsDays = 400;
+const dailyCountsDays = 400;
 
 /** Keys of a kind that one process counts in a day: searches in particular are anybody's text. */
 const maxKeysPerDay = { play: 1, title: 5_000, member: 1, 'search-miss': 500, 'player-failure': 500 } as const;

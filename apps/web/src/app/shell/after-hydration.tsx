@@ -1,8 +1,5 @@
 import { lazy, useEffect } from 'react';
 import { LazyBoundary } from '../../components/lazy-boundary.tsx';
-import { TimeZoneSync } from '../../features/account/time-zone-sync.tsx';
-import { MemberAnnouncements } from '../../features/announcements/member-announcements.tsx';
-import { OutboxSync } from '../../features/history/outbox-sync.tsx';
 import { scrollToFocus } from '../../lib/browser/scroll-to-focus.ts';
 import { usePending } from '../../lib/history/outbox.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -13,9 +10,7 @@ import { QuickSearch } from './quick-search.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Welcome } from './welcome.tsx';
 
-const MemberLists = lazy(async () => ({
-  default: (await import('../../features/lists/marks/member-lists.tsx')).MemberLists,
-}));
+const MemberParts = lazy(async () => ({ default: (await import('./member-parts.tsx')).MemberParts }));
 
 const VisitorCards = lazy(async () => ({
   default: (await import('../../features/lists/marks/visitor-cards.tsx')).VisitorCards,
@@ -30,14 +25,9 @@ export function AfterHydration() {
   return (
     <>
       {status === 'signed-in' && (
-        <>
-          <OutboxSync userId={user.id} />
-          <TimeZoneSync userId={user.id} />
-          <MemberAnnouncements userId={user.id} />
-          <LazyBoundary fallback={null}>
-            <MemberLists userId={user.id} />
-          </LazyBoundary>
-        </>
+        <LazyBoundary fallback={null}>
+          <MemberParts userId={user.id} />
+        </LazyBoundary>
       )}
       {status === 'signed-out' && hasPlayed && (
         <LazyBoundary fallback={null}>

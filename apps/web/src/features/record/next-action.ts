@@ -1,7 +1,7 @@
 import { dateText, episodeCode } from '@marquee/domain/catalogue/display-text';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
 import { type EpisodeKey, episodeKey, isSameEpisode } from '@marquee/domain/record/episode-key';
-import { timeLeftText } from './seen-episodes.ts';
+import { timeLeftText } from '../../lib/text/played-time.ts';
 import type { ShowNextUp } from './use-next-up.ts';
 
 /** Label and target of a show's main button. */

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect } from 'react';
 import { usePreferences } from '../../lib/storage/preferences.ts';
+import { timeLeftText } from '../../lib/text/played-time.ts';
 import { EpisodeMarks } from './marks/episode-marks.tsx';
 import { PlayedBar } from './marks/played-bar.tsx';
 import { PlayingMark } from './marks/playing-mark.tsx';
@@ -9,7 +10,6 @@ import { nextAction, type OpenedEpisode, startEpisode } from './next-action.ts';
 import type { RecordLoaderProps } from './page-record.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { unlistedCount } from './season-lists.ts';
-import { timeLeftText } from './seen-episodes.ts';
 import { nothingHidden, spoilerGuard } from './spoilers.ts';
 import { useNextUp } from './use-next-up.ts';
 import { useTitleRecord } from './use-title-record.ts';

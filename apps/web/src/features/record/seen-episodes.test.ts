@@ -1,7 +1,8 @@
 import { movieEpisode } from '@marquee/domain/record/episode-key';
 import { describe, expect, it } from 'vitest';
+import { timeLeftText } from '../../lib/text/played-time.ts';
 import { movieWatch, progress, recordOf, titleRecord, watch } from '../../testing/fixtures/title-record.ts';
-import { seenEpisodes, timeLeftText } from './seen-episodes.ts';
+import { seenEpisodes } from './seen-episodes.ts';
 
 const first = { season: 1, episode: 1 };
 

@@ -1,5 +1,5 @@
 import { compareEpisodes, type EpisodeKey, episodeFromWire, episodeText } from '@marquee/domain/record/episode-key';
-import { isResumable, type PlayedPosition, type PlayedSeconds } from '@marquee/domain/record/next-up';
+import { isResumable, type PlayedPosition } from '@marquee/domain/record/next-up';
 import type { TitleRecord, Watch } from '@marquee/domain/record/watches';
 
 /** What was seen of a title since "Start again", by episode. */
@@ -55,18 +55,4 @@ export function playedPositions(record: TitleRecord): PlayedPosition[] {
     durationSeconds: progress.duration_seconds,
     eventAt: Date.parse(progress.event_at),
   }));
-}
-
-/** How much of an episode or movie was played, 0 to 1. */
-export function playedShare({ positionSeconds, durationSeconds }: PlayedSeconds): number {
-  return Math.min(1, positionSeconds / durationSeconds);
-}
-
-/** '23 min left', or '1 h 5 min left'. */
-export function timeLeftText({ positionSeconds, durationSeconds }: PlayedSeconds): string {
-  const minutes = Math.max(1, Math.ceil((durationSeconds - positionSeconds) / 60));
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const text = [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-  return `${text} left`;
 }

@@ -11,7 +11,7 @@ import { useTitleDetails } from '../../features/history/use-title-details.ts';
 import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
-import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
+import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import styles from './continue-row.module.css';
 
 export interface ContinueCardActions {

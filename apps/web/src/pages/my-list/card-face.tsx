@@ -7,8 +7,8 @@ import { CatalogueImage } from '../../features/media/catalogue-image.tsx';
 import { gridCardSizes } from '../../features/media/lists/grid-sizes.ts';
 import cardStyles from '../../features/media/lists/poster-card.module.css';
 import barStyles from '../../features/record/marks/played-bar.module.css';
-import { playedShare, timeLeftText } from '../../features/record/seen-episodes.ts';
 import { usePreferences } from '../../lib/storage/preferences.ts';
+import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import { timeAgoText } from '../../lib/text/relative-time.ts';
 import styles from './watch-card.module.css';
 

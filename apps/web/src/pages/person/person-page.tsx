@@ -17,7 +17,8 @@ export function PersonPage({ id }: { id: number }) {
   const trpc = useTrpc();
   const person = useQuery(trpc.catalogue.person.queryOptions({ id }));
   if (person.data) return <Person person={person.data} />;
-  if (person.isError) return <TitleUnavailable error={person.error} subject="person" onRetry={() => void person.refetch()} />;
+  if (person.isError)
+    return <TitleUnavailable error={person.error} subject="person" onRetry={() => void person.refetch()} />;
   return <TitleSkeleton />;
 }
 

@@ -1,6 +1,6 @@
 import { historyMessages } from '@marquee/domain/history/history-messages';
 import type { Membership } from '../../../lib/lists/memberships.ts';
-import { playedShare, timeLeftText } from '../../record/seen-episodes.ts';
+import { playedShare, timeLeftText } from '../../../lib/text/played-time.ts';
 import styles from './card-state.module.css';
 
 interface CardStateProps extends Pick<Membership, 'isSeen' | 'begun'> {

@@ -8,7 +8,6 @@ import { type LeftOut, leftOut, memberMarks } from '../../../lib/lists/member-ca
 import { type MembershipStore, memberships, openMemberships } from '../../../lib/lists/memberships.ts';
 import { usePreferences } from '../../../lib/storage/preferences.ts';
 import { AddAll } from './add-all.tsx';
-import { closeCardMark, useCardMark } from './card-mark-state.ts';
 import { CardMarks } from './card-marks.tsx';
 import { createMemberships } from './create-memberships.ts';
 import { LeftOutNotice } from './left-out-notice.tsx';
@@ -18,14 +17,12 @@ import { TitleMarks } from './title-marks.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 
 const ListChooser = lazy(async () => ({ default: (await import('../dialogs/list-chooser.tsx')).ListChooser }));
-const CardMark = lazy(async () => ({ default: (await import('../../record/card-mark.tsx')).CardMark }));
 const FinishedDialog = lazy(async () => ({ default: (await import('../dialogs/finished-dialog.tsx')).FinishedDialog }));
 
 /** Gives the cards of every page a member's marks and menus, and leaves out what they hide; rendered once. */
 export function MemberLists({ userId }: { userId: number }) {
   const client = useTrpcClient();
   const chosen = useListChooser();
-  const marked = useCardMark();
   const { hideSeen } = usePreferences();
   const [store, setStore] = useState<MembershipStore | null>(null);
   const [finished, setFinished] = useState<TitlePath | null>(null);
@@ -48,7 +45,6 @@ export function MemberLists({ userId }: { userId: number }) {
       memberships.write(null);
       memberMarks.write(null);
       lastList.write(null);
-      closeCardMark();
     };
   }, [userId, client]);
 
@@ -68,11 +64,6 @@ export function MemberLists({ userId }: { userId: number }) {
       {chosen && (
         <LazyBoundary fallback={null}>
           <ListChooser {...chosen} onClose={closeListChooser} />
-        </LazyBoundary>
-      )}
-      {marked && (
-        <LazyBoundary fallback={null}>
-          <CardMark key={marked.press} title={marked.title} request={{ name: marked.title.title }} />
         </LazyBoundary>
       )}
       {finished && (

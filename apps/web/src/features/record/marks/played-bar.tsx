@@ -1,7 +1,7 @@
 import type { EpisodeKey } from '@marquee/domain/record/episode-key';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { playedShare, timeLeftText } from '../../../lib/text/played-time.ts';
 import { useLoadedRecord } from '../member-record.ts';
-import { playedShare, timeLeftText } from '../seen-episodes.ts';
 import styles from './played-bar.module.css';
 
 /** How far an episode or movie was played, as a bar over its picture; nothing unless it was begun. */

@@ -1,5 +1,5 @@
-import type { ListedTitle } from '../../../lib/lists/member-cards.tsx';
-import { sharedValue, useSharedValue } from '../../../lib/storage/shared-value.ts';
+import { sharedValue, useSharedValue } from '../storage/shared-value.ts';
+import type { ListedTitle } from './member-cards.tsx';
 
 /** The card that was marked last as watched; a new object for each press. */
 const markedCard = sharedValue<{ readonly title: ListedTitle; readonly press: number } | null>(null);

@@ -1,0 +1,28 @@
+import { lazy, useEffect } from 'react';
+import { LazyBoundary } from '../../components/lazy-boundary.tsx';
+import { TimeZoneSync } from '../../features/account/time-zone-sync.tsx';
+import { MemberAnnouncements } from '../../features/announcements/member-announcements.tsx';
+import { OutboxSync } from '../../features/history/outbox-sync.tsx';
+import { MemberLists } from '../../features/lists/marks/member-lists.tsx';
+import { closeCardMark, useCardMark } from '../../lib/lists/marked-card.ts';
+
+const CardMark = lazy(async () => ({ default: (await import('../../features/record/card-mark.tsx')).CardMark }));
+
+/** What members have on every page. */
+export function MemberParts({ userId }: { userId: number }) {
+  const marked = useCardMark();
+  useEffect(() => closeCardMark, []);
+  return (
+    <>
+      <OutboxSync userId={userId} />
+      <TimeZoneSync userId={userId} />
+      <MemberAnnouncements userId={userId} />
+      <MemberLists userId={userId} />
+      {marked && (
+        <LazyBoundary fallback={null}>
+          <CardMark key={marked.press} title={marked.title} request={{ name: marked.title.title }} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
