@@ -5,7 +5,7 @@ const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const client = { extends: path('vite.config.ts') };
 /** Server-renders: without a window. */
-const ssr = 'src/entry-server.test.tsx';
+const ssr = 'src/entry-server*.test.tsx';
 
 /**
  * Files of components share a worker's modules and window: loading them for each took half of the time.
