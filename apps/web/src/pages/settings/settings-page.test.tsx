@@ -79,7 +79,7 @@ describe('the profile', () => {
       as: 'user',
       api: { 'auth.updateProfile': () => response.promise },
     });
-    const profile = await region('Profile');
+    const profile = await region('Sign-in details');
     await user.click(profile.getByRole('button', { name: `Edit ${field}` }));
     const box = profile.getByRole('textbox', { name: label });
     await user.clear(box);
@@ -98,7 +98,7 @@ describe('the profile', () => {
 
   it('refuses an invalid name at its field, until it is typed in', async () => {
     const { user, calls } = renderPage('/settings', { as: 'user' });
-    const profile = await region('Profile');
+    const profile = await region('Sign-in details');
     await user.click(profile.getByRole('button', { name: 'Edit username' }));
     await user.type(profile.getByRole('textbox'), ' no!{Enter}');
     const error = 'Username can only contain letters, numbers, underscores, and hyphens';
@@ -110,7 +110,7 @@ describe('the profile', () => {
 
   it('keeps the value on Cancel, and calls nothing for an unchanged one', async () => {
     const { user, calls } = renderPage('/settings', { as: 'user' });
-    const profile = await region('Profile');
+    const profile = await region('Sign-in details');
     await user.click(profile.getByRole('button', { name: 'Edit email' }));
     await user.type(profile.getByRole('textbox'), 'x');
     await user.click(profile.getByRole('button', { name: 'Cancel' }));
@@ -124,7 +124,7 @@ describe('the profile', () => {
 
   it('a new email address needs the current password, and an unchanged one does not', async () => {
     const { user, calls } = renderPage('/settings', { as: 'user' });
-    const profile = await region('Profile');
+    const profile = await region('Sign-in details');
     await user.click(profile.getByRole('button', { name: 'Edit email' }));
     await user.type(profile.getByRole('textbox'), 'x{Enter}');
     expect(profile.getByText('Current password is required')).toBeDefined();
@@ -135,7 +135,7 @@ describe('the profile', () => {
   it('shows a taken name at the field', async () => {
     const taken = apiError('CONFLICT', { errors: { username: 'This username is already taken' } });
     const { user } = renderPage('/settings', { as: 'user', api: { 'auth.updateProfile': throwing(taken) } });
-    const profile = await region('Profile');
+    const profile = await region('Sign-in details');
     await user.click(profile.getByRole('button', { name: 'Edit username' }));
     await user.type(profile.getByRole('textbox'), '2{Enter}');
     expect(await profile.findByText('This username is already taken')).toBeDefined();
@@ -152,7 +152,7 @@ describe('the profile', () => {
     ['another one without a response', noResponse(), 'Update failed. Please try again.'],
   ])('shows %s after a failure', async (_, error, text) => {
     const { user } = renderPage('/settings', { as: 'user', api: { 'auth.updateProfile': throwing(error) } });
-    const profile = await region('Profile');
+    const profile = await region('Sign-in details');
     await user.click(profile.getByRole('button', { name: 'Edit username' }));
     await user.type(profile.getByRole('textbox'), '2{Enter}');
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();

@@ -27,7 +27,7 @@ const source = () => screen.queryByTitle<HTMLIFrameElement>(/^Player: /)?.getAtt
 const servers = () => within(screen.getByRole('region', { name: 'Streaming Servers' }));
 const names = () =>
   servers()
-    .getAllByRole('button', { name: /^(Use|Playing: )/ })
+    .getAllByRole('button', { name: /^(Use |Playing: |Not responding: )/ })
     .map((button) => button.getAttribute('aria-label'));
 async function wait(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -76,10 +76,10 @@ describe('a server whose address needs the IMDb id', () => {
     });
     expect(source()).toBeNull();
     await wait(15);
-    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['Playing: Alpha']]);
+    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['Not responding: Alpha']]);
     respond(extras('tt0306414'));
     await wait(1);
-    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['Playing: Alpha', 'Use Beta']]);
+    expect([source(), names()]).toEqual(['https://alpha.example/tv/70/1/2', ['Not responding: Alpha', 'Use Beta']]);
   });
 
   it('is left out of the choice and of the fallback for a title that has none', async () => {

@@ -154,7 +154,7 @@ describe('the menu of a card', () => {
     const first = ['Add to Heists', 'Play', 'Mark as watched', 'Add to Watch Later', ...rest];
     expect(await openMenu(user, 1)).toEqual(first);
     await user.click(screen.getByRole('menuitem', { name: 'Add to Heists' }));
-    expect(await screen.findByText('Film 1 was added to Heists.')).toBeDefined();
+    expect(await screen.findByText('Film 1 was added to “Heists”.')).toBeDefined();
     await waitFor(() => expect(calls('lists.add')).toMatchObject([{ id: 'heists', media_id: '1' }]));
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     expect(await openMenu(user, 2)).toEqual(['Resume', 'Add to Watch Later', ...rest]);
