@@ -4,6 +4,7 @@ import { scrollToFocus } from '../../lib/browser/scroll-to-focus.ts';
 import { usePending } from '../../lib/history/outbox.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitlePrefetch } from '../use-title-prefetch.ts';
+import { leaveOnScroll } from './bars/leave-on-scroll.ts';
 import { Notices } from './notices.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { QuickSearch } from './quick-search.tsx';
@@ -22,6 +23,7 @@ export function AfterHydration() {
   const hasPlayed = usePending('visitor', 'progress').length > 0;
   useTitlePrefetch();
   useEffect(scrollToFocus, []);
+  useEffect(leaveOnScroll, []);
   return (
     <>
       {status === 'signed-in' && (

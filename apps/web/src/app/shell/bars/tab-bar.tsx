@@ -11,7 +11,7 @@ export function TabBar() {
   const isKeyboardOpen = useKeyboardOpen();
   if (isKeyboardOpen) return null;
   return (
-    <nav className={styles.bar} aria-label="Tabs">
+    <nav className={styles.bar} aria-label="Tabs" data-bar>
       {navigationLinks.map(({ href, label, Icon, ActiveIcon }) => {
         const isActive = isCurrent(href, path);
         const TabIcon = isActive ? ActiveIcon : Icon;

@@ -24,7 +24,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const [path] = useLocation();
   const isScrolled = useScrolled(opaqueAfterPx);
   return (
-    <header className={styles.bar} data-solid={isScrolled || undefined}>
+    <header className={styles.bar} data-bar data-solid={isScrolled || undefined}>
       <Link className={styles.brand} href={paths.home} aria-label="Marquee, home">
         <BrandMark />
         <span className={styles.name}>Marquee</span>
