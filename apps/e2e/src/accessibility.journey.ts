@@ -3,6 +3,7 @@ import {
   checkPages,
   expectAccessible,
   expectTabLabelsFit,
+  expectUnmovedPage,
   navigateWithin,
   waitUntilSettled,
 } from './support/accessibility-checks.ts';
@@ -90,8 +91,10 @@ test.describe('dialogs', () => {
     const check = async (name: string) => {
       await expect(dialog(name)).toBeVisible();
       await expectAccessible(page, name);
-      await page.keyboard.press('Escape');
-      await expect(dialog(name)).toHaveCount(0);
+      await expectUnmovedPage(page, async () => {
+        await page.keyboard.press('Escape');
+        await expect(dialog(name)).toHaveCount(0);
+      });
     };
     await test.step('welcome and shortcuts', async () => {
       await page.goto('/search');
@@ -166,12 +169,14 @@ test('the dialogs, menus and editors of settings, My List and dashboard pass axe
     await press(button);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expectAccessible(page, name);
-    await page.keyboard.press('Escape');
-    if (name === 'Link for') {
-      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^The link has not been copied/);
+    await expectUnmovedPage(page, async () => {
       await page.keyboard.press('Escape');
-    }
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+      if (name === 'Link for') {
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^The link has not been copied/);
+        await page.keyboard.press('Escape');
+      }
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
   };
   await logInTo(page, owner);
   const watched = page.waitForResponse((response) => response.url().includes('/trpc/history.record'));

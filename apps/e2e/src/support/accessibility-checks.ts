@@ -21,6 +21,18 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   await soft.poll(() => page.evaluate(findOverflowing), `wider than the window: ${where}`).toEqual([]);
 }
 
+/** The page behind a dialog stays where it is, and as wide, when the dialog closes by Esc. */
+export async function expectUnmovedPage(page: Page, close: () => Promise<void>): Promise<void> {
+  const box = () =>
+    page.locator('main').evaluate((main) => {
+      const { left, right, top } = main.getBoundingClientRect();
+      return { left, right, top };
+    });
+  const behind = await box();
+  await close();
+  await soft.poll(box).toEqual(behind);
+}
+
 interface PageChecks {
   readonly isMobile: boolean;
   /** Paths that axe leaves out. */

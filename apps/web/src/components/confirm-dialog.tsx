@@ -22,7 +22,16 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onClose }: ConfirmDialogProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={title} centered size={420} withCloseButton={false} classNames={styles}>
+    <Modal
+      lockScroll={false}
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      size={420}
+      withCloseButton={false}
+      classNames={styles}
+    >
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose} data-autofocus disabled={pending}>

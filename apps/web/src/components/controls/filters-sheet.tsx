@@ -21,6 +21,7 @@ export function FiltersSheet({ opened, onClose, children }: FiltersSheetProps) {
   useEffect(() => setMounted(true), []);
   return (
     <Drawer
+      lockScroll={false}
       opened={opened && isMounted}
       onClose={onClose}
       position="bottom"

@@ -33,6 +33,7 @@ export const AuthDialog = withMantine(function AuthDialog({ form, isPhone, onClo
   const { isClosed } = useSignUpWays();
   return (
     <Modal
+      lockScroll={false}
       opened
       onClose={onClose}
       fullScreen={isPhone}

@@ -33,6 +33,7 @@ export const ShortcutsDialog = withMantine(function ShortcutsDialog({ onClose }:
   const [hasRows] = useState(() => document.querySelector('[data-media-row]') !== null);
   return (
     <Modal
+      lockScroll={false}
       opened
       onClose={onClose}
       title="Keyboard shortcuts"

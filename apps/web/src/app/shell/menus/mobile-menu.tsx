@@ -31,6 +31,7 @@ export const MobileMenu = withMantine(function MobileMenu({
   const installation = useInstallation();
   return (
     <Drawer
+      lockScroll={false}
       opened={opened}
       onClose={onClose}
       position="right"
