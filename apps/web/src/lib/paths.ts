@@ -51,6 +51,8 @@ export const paths = {
   statistics: '/my-list?tab=statistics',
   settings: '/settings',
   admin: '/admin',
+  /** Opens the dialog on the dashboard. */
+  invite: '/admin?tab=users&invite=1',
   privacy: '/privacy',
   dmca: '/dmca',
   info: '/info',

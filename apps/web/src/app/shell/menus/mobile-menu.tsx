@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { canAdminister } from '@marquee/domain/accounts/roles';
-import { IconAppWindow, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
+import { IconAppWindow, IconLogout, IconSettings, IconShieldCog, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '../../../components/controls/link.tsx';
 import { AuthLink } from '../../../features/account/auth-link.tsx';
 import { useSignOut } from '../../../features/account/use-sign-out.ts';
@@ -72,10 +72,16 @@ export const MobileMenu = withMantine(function MobileMenu({
               Settings
             </Link>
             {canAdminister(user) && (
-              <Link href={paths.admin} className={styles.link} onClick={onClose}>
-                <IconShieldCog size={22} aria-hidden />
-                Admin Panel
-              </Link>
+              <>
+                <Link href={paths.admin} className={styles.link} onClick={onClose}>
+                  <IconShieldCog size={22} aria-hidden />
+                  Admin Panel
+                </Link>
+                <Link href={paths.invite} className={styles.link} onClick={onClose}>
+                  <IconUserPlus size={22} aria-hidden />
+                  Invite
+                </Link>
+              </>
             )}
           </>
         )}

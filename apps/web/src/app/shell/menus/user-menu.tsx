@@ -11,6 +11,7 @@ import {
   IconSettings,
   IconShieldCog,
   IconUserCircle,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
@@ -54,12 +55,20 @@ export const UserMenu = withMantine(function UserMenu({ user }: { user: User }) 
           My List
         </Menu.Item>
         {canAdminister(user) && (
-          <Menu.Item
-            renderRoot={(props) => <Link {...props} href={paths.admin} />}
-            leftSection={<IconShieldCog size={18} aria-hidden />}
-          >
-            Admin Panel
-          </Menu.Item>
+          <>
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} href={paths.admin} />}
+              leftSection={<IconShieldCog size={18} aria-hidden />}
+            >
+              Admin Panel
+            </Menu.Item>
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} href={paths.invite} />}
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+            >
+              Invite
+            </Menu.Item>
+          </>
         )}
         {installation === 'offered' && (
           <Menu.Item leftSection={<IconAppWindow size={18} aria-hidden />} onClick={() => void install()}>

@@ -2,12 +2,15 @@ import { invitationMessages } from '@marquee/domain/accounts/invitation-messages
 import type { Invitation } from '@marquee/domain/accounts/invitations';
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useSavedFocus } from '../../../components/focus/keep-focus.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc, useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { OneTimeAddressDialog } from '../one-time-address-dialog.tsx';
 import { PanelQuery } from '../panel-query.tsx';
 import rows from '../row-list.module.css';
@@ -27,6 +30,15 @@ export function InvitationsPanel() {
   const [url, setUrl] = useState<string | null>(null);
   // The second dialog opens as the first one goes: the button is neither's opener.
   const invite = useSavedFocus<HTMLButtonElement>(isCreating || url !== null);
+  // "Invite" in the menu of an administrator. Without the parameter a reload does not ask again.
+  const search = useSearch();
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    if (!params.has('invite')) return;
+    params.delete('invite');
+    setCreating(true);
+    navigate(`${paths.admin}?${params}`, { replace: true });
+  }, [search]);
   const [deleting, setDeleting] = useState<Invitation | null>(null);
   const list = useQuery(invitations.list.queryOptions(undefined, autoRefresh));
   const items = list.data?.items ?? [];

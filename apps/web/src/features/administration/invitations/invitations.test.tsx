@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type FakeApi, unavailable } from '../../../testing/fake-api.ts';
 import { dashboard } from '../../../testing/fixtures/administration.ts';
+import { home } from '../../../testing/fixtures/lists.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
 const family = {
@@ -58,6 +59,14 @@ it('a new invitation shows its address once', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull());
   expect(document.activeElement).toBe((await panel()).getByRole('button', { name: 'Invite' }));
+});
+
+it('Invite in the menu of an administrator opens the dialog, once', async () => {
+  const { user } = renderPage('/', { as: 'admin', api: { ...dashboard, 'catalogue.home': () => home() } });
+  await user.click(await screen.findByRole('button', { name: 'grace' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Invite' }));
+  expect(await screen.findByRole('dialog', { name: 'Invite' })).toBeDefined();
+  expect(location.search).toBe('?tab=users');
 });
 
 const created = {
