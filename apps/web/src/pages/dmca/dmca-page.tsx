@@ -42,14 +42,14 @@ export function DmcaPage() {
           there, it is gone from every site that points to it.
         </p>
         <p>
-          To find the host, open the title here and press Watch. The name of the streaming server stands below the
-          player, and your browser shows the address that the frame is loaded from.
+          To find the host, open the title here and press Watch. The page names the streaming server, and your browser
+          shows the address that the frame is loaded from.
         </p>
       </TextSection>
       <TextSection heading="What a notice should say">
-        <p>Hosts act soonest on a notice that holds:</p>
+        <p>Hosts respond fastest to a notice that includes:</p>
         <ul>
-          <li>which work is concerned,</li>
+          <li>the work concerned,</li>
           <li>the exact address at which the host makes it available,</li>
           <li>how to reach you,</li>
           <li>that you believe in good faith that the use is not permitted by its owner, an agent or the law,</li>
@@ -64,8 +64,8 @@ export function DmcaPage() {
             legal contact is <MailLink address={legalEmail} />.
           </p>
           <p>
-            Please name the page by its address and say what is wrong with it. Requests to remove a video that others
-            host can only be answered with what stands above.
+            Please give the address of the page and say what is wrong with it. We cannot remove videos that others host:
+            please contact their host, as described above.
           </p>
         </TextSection>
       )}

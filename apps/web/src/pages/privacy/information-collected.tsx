@@ -42,6 +42,7 @@ export function InformationCollected() {
           was linked and last used,
         </li>
         <li>which invitation you joined with, if you had one,</li>
+        <li>that you were active on a day, for two days, so that each member counts once,</li>
         <li>
           what administrators changed about your account, and what you changed about how you sign in: with your
           username, also after the account is deleted,
@@ -54,7 +55,7 @@ export function InformationCollected() {
       <h3>Without an account</h3>
       <p>
         Our server keeps nothing about you. Its log notes which page was requested, when and with what result, but not
-        by whom. Your network address is used to answer you and to hold back abuse.
+        by whom. Your network address is used to respond to you and to prevent abuse.
       </p>
     </>
   );

@@ -40,7 +40,9 @@ const retention = () =>
 it('PrivacyPage states history retention and session lifetime', () => {
   renderPart(<PrivacyPage />);
   expect(retention()).toContain('Watch history is cleaned automatically after 15 days of inactivity.');
-  expect(retention()).toContainEqual(expect.stringContaining('after 24 hours, or with Remember me after 30 days'));
+  expect(retention()).toContainEqual(
+    expect.stringContaining('or after 24 hours. With Remember me it ends after 30 days'),
+  );
 });
 
 it.each([
@@ -49,7 +51,9 @@ it.each([
 ])('PrivacyPage shows a configured retention of %i days', (historyRetentionDays, text) => {
   renderPart(<PrivacyPage />, { historyRetentionDays });
   expect(retention()).toContain(`Watch history is cleaned automatically after ${text} of inactivity.`);
-  expect(retention()).toContainEqual(expect.stringMatching(`^Your record is stored .* is deleted after ${text}, with`));
+  expect(retention()).toContainEqual(
+    expect.stringMatching(`^Your record is stored .* is deleted after ${text}, together`),
+  );
 });
 
 it('PrivacyPage names both memories, and how to be rid of them', () => {

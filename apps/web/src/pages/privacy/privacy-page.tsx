@@ -36,13 +36,14 @@ export function PrivacyPage() {
         <p>What is stored serves to:</p>
         <ul>
           <li>sign you in and keep you signed in,</li>
-          <li>offer you to continue what you were watching, and recommend more like it,</li>
+          <li>let you continue what you were watching, and recommend more like it,</li>
           <li>show you what you have seen, and count it for you, if you keep a record,</li>
           <li>show you your lists, and leave out what you do not want to see,</li>
           <li>remember your preferences, such as the streaming server you like best,</li>
           <li>
-            keep the service running, for which we count accounts, watch records, and how often the players load or
-            fail: by server and hour, never by person or title.
+            keep the service running. For this we count accounts and watch records, how often the players load or fail,
+            and by day the plays of each title, the searches that find nothing and the active members. No count names a
+            person.
           </li>
         </ul>
         <p>
@@ -59,21 +60,19 @@ export function PrivacyPage() {
       </TextSection>
       <TextSection heading="Cookies">
         <p>
-          Marquee sets no cookies, save one for eleven minutes while you sign in by a sign-in service of this site. To
-          keep you signed in, your browser holds a session token in its local storage, and sends it to Marquee alone.
-          There are no tracking pixels and no fingerprinting. Marquee counts by day how often titles are played, which
-          searches find nothing and how many members are active. These counts name nobody and are deleted after 400
-          days.
+          Marquee sets no cookies, except one for eleven minutes while you sign in with a sign-in service of this site.
+          To keep you signed in, your browser holds a session token in its local storage, and sends it to Marquee alone.
+          There are no tracking pixels and no fingerprinting. The counts by day are deleted after 400 days.
         </p>
         <p>
-          The page of an embedded player or trailer may set cookies of its own. Your browser can refuse those without
-          any harm to Marquee.
+          The page of an embedded player or trailer may set cookies of its own. You can block those in your browser:
+          Marquee works without them.
         </p>
       </TextSection>
       <TextSection heading="Security">
         <ul>
           <li>Passwords are hashed with Argon2id. Nobody can read yours, not even we.</li>
-          <li>Of a session token our server keeps a fingerprint only, which signs nobody in.</li>
+          <li>Our server stores only a fingerprint of your session token, and nobody can sign in with that.</li>
           <li>Pages run no scripts but our own, and players are locked into a frame that cannot reach your session.</li>
         </ul>
         <p>
@@ -102,16 +101,15 @@ export function PrivacyPage() {
         <ul>
           <li>{cleanupNotice(historyRetentionDays)}</li>
           <li>
-            Your record is stored until you delete it, and never cleaned by itself. Without a record, what the player
-            noticed (how far you played, and what you finished) is deleted after{' '}
-            {pluralText(historyRetentionDays, 'day')}, with the history.
+            Your record is stored until you delete it. Without a record, how far you played and what you finished is
+            deleted after {pluralText(historyRetentionDays, 'day')}, together with the history.
           </li>
           <li>
             Account data is stored until the account is deleted. Backups that the operator makes have it until they are
             deleted.
           </li>
           <li>
-            A session ends when you sign out, or by itself: after {sessionDays * 24} hours, or with Remember me after{' '}
+            A session ends when you sign out, or after {sessionDays * 24} hours. With Remember me it ends after{' '}
             {rememberedSessionDays} days without use.
           </li>
           <li>What your browser keeps stays on your device until you clear it there.</li>
@@ -126,8 +124,8 @@ export function PrivacyPage() {
       )}
       <TextSection heading="Policy updates">
         <p>
-          When something changes in how we treat data, this page changes with it, and so does the date at its top. The
-          present version always stands at this address.
+          When we change how we handle data, we update this page and the date at its top. The current version is always
+          at this address.
         </p>
       </TextSection>
     </TextPage>
