@@ -97,7 +97,7 @@ test.describe('dialogs', () => {
       });
     };
     await test.step('welcome and shortcuts', async () => {
-      await page.goto('/search');
+      await page.goto('/movies');
       await check('Welcome to Marquee');
       await page.keyboard.press('?');
       await check('Keyboard shortcuts');

@@ -38,4 +38,5 @@ it('brings them back for the focus, but not for that of the page', () => {
   expect(areAway()).toBe(true);
   document.querySelector<HTMLElement>('header a')?.focus();
   expect(areAway()).toBe(false);
+  expect(scrollTo(400)).toBe(false);
 });

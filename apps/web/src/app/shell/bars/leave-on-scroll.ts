@@ -17,10 +17,11 @@ export function leaveOnScroll(): () => void {
     const distance = window.scrollY - lastY;
     if (Math.abs(distance) < minDistancePx) return;
     lastY = window.scrollY;
-    documentElement.toggleAttribute(barsAwayAttribute, distance > 0 && window.innerHeight < lowWindowPx);
+    const leave = distance > 0 && window.innerHeight < lowWindowPx && !isInBar(document.activeElement);
+    documentElement.toggleAttribute(barsAwayAttribute, leave);
   };
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.closest('[data-bar]')) documentElement.removeAttribute(barsAwayAttribute);
+    if (isInBar(target)) documentElement.removeAttribute(barsAwayAttribute);
   };
   window.addEventListener('scroll', onScroll, { passive: true });
   document.addEventListener('focusin', onFocus);
@@ -29,4 +30,8 @@ export function leaveOnScroll(): () => void {
     document.removeEventListener('focusin', onFocus);
     documentElement.removeAttribute(barsAwayAttribute);
   };
+}
+
+function isInBar(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-bar]') !== null;
 }
