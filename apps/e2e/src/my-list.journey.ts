@@ -81,7 +81,7 @@ test('the list continues in another browser, and loses removed titles in both', 
     // Firefox aborts a navigation that starts while the address is still being replaced.
     await expect(page.locator('iframe')).toBeVisible();
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Recommended for You');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Continue Watching');
   });
   await test.step('removed titles leave both', async () => {
     await page.goto('/my-list');

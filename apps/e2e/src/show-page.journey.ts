@@ -12,6 +12,10 @@ test('choosing a season and an episode changes the URL without scrolling', { tag
 }) => {
   await page.goto(theWire);
   await expect(selected(page)).toBeVisible();
+  // It is above the season, and as high as its providers need once they are known.
+  const whereToWatch = page.getByRole('region', { name: 'Where to Watch' });
+  await expect(whereToWatch).toBeVisible();
+  await expect(whereToWatch.locator('[aria-busy]')).toHaveCount(0);
   await season(page).scrollIntoViewIfNeeded();
   const top = async () => (await season(page).boundingBox())?.y;
   const before = await top();
