@@ -78,6 +78,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar-height': 'clamp(64px, 4rem, 88px)',
     '--tabs-height': '0px',
     '--page-gutter': 'clamp(16px, 4vw, 56px)',
+    '--reading-width': '70rem',
   },
   light: {},
   dark: {

@@ -4,8 +4,8 @@ import { Link } from '../controls/link.tsx';
 import styles from './page-frame.module.css';
 
 interface PageFrameProps {
-  /** px at most; as wide as the window without. */
-  maxWidth?: number;
+  /** Lines of text and lists stay readable; other pages are as wide as the window. */
+  width?: 'reading' | undefined;
   /** The page above this one. */
   back?: { readonly href: string; readonly label: string } | undefined;
   isBusy?: boolean;
@@ -13,9 +13,9 @@ interface PageFrameProps {
 }
 
 /** Width and gutters of a page, and the link to the page above it. */
-export function PageFrame({ maxWidth, back, isBusy = false, children }: PageFrameProps) {
+export function PageFrame({ width, back, isBusy = false, children }: PageFrameProps) {
   return (
-    <div className={styles.page} data-back={back && true} aria-busy={isBusy || undefined} style={{ maxWidth }}>
+    <div className={styles.page} data-width={width} data-back={back && true} aria-busy={isBusy || undefined}>
       {back && (
         <Link className={styles.back} href={back.href}>
           <IconChevronLeft size={20} aria-hidden /> {back.label}

@@ -3,7 +3,6 @@ import { Button } from '../../components/controls/button.tsx';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
 import { PageFrame } from '../../components/layout/page-frame.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
-import { rowsWidthPx } from '../../features/media/entries/title-row.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
@@ -18,7 +17,7 @@ export function ListPage({ id }: { id: string }) {
         icon={<IconListDetails size={40} stroke={1.5} />}
         text="Please sign in to see your lists."
         waiting={
-          <PageFrame maxWidth={rowsWidthPx}>
+          <PageFrame width="reading">
             <ListSkeleton />
           </PageFrame>
         }

@@ -9,7 +9,6 @@ import { ListFailure } from '../../features/lists/list-failure.tsx';
 import { useList } from '../../features/lists/use-list.ts';
 import { useListView } from '../../features/lists/use-list-view.ts';
 import { PickDialog } from '../../features/media/entries/pick-dialog.tsx';
-import { rowsWidthPx } from '../../features/media/entries/title-row.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
@@ -24,7 +23,7 @@ export const ListView = withMantine(function ListView({ userId, id }: { userId: 
   const { list, loading } = pages;
   if (list?.kind === 'watchlist') return <Redirect to={paths.watchLater} replace />;
   return (
-    <PageFrame maxWidth={rowsWidthPx} back={{ href: paths.lists, label: 'Lists' }}>
+    <PageFrame width="reading" back={{ href: paths.lists, label: 'Lists' }}>
       {loading === 'first' && <ListSkeleton />}
       {loading !== 'first' && !list && <NoList error={pages.error} onRetry={pages.retry} />}
       {list && (

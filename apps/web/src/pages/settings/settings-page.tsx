@@ -17,7 +17,7 @@ export function SettingsPage() {
         icon={<IconLock size={40} stroke={1.5} />}
         text={messages.signInForSettings}
         waiting={
-          <PageFrame maxWidth={1100}>
+          <PageFrame width="reading">
             <PageHeading below={20} isPlaceholder>
               Settings
             </PageHeading>

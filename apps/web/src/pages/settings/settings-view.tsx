@@ -48,7 +48,7 @@ export const SettingsView = withMantine(function SettingsView({ user }: { user: 
   const notify: Notify = (kind, text) => setNotice({ kind, text });
 
   return (
-    <PageFrame maxWidth={1100} back={isPhone && tab ? { href: paths.settings, label: 'Settings' } : undefined}>
+    <PageFrame width="reading" back={isPhone && tab ? { href: paths.settings, label: 'Settings' } : undefined}>
       <PageHeading ref={heading} below={20}>
         {isPhone && tab ? tabs[tab].label : 'Settings'}
       </PageHeading>

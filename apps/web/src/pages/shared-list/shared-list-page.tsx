@@ -12,7 +12,7 @@ import { NoticeMark } from '../../components/notices/notice-mark.tsx';
 import { NoticePage } from '../../components/notices/notice-page.tsx';
 import { uniqueEntries } from '../../features/lists/list-entries.ts';
 import { EntryRow } from '../../features/media/entries/entry-row.tsx';
-import { rowsWidthPx, titleRowHeight } from '../../features/media/entries/title-row.tsx';
+import { titleRowHeight } from '../../features/media/entries/title-row.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -37,7 +37,7 @@ export function SharedListPage({ token }: { token: string }) {
   if (!list) return isError ? <FailedView onRetry={() => void query.refetch()} /> : <SharedListSkeleton />;
   const entries = uniqueEntries(data?.pages.flatMap((page) => page.entries) ?? []);
   return (
-    <PageFrame maxWidth={rowsWidthPx}>
+    <PageFrame width="reading">
       <SharedListHeader list={list} token={token} />
       {entries.length === 0 ? (
         <p className={styles.empty}>There is nothing in this list yet.</p>

@@ -11,9 +11,6 @@ import { CatalogueImage } from '../catalogue-image.tsx';
 import { cardLabel } from '../lists/poster-card.tsx';
 import styles from './title-row.module.css';
 
-/** px that a page of rows is wide at most. */
-export const rowsWidthPx = 1080;
-
 /** Row height in px, gap included, for narrow and wide rows; matches the style sheet. */
 export function titleRowHeight(width: number): number {
   return remToPixels(width <= remToPixels(20) ? 12.75 : 9.25);
