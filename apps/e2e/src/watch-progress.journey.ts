@@ -15,7 +15,7 @@ function prefer(page: Page, preferences: object): Promise<void> {
   return page.evaluate((stored) => localStorage.setItem('marquee_preferences', JSON.stringify(stored)), preferences);
 }
 
-test('a begun episode resumes where it was left, or starts over', { tag: '@both' }, async ({ page }) => {
+test('a begun episode resumes where it was left, or starts over', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto(episode);
   await expect(player(page)).toHaveAttribute('src', `${origins.speaking}/tv/5510/1/2?autoPlay=1`);
   await sendEvents(page, at(1_421));
@@ -38,6 +38,7 @@ test('a begun episode resumes where it was left, or starts over', { tag: '@both'
   });
   await test.step('goes on at another server, whose parameter has another name', async () => {
     await sendEvents(page, at(600));
+    if (isMobile) await page.getByRole('button', { name: /^Playing on/ }).click();
     await page.getByRole('button', { name: 'Use Other' }).click();
     await expect(player(page)).toHaveAttribute('src', `${origins.other}/tv/5510/1/2?progress=600`);
   });

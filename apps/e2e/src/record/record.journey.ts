@@ -113,14 +113,14 @@ test('a whole show is marked at once, and starts again', async ({ page, request,
 test('a movie is marked with its day', { tag: '@phone' }, async ({ page, request, baseURL }) => {
   await openSession({ page, request, baseURL });
   await page.goto(movie.path);
-  await page.getByRole('button', { name: 'More ways to mark as watched' }).click();
-  await page.getByRole('menuitem', { name: 'Choose when…' }).click();
+  await page.getByRole('button', { name: `More for ${movie.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Choose when you saw it…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as watched' });
   await dialog.getByLabel('Day', { exact: true }).fill('2026-03-02');
   await expect(dialog.getByRole('radio', { name: 'On a day' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Mark', exact: true }).click();
   await keepRecord(page);
-  await expect(page.getByRole('button', { name: 'Watched Mar 2, 2026' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Seen: watched Mar 2, 2026' })).toBeVisible();
   await waitUntilSettled(page);
   await expectAccessible(page, movie.path);
 });
