@@ -46,13 +46,16 @@ export function QuickSearch() {
     isClosing.current = true;
     history.back();
   };
+  /** Its own dialog takes over the keys once it has all that was typed before. */
+  const isElsewhere = (target: EventTarget | null) =>
+    isTypingOrInDialog(target) && !(isOpen && target instanceof Element && target.closest('dialog'));
   const openNow = useEffectEvent(open);
   const isOwn = !pagesWithField.includes(path) && !isWatchPath(path);
   useShortcuts(isOwn ? [{ key: '/', code: 'Slash', label: 'Search', run: open }] : []);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'k' && !isTypingOrInDialog(null)) open();
-    else if (performance.now() > typed.current.until || isTypingOrInDialog(event.target)) return;
+    else if (performance.now() > typed.current.until || isElsewhere(event.target)) return;
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed.current.text += key;
     else return;
     event.preventDefault();
@@ -73,7 +76,13 @@ export function QuickSearch() {
   if (!isOpen) return null;
   return (
     <LazyBoundary fallback={null}>
-      <QuickSearchDialog typed={() => typed.current.text} onClose={close} />
+      <QuickSearchDialog
+        typed={() => typed.current.text}
+        onReady={() => {
+          typed.current.until = 0;
+        }}
+        onClose={close}
+      />
     </LazyBoundary>
   );
 }

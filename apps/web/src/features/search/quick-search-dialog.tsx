@@ -1,6 +1,6 @@
 import { maxQueryLength } from '@marquee/domain/limits';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { IconButton } from '../../components/controls/icon-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -13,13 +13,23 @@ import { useSuggestionBox } from './suggestions/use-suggestion-box.tsx';
 interface QuickSearchDialogProps {
   /** What was typed while this code was loaded. */
   typed: () => string;
+  /** The field has the focus, and all that was typed before. */
+  onReady: () => void;
   /** Closes it in place; what is opened replaces its history entry. */
   onClose: () => void;
 }
 
 /** A search field with suggestions over any page; Enter without an option searches (docs/behaviour/search.md §1). */
-export function QuickSearchDialog({ typed, onClose }: QuickSearchDialogProps) {
+export function QuickSearchDialog({ typed, onReady, onClose }: QuickSearchDialogProps) {
   const [text, setText] = useState(typed);
+  const isReady = useRef(false);
+  // Fast fingers type on between the first render and the focus, on a slow device several letters.
+  useEffect(() => {
+    if (isReady.current) return;
+    isReady.current = text === typed();
+    if (isReady.current) onReady();
+    else setText(typed());
+  });
   const [, navigate] = useLocation();
   const suggestions = useSuggestionBox(text, { replace: true });
   const search = () => {
