@@ -12,7 +12,7 @@ import { SelectedField } from './selected-field.tsx';
 interface CopyLinkProps {
   /** Null until the first press makes the link by `onMake`. */
   url: string | null;
-  /** Rejects if there is no link; whoever makes it says why. */
+  /** Rejects if there is no link; the caller says why. */
   onMake?: () => Promise<string>;
   /** The title of the share sheet, which phones open instead of copying; without one the link is always copied. */
   sheetTitle?: string;

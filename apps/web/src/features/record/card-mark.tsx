@@ -9,7 +9,7 @@ interface CardMarkProps {
   request: MarkRequest;
 }
 
-/** Marks once, on mount, what a card outside of its title's page is about, and asks what has to be asked before. */
+/** Marks once, on mount, what a card outside of its title's page is about, after the questions that come before. */
 export function CardMark({ title, request }: CardMarkProps) {
   const member = useTitleRecord(title);
   const isSent = useRef(false);

@@ -12,7 +12,7 @@ import { homeRowTitles, pluralText } from '@marquee/domain/catalogue/display-tex
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import { providerListName } from '@marquee/domain/catalogue/provider-lists';
 import { libraryLabels } from '@marquee/domain/library/library-messages';
-import { FilterChips } from '../../components/controls/filter-chips.tsx';
+import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 
 interface BrowseChipsProps {

@@ -34,7 +34,7 @@ import { LibrarySignIn, LibraryToggle } from './library-filter.tsx';
 import { useBrowse } from './use-browse.ts';
 
 const FiltersSheet = lazy(async () => ({
-  default: (await import('../../components/controls/filters-sheet.tsx')).FiltersSheet,
+  default: (await import('../../components/filters/filters-sheet.tsx')).FiltersSheet,
 }));
 
 const unknownList = 'The list in this link does not exist, so it is left out.';

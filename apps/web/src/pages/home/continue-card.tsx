@@ -15,7 +15,7 @@ import { playedShare, timeLeftText } from '../../lib/text/played-time.ts';
 import styles from './continue-row.module.css';
 
 export interface ContinueCardActions {
-  /** Null where no record can be kept, as of a visitor. */
+  /** Null without a record, as for visitors. */
   readonly onMark: ((card: Card) => void) | null;
   /** Null for visitors: the server keeps what is dismissed. */
   readonly onNotNow: ((card: Card) => void) | null;

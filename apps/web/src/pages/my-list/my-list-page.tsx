@@ -17,7 +17,7 @@ import { StatisticsSkeleton } from './statistics/statistics-skeleton.tsx';
 
 const titles = { Icon: IconBookmark, text: messages.signInForList, Placeholder: MediaGridSkeleton };
 
-/** What visitors are told of each tab, and what members see until it is rendered. */
+/** What each tab says to visitors, and what members see until it is rendered. */
 const signedOut = {
   continue: titles,
   'watch-later': titles,

@@ -1,6 +1,6 @@
 import { ratingText } from '@marquee/domain/catalogue/display-text';
 import { defaultSearchFilters, searchSortLabels } from '@marquee/domain/catalogue/search';
-import { FilterChips } from '../../components/controls/filter-chips.tsx';
+import { FilterChips } from '../../components/filters/filter-chips.tsx';
 import { chosenGenres } from '../../features/search/genre-choices.ts';
 import type { SearchPageState } from './use-search-page.ts';
 

@@ -37,7 +37,7 @@ import { useSearchPage, withQuery } from './use-search-page.ts';
 import { useSearchResults } from './use-search-results.ts';
 
 const FiltersSheet = lazy(async () => ({
-  default: (await import('../../components/controls/filters-sheet.tsx')).FiltersSheet,
+  default: (await import('../../components/filters/filters-sheet.tsx')).FiltersSheet,
 }));
 
 /** /search: movies and shows in one search, with filters on the results (docs/behaviour/catalogue.md §3). */

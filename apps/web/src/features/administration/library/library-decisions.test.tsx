@@ -8,7 +8,7 @@ import { libraryAdministrationMessages } from '@marquee/domain/library/library-a
 import { libraryMessages, unmatchedMessages } from '@marquee/domain/library/library-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
+import { apiError, type FakeApi, unavailable } from '../../../testing/fake-api.ts';
 import {
   episodeFile,
   found,
@@ -17,8 +17,8 @@ import {
   libraryScan,
   matchedShow,
   unmatchedFolder,
-} from '../../testing/fixtures/library-administration.ts';
-import { openLibraryTab } from '../../testing/open-library-tab.tsx';
+} from '../../../testing/fixtures/library-administration.ts';
+import { openLibraryTab } from '../../../testing/open-library-tab.tsx';
 
 const listed = (...items: LibraryFolder[]): FakeApi => ({
   'library.folders': () => ({ items, nextCursor: null, total: items.length }),
