@@ -12,8 +12,8 @@ import { useListActions } from './use-list-actions.ts';
 import { useMembership } from './use-membership.ts';
 
 /**
- * What a member knows of a title, Watch Later, and menu over a poster. A card stays one Tab stop: the keys of `CardKeys` reach them, and without single-key
- * shortcuts the buttons are stops of their own.
+ * What is known of a title, its bookmark and its menu, over a poster. A card stays one Tab stop: the keys of `CardKeys`
+ * reach the buttons, and without single-key shortcuts they are stops of their own.
  */
 export const CardMarks = memo(function CardMarks({ title, descriptionId }: CardMarksProps) {
   const membership = useMembership(title);
