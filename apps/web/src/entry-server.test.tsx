@@ -41,7 +41,7 @@ const results: Record<string, unknown> = {
   'catalogue.home': { hero, rows: ['a', 'b', 'c'].map(row) },
   'catalogue.featured': { ...hero, mediaType: 'tv' },
   'catalogue.genres': [{ id: 18, name: 'Drama' }],
-  'catalogue.discover': { cards: row('a').cards, page: 1, totalPages: 9, hasMore: true },
+  'catalogue.browse': { cards: row('a').cards, page: 1, totalPages: 9, hasMore: true },
 };
 
 async function render(request: Partial<RenderRequest>) {
@@ -120,16 +120,16 @@ describe('renderPage of a list', () => {
   it('renders the list of its search params', async () => {
     const { page, calls } = await render({ path: '/movies', search: '?genre=18' });
     expect(calls).toContainEqual([
-      'catalogue.discover',
-      { mediaType: 'movie', filter: 'all', genre: 18, sort: 'popularity.desc', page: 1 },
+      'catalogue.browse',
+      { mediaType: 'movie', filter: 'all', genres: [18], sort: 'popularity.desc', page: 1 },
     ]);
     expect(page?.markup).toContain(`${escaped} 20</span>`);
     expect(page?.markup).toContain('20 movies');
     expect(page?.state.url).toBe('/movies?genre=18');
     const [list] = hydratedFrom(page)
       .getQueryCache()
-      .findAll({ queryKey: [['catalogue', 'discover']] });
-    expect(list?.state.data).toMatchObject({ pages: [results['catalogue.discover']], pageParams: [1] });
+      .findAll({ queryKey: [['catalogue', 'browse']] });
+    expect(list?.state.data).toMatchObject({ pages: [results['catalogue.browse']], pageParams: [1] });
   });
 
   it('renders a hero for shows', async () => {

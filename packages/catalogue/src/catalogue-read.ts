@@ -2,6 +2,7 @@ import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
 import type { Region } from '@marquee/domain/catalogue/where-to-watch';
 import { lastPage } from '@marquee/domain/limits';
 import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
+import type { Certificates } from './upstream/upstream-certificates.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
 import type { PersonRecord } from './upstream/upstream-person.ts';
@@ -43,6 +44,8 @@ export type CatalogueRead = Readonly<
     | { kind: 'find'; externalId: string; source: string }
     /** Countries whose streaming providers are known. */
     | { kind: 'regions' }
+    /** Age ratings of movies in every country. */
+    | { kind: 'certificates' }
     | { kind: 'genres'; media: MediaType }
     | { kind: 'configuration' }
   ) & {
@@ -83,6 +86,7 @@ const paths: { readonly [Kind in CatalogueRead['kind']]: (read: ReadOf<Kind>) =>
   find: ({ externalId }) => `/find/${encodeURIComponent(externalId)}`,
   genres: ({ media }) => `/genre/${media}/list`,
   regions: () => '/watch/providers/regions',
+  certificates: () => '/certification/movie/list',
   configuration: () => '/configuration',
 };
 
@@ -134,6 +138,7 @@ interface OtherRecords {
   person: PersonRecord;
   collection: CollectionRecord;
   regions: readonly Region[];
+  certificates: Certificates;
 }
 
 /** What pages need of the document of a read; null where it is only passed on. */

@@ -54,6 +54,7 @@ const maxAgeMsByKind: Record<CatalogueRead['kind'], number> = {
   configuration: 24 * hour,
   /** A country joins now and then. */
   regions: 24 * hour,
+  certificates: 24 * hour,
   /** Has changed once in years. */
   genres: 24 * hour,
 };
@@ -146,6 +147,11 @@ export class Catalogue {
 
   regions(): Promise<readonly Region[]> {
     return this.record({ kind: 'regions' });
+  }
+
+  /** Age ratings of movies in a region, the lowest first; none for a region without. */
+  async certificates(region: string): Promise<readonly string[]> {
+    return (await this.record({ kind: 'certificates' })).get(region) ?? [];
   }
 
   /** The validated document, byte for byte as the source sent it. */

@@ -10,6 +10,7 @@ import { namedList } from './lists/named-lists.ts';
 import { listPeople } from './lists/people.ts';
 import { search } from './lists/search.ts';
 import { trending } from './lists/trending.ts';
+import { certificatesDocument } from './sample-certificates.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
 import { type SampleDay, sampleDays } from './sample-day.ts';
 import { sampleGenres } from './sample-genres.ts';
@@ -64,6 +65,8 @@ function documentOf(read: Exclude<CatalogueRead, { kind: 'configuration' }>, day
       return { movie_results: [], person_results: [], tv_results: [], tv_episode_results: [], tv_season_results: [] };
     case 'regions':
       return regionsDocument();
+    case 'certificates':
+      return certificatesDocument();
     case 'genres':
       return { genres: sampleGenres[read.media] };
     default:

@@ -96,9 +96,9 @@ describe('home', () => {
       'on=9',
     ]);
     for (const { key, mediaType, listSearch, cards } of rows) {
-      const { list, providers, filter, genre } = parseBrowseParams(mediaType, listSearch);
-      const fields = { mediaType, filter, genre, sort: 'popularity.desc' as const, providers: [...providers] };
-      const listed = await caller.catalogue.discover({ ...fields, ...(list && { list }), page: 1 });
+      const { list, providers, filter } = parseBrowseParams(mediaType, listSearch).params;
+      const fields = { mediaType, filter, sort: 'popularity.desc' as const, providers: [...providers] };
+      const listed = await caller.catalogue.browse({ ...fields, ...(list && { list }), page: 1 });
       const ids = listed.cards.map(({ id }) => id);
       expect(ids.length, key).toBeGreaterThanOrEqual(cards.length);
       expect(

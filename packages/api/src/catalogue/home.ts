@@ -1,6 +1,6 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import { type BrowseFilters, defaultBrowseFilters } from '@marquee/domain/catalogue/browse-filters';
-import { formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import type { BrowseFilters } from '@marquee/domain/catalogue/browse-filters';
+import { defaultBrowseParams, formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import { homeRowTitles } from '@marquee/domain/catalogue/display-text';
 import { type Hero, type Home, type HomeRow, heroItem, homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaType } from '@marquee/domain/catalogue/media';
@@ -8,7 +8,6 @@ import { type MediaItem, mediaTypes, yearOf } from '@marquee/domain/catalogue/me
 import { ratedCards } from '@marquee/domain/catalogue/validity';
 import { providerRowKey } from '@marquee/domain/site/site';
 import type { Context } from '../context.ts';
-import { providerParameters } from './lists.ts';
 
 interface RowPlan extends Pick<HomeRow, 'key' | 'title' | 'mediaType' | 'listSearch'> {
   readonly read: ListRead;
@@ -30,7 +29,7 @@ function defaultRow(kind: 'trending' | 'popular', mediaType: MediaType): RowPlan
 }
 
 function listSearch(mediaType: MediaType, filters: Partial<BrowseFilters>): string {
-  return formatBrowseParams(mediaType, { ...defaultBrowseFilters, ...filters, query: '' });
+  return formatBrowseParams(mediaType, { ...defaultBrowseParams, ...filters });
 }
 
 const defaultRows = mediaTypes.flatMap((media) => [defaultRow('trending', media), defaultRow('popular', media)]);
@@ -38,7 +37,11 @@ const defaultRows = mediaTypes.flatMap((media) => [defaultRow('trending', media)
 function planRows(context: Context): RowPlan[] {
   const providerRows = context.providers.rows.map((row): RowPlan => {
     const { title, mediaType, providerIds } = row;
-    const parameters = { sort_by: 'popularity.desc', ...providerParameters(context, providerIds) };
+    const parameters = {
+      sort_by: 'popularity.desc',
+      with_watch_providers: providerIds.join('|'),
+      watch_region: context.providers.region,
+    };
     const read: ListRead = { kind: 'discover', media: mediaType, page: 1, parameters };
     return {
       key: providerRowKey(row),

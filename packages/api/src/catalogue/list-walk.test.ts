@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '../testing/api.ts';
 import { upstreamList, upstreamMovie } from '../testing/upstream.ts';
 
-const browse = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc' } as const;
+const browse = { mediaType: 'movie', filter: 'all', sort: 'popularity.desc' } as const;
 
 /** Loads every page of a list like the client does, each title once. */
 async function walk(ids: readonly number[], pageSize: number) {
@@ -19,7 +19,7 @@ async function walk(ids: readonly number[], pageSize: number) {
   });
   const pages = [];
   for (let page = 1, more = true; more; ) {
-    const result = await app.caller.catalogue.discover({ ...browse, page });
+    const result = await app.caller.catalogue.browse({ ...browse, page });
     pages.push(result);
     more = result.hasMore;
     page = result.page + 1;

@@ -5,14 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { appRouter } from '../app-router.ts';
 import { testApp } from '../testing/api.ts';
 
-const browse = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 };
+const browse = { mediaType: 'movie', filter: 'all', sort: 'popularity.desc', page: 1 };
 
 describe('catalogueRouter', () => {
   it('has these procedures', () => {
     const names = Object.keys(appRouter._def.procedures).filter((name) => name.startsWith('catalogue.'));
     expect(names.sort()).toEqual([
+      'catalogue.browse',
+      'catalogue.certificates',
       'catalogue.collection',
-      'catalogue.discover',
       'catalogue.featured',
       'catalogue.genres',
       'catalogue.home',
@@ -99,11 +100,13 @@ describe('invalid input', () => {
     ['season', { showId: 1 }, ['season']],
     ['genres', { mediaType: 'person' }, ['mediaType']],
     ['featured', { mediaType: 'all' }, ['mediaType']],
-    ['discover', { ...browse, page: 501 }, ['page']],
-    ['discover', { ...browse, page: 0 }, ['page']],
-    ['discover', { ...browse, genre: -1 }, ['genre']],
-    ['discover', { ...browse, filter: 'worst' }, ['filter']],
-    ['discover', { ...browse, sort: 'vote_count.desc' }, ['sort']],
+    ['browse', { ...browse, page: 501 }, ['page']],
+    ['browse', { ...browse, page: 0 }, ['page']],
+    ['browse', { ...browse, genres: [-1] }, ['genres.0']],
+    ['browse', { ...browse, mediaType: 'tv', certificate: '12' }, ['certificate']],
+    ['browse', { ...browse, language: 'french' }, ['language']],
+    ['browse', { ...browse, filter: 'worst' }, ['filter']],
+    ['browse', { ...browse, sort: 'vote_count.desc' }, ['sort']],
     ['search', { query: 'x', type: 'person', page: 1 }, ['type']],
   ])('%s rejects %j with errors for %j', async (procedure, input, fields) => {
     const app = testApp();
@@ -116,7 +119,7 @@ describe('invalid input', () => {
   it.each([
     [
       'a sort of the other media type',
-      'discover',
+      'browse',
       { input: { ...browse, sort: 'name.asc' }, errors: { sort: messages.invalidSort } },
     ],
     [

@@ -4,13 +4,14 @@ import { CollectionDetails, PersonDetails } from '@marquee/domain/catalogue/peop
 import { SearchPage } from '@marquee/domain/catalogue/search';
 import { Suggestions } from '@marquee/domain/catalogue/suggestions';
 import { MovieDetails, SeasonDetails, ShowDetails, TitleExtras } from '@marquee/domain/catalogue/title-details';
-import { RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
+import { RegionCode, RegionOffers, Regions, WhereToWatchInput } from '@marquee/domain/catalogue/where-to-watch';
 import { Players, publicPlayers } from '@marquee/domain/player/player';
 import { z } from 'zod';
 import { cachedProcedure, catalogueProcedure, outputParser, resolver, router } from '../trpc.ts';
+import { BrowseInput, BrowsePage, browse } from './browse.ts';
+import { certificates } from './certificates.ts';
 import { collection } from './collections.ts';
 import { featured, home } from './home.ts';
-import { BrowseInput, BrowsePage, discover } from './lists.ts';
 import { person } from './people.ts';
 import { SearchInput, search } from './search.ts';
 import { SuggestInput, suggest } from './suggest.ts';
@@ -25,7 +26,7 @@ const MediaTypeInput = z.strictObject({ mediaType: MediaType });
 export const catalogueRouter = router({
   home: cachedProcedure.output(outputParser(Home)).query(resolver(home)),
   featured: cachedProcedure.input(MediaTypeInput).output(outputParser(Hero.nullable())).query(resolver(featured)),
-  discover: cachedProcedure.input(BrowseInput).output(outputParser(BrowsePage)).query(resolver(discover)),
+  browse: cachedProcedure.input(BrowseInput).output(outputParser(BrowsePage)).query(resolver(browse)),
   search: cachedProcedure.input(SearchInput).output(outputParser(SearchPage)).query(resolver(search)),
   suggest: cachedProcedure.input(SuggestInput).output(outputParser(Suggestions)).query(resolver(suggest)),
   movie: cachedProcedure.input(IdInput).output(outputParser(MovieDetails)).query(resolver(movie)),
@@ -38,6 +39,11 @@ export const catalogueRouter = router({
     .input(WhereToWatchInput)
     .output(outputParser(RegionOffers))
     .query(resolver(whereToWatch)),
+  /** Age ratings of movies, the lowest first. */
+  certificates: cachedProcedure
+    .input(z.strictObject({ region: RegionCode.nullable() }))
+    .output(outputParser(z.array(z.string())))
+    .query(resolver(certificates)),
   regions: cachedProcedure.output(outputParser(Regions)).query(resolver(regions)),
   genres: cachedProcedure
     .input(MediaTypeInput)

@@ -97,10 +97,11 @@ export const classification: Record<string, Classified> = {
   },
   'catalogue.home': { least: 'visitor' },
   'catalogue.featured': { least: 'visitor', input: () => ({ mediaType: 'movie' }) },
-  'catalogue.discover': {
+  'catalogue.browse': {
     least: 'visitor',
-    input: () => ({ mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 }),
+    input: () => ({ mediaType: 'movie', filter: 'all', sort: 'popularity.desc', page: 1 }),
   },
+  'catalogue.certificates': { least: 'visitor', input: () => ({ region: null }) },
   'catalogue.search': { least: 'visitor', input: () => ({ query: 'a', type: 'multi', page: 1 }) },
   'catalogue.suggest': { least: 'visitor', input: () => ({ query: 'interstelar' }) },
   'catalogue.movie': { least: 'visitor', input: () => ({ id: 550 }) },

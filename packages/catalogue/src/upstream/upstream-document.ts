@@ -1,6 +1,7 @@
 import { CatalogueError } from '../catalogue-error.ts';
 import type { CatalogueRead, ReadOf, RecordOf, UpstreamDocument } from '../catalogue-read.ts';
 import { parsePassthroughDocument } from './passthrough-document.ts';
+import { parseCertificates } from './upstream-certificates.ts';
 import { parseCollection } from './upstream-collection.ts';
 import { parseRegions } from './upstream-extras.ts';
 import { parseMediaPage } from './upstream-list.ts';
@@ -23,6 +24,7 @@ const parsers: { readonly [Kind in CatalogueRead['kind']]: Parser<ReadOf<Kind>> 
   person: parsePerson,
   collection: parseCollection,
   regions: parseRegions,
+  certificates: parseCertificates,
   people: parsePassthroughDocument,
   find: parsePassthroughDocument,
   configuration: parsePassthroughDocument,

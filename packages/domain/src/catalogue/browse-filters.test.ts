@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { mediaItem } from '../testing.ts';
 import {
   type BrowseFilters,
-  browseSorts,
   type DiscoverFilters,
   defaultBrowseFilters,
   discoverParameters,
   isSortOf,
   mergeCards,
-  quickFilters,
   sortOptions,
   sortOptionsOf,
   withGenre,
@@ -17,9 +15,7 @@ import {
   withQuickFilter,
   withSort,
 } from './browse-filters.ts';
-import { formatBrowseParams, namesUnknownList, parseBrowseParams } from './browse-search-params.ts';
 import { toCard } from './media.ts';
-import { providerIdsOf } from './provider-lists.ts';
 
 const now = new Date('2026-11-21T23:30:00Z');
 
@@ -35,8 +31,8 @@ describe('withQuickFilter and withSort', () => {
     ['movie', 'latest', 'primary_release_date.desc'],
     ['tv', 'latest', 'first_air_date.desc'],
   ] as const)('for %s, the quick filter %s sorts by %s and does not change the genre', (mediaType, filter, sort) => {
-    expect(withQuickFilter(mediaType, filters({ genre: 18, sort: 'title.asc' }), filter)).toEqual(
-      filters({ filter, sort, genre: 18 }),
+    expect(withQuickFilter(mediaType, filters({ genres: [18], sort: 'title.asc' }), filter)).toEqual(
+      filters({ filter, sort, genres: [18] }),
     );
   });
 
@@ -69,7 +65,7 @@ describe('the filters of the library', () => {
   it('start with the newest files', () => expect(withLibrary('movie', filters(), true)).toEqual(inLibrary()));
 
   it.each<[string, Partial<BrowseFilters>, Partial<BrowseFilters>]>([
-    ['a genre', { genre: 18 }, { genre: 18 }],
+    ['a genre', { genres: [18] }, { genres: [18] }],
     ['a chosen sort', { sort: 'title.asc' }, { sort: 'title.asc' }],
     ['a quick filter', { filter: 'latest', sort: 'primary_release_date.desc' }, { filter: 'latest' }],
     ['no sort by revenue', { sort: 'revenue.desc' }, { sort: 'added_at.desc' }],
@@ -78,7 +74,7 @@ describe('the filters of the library', () => {
   );
 
   it('leave no sort behind that only the library has', () =>
-    expect(withLibrary('movie', inLibrary({ genre: 18 }), false)).toEqual(filters({ genre: 18 })));
+    expect(withLibrary('movie', inLibrary({ genres: [18] }), false)).toEqual(filters({ genres: [18] })));
 
   it('offer Recently Added, and no revenue', () =>
     expect(sortOptionsOf('movie', { inLibrary: true }).map(({ label }) => label)).toEqual([
@@ -97,7 +93,7 @@ describe('a list of its own', () => {
   it('is left by every other filter', () => {
     expect(withQuickFilter('tv', trending, 'all')).toEqual(filters());
     expect(withSort('tv', trending, 'name.asc')).toEqual(filters({ sort: 'name.asc' }));
-    expect(withGenre(trending, 18)).toEqual(filters({ genre: 18 }));
+    expect(withGenre(trending, 18)).toEqual(filters({ genres: [18] }));
     expect(withLibrary('tv', trending, true)).toEqual(filters({ inLibrary: true, sort: 'added_at.desc' }));
   });
 });
@@ -108,7 +104,7 @@ describe('streaming providers', () => {
   it('stay with other filters, but not in the library', () => {
     expect(withQuickFilter('tv', netflix, 'all').providers).toEqual([8]);
     expect(withSort('tv', netflix, 'name.asc').providers).toEqual([8]);
-    expect(withGenre(netflix, 18)).toEqual(filters({ providers: [8], genre: 18 }));
+    expect(withGenre(netflix, 18)).toEqual(filters({ providers: [8], genres: [18] }));
     expect(withLibrary('tv', netflix, true).providers).toEqual([]);
   });
 });
@@ -121,7 +117,7 @@ describe('discoverParameters', () => {
   });
   it.each([
     ['movie', filters(), { ...base, sort_by: 'popularity.desc' }],
-    ['movie', filters({ genre: 18 }), { ...base, sort_by: 'popularity.desc', with_genres: '18' }],
+    ['movie', filters({ genres: [18] }), { ...base, sort_by: 'popularity.desc', with_genres: '18' }],
     [
       'movie',
       filters({ filter: 'top_rated', sort: 'vote_average.desc' }),
@@ -148,70 +144,7 @@ describe('discoverParameters', () => {
       { ...base, sort_by: 'first_air_date.desc', 'first_air_date.lte': '2026-11-21' },
     ],
   ] as const)('for %s and %j', (mediaType, selected, expected) => {
-    expect(discoverParameters(mediaType, selected, now)).toEqual(expected);
-  });
-});
-
-describe('browse search params', () => {
-  it.each([
-    ['', filters()],
-    ['filter=top_rated', filters({ filter: 'top_rated', sort: 'vote_average.desc' })],
-    ['filter=best&genre=-1&sort=x', filters()],
-    ['genre=18&sort=title.asc&q=a%2Fb', { ...filters({ genre: 18, sort: 'title.asc' }), query: 'a/b' }],
-    ['sort=name.asc', filters()],
-    ['library=1', filters({ inLibrary: true, sort: 'added_at.desc' })],
-    ['library=2&sort=added_at.desc', filters()],
-    ['library=1&genre=18&sort=popularity.desc', filters({ inLibrary: true, genre: 18 })],
-    ['library=1&sort=revenue.desc', filters({ inLibrary: true, sort: 'added_at.desc' })],
-    ['list=trending&genre=18&sort=title.asc&on=8', filters({ list: 'trending' })],
-    ['list=upcoming&genre=18', filters({ genre: 18 })],
-    [
-      'on=1899,384,8,8&filter=latest',
-      filters({ providers: [8, 384, 1899], filter: 'latest', sort: 'primary_release_date.desc' }),
-    ],
-    ['on=0,-1,x,1.5,99999999999', filters()],
-    [`on=${Array.from({ length: 30 }, (_, id) => id + 1)}`, filters({ providers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] })],
-    ['library=1&list=trending&on=8', filters({ inLibrary: true, sort: 'added_at.desc' })],
-  ])('parses ?%s on /movies', (search, expected) =>
-    expect(parseBrowseParams('movie', search)).toEqual({ query: '', ...expected }),
-  );
-
-  it.each([
-    ['list=trending', false],
-    ['on=8', false],
-    ['genre=18', false],
-    ['list=', true],
-    ['list=Trending', true],
-    ['on=', true],
-    ['on=netflix', true],
-  ])('?%s names an unknown list: %s', (search, expected) => expect(namesUnknownList(search)).toBe(expected));
-
-  it('omits defaults', () => {
-    expect(formatBrowseParams('movie', { ...filters(), query: ' ' })).toBe('');
-    expect(
-      formatBrowseParams('movie', { ...filters({ filter: 'top_rated', sort: 'vote_average.desc' }), query: '' }),
-    ).toBe('filter=top_rated');
-  });
-
-  it('round-trips any state', () => {
-    const states = fc.record({
-      list: fc.constant(null),
-      providers: fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 10 }).map(providerIdsOf),
-      filter: fc.constantFrom(...quickFilters),
-      genre: fc.option(fc.integer({ min: 1, max: 20_000 })),
-      sort: fc.constantFrom(...browseSorts.filter((sort) => isSortOf('tv', sort))),
-      inLibrary: fc.boolean(),
-      query: fc
-        .string({ unit: 'grapheme', maxLength: 40 })
-        .map((text) => text.trim())
-        .filter((text) => text.length <= 200),
-    });
-    fc.assert(
-      fc.property(states, (anyState) => {
-        const state = anyState.inLibrary ? { ...anyState, providers: [] } : anyState;
-        expect(parseBrowseParams('tv', formatBrowseParams('tv', state))).toEqual(state);
-      }),
-    );
+    expect(discoverParameters(mediaType, selected, { now, region: 'US', certificates: [] })).toEqual(expected);
   });
 });
 

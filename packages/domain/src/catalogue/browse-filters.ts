@@ -1,5 +1,12 @@
 import type { MediaCard, MediaType } from './media.ts';
 import { deduplicateMedia } from './media-item.ts';
+import {
+  dateParameters,
+  defaultRatingVotes,
+  filterParameters,
+  noTitleFilters,
+  type TitleFilters,
+} from './title-filters.ts';
 
 /** Minimum votes of a browse result, in general and for Top Rated. */
 const minBrowseVotes = 10;
@@ -56,9 +63,8 @@ export const ownLists = ['trending'] as const;
 export type OwnList = (typeof ownLists)[number];
 
 /** What the upstream's list is restricted to and sorted by. */
-export interface DiscoverFilters {
+export interface DiscoverFilters extends TitleFilters {
   readonly filter: QuickFilter;
-  readonly genre: number | null;
   readonly sort: BrowseSort;
 }
 
@@ -67,8 +73,8 @@ export interface BrowseFilters extends Omit<DiscoverFilters, 'sort'> {
   readonly inLibrary: boolean;
   /** In place of all titles; every other filter leaves it. */
   readonly list: OwnList | null;
-  /** Ids of streaming providers of the site's region, ascending; none for all titles. */
-  readonly providers: readonly number[];
+  /** Leaves out what the member has seen; in the browser only. */
+  readonly hideSeen: boolean;
   readonly sort: BrowseOrLibrarySort;
 }
 
@@ -98,15 +104,15 @@ export function isSortOf(mediaType: MediaType, sort: BrowseSort): boolean {
 }
 
 export const defaultBrowseFilters = {
+  ...noTitleFilters,
   filter: 'all',
-  genre: null,
   sort: 'popularity.desc',
   inLibrary: false,
   list: null,
-  providers: [],
+  hideSeen: false,
 } as const satisfies BrowseFilters;
 
-/** Selecting a quick filter sets its sort and does not change genre and providers. */
+/** Selecting a quick filter sets its sort and does not change the other filters. */
 export function withQuickFilter(mediaType: MediaType, filters: BrowseFilters, filter: QuickFilter): BrowseFilters {
   return { ...filters, list: null, filter, sort: sortOfFilter(mediaType, { ...filters, filter }) };
 }
@@ -116,12 +122,12 @@ export function withSort(mediaType: MediaType, filters: BrowseFilters, sort: Bro
   return { ...filters, list: null, sort, filter: sort === sortOfFilter(mediaType, filters) ? filters.filter : 'all' };
 }
 
-/** Selecting a genre changes neither sort nor quick filter. */
+/** Selecting a genre in place of those chosen changes neither sort nor quick filter. */
 export function withGenre(filters: BrowseFilters, genre: number | null): BrowseFilters {
-  return { ...filters, list: null, genre };
+  return { ...filters, list: null, genres: genre === null ? [] : [genre], matchAll: false };
 }
 
-/** Switching to the library or back leaves the genre and a chosen sort that the new list has. */
+/** Switching to the library or back leaves a single genre and a chosen sort that the new list has. */
 export function withLibrary<Filters extends BrowseFilters>(
   mediaType: MediaType,
   filters: Filters,
@@ -130,27 +136,43 @@ export function withLibrary<Filters extends BrowseFilters>(
   const isChosen =
     filters.sort !== sortOfFilter(mediaType, filters) &&
     sortOptionsOf(mediaType, { inLibrary }).some(({ value }) => value === filters.sort);
-  // Of its files the library knows no provider.
-  const next = { ...filters, inLibrary, ...(inLibrary && { list: null, providers: [] }) };
+  const next = { ...filters, inLibrary, ...(inLibrary && libraryFilters(filters)) };
   return isChosen ? next : { ...next, sort: sortOfFilter(mediaType, next) };
+}
+
+/** Of its files the library knows one genre to filter by. */
+function libraryFilters({ genres }: TitleFilters) {
+  return { ...noTitleFilters, genres: genres.length === 1 ? genres : [], list: null, hideSeen: false };
+}
+
+interface DiscoverContext {
+  readonly now: Date;
+  /** Of the services and age ratings. */
+  readonly region: string;
+  /** Age ratings of the region, the lowest first. */
+  readonly certificates: readonly string[];
 }
 
 /** The upstream's discover parameters; dates are UTC days. */
 export function discoverParameters(
   mediaType: MediaType,
-  { filter, genre, sort }: DiscoverFilters,
-  now: Date,
+  filters: DiscoverFilters,
+  { now, ...context }: DiscoverContext,
 ): Record<string, string> {
-  const date = mediaType === 'movie' ? 'primary_release_date' : 'first_air_date';
+  const { filter, sort, years, rating, votes } = filters;
   const today = now.toISOString().slice(0, 10);
   const windowStart = new Date(now.getTime() - trendingWindowMs).toISOString().slice(0, 10);
+  const isTrending = filter === 'trending';
+  const minVotes = filter === 'top_rated' ? minTopRatedVotes : rating === null ? minBrowseVotes : defaultRatingVotes;
   return {
     sort_by: sort,
     include_adult: 'false',
-    'vote_count.gte': String(filter === 'top_rated' ? minTopRatedVotes : minBrowseVotes),
-    ...(genre !== null && { with_genres: String(genre) }),
-    ...(filter === 'trending' && { [`${date}.gte`]: windowStart }),
-    ...((filter === 'trending' || filter === 'latest') && { [`${date}.lte`]: today }),
+    'vote_count.gte': String(votes ?? minVotes),
+    ...filterParameters(filters, context),
+    ...dateParameters(mediaType, {
+      from: [...(isTrending ? [windowStart] : []), ...(years.from === null ? [] : [`${years.from}-01-01`])],
+      to: [...(isTrending || filter === 'latest' ? [today] : []), ...(years.to === null ? [] : [`${years.to}-12-31`])],
+    }),
   };
 }
 

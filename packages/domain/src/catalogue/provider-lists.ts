@@ -4,8 +4,8 @@ import type { MediaType } from './media.ts';
 /** Streaming providers of one list, any of which has a title. */
 export const maxProviders = 10;
 
-/** Provider ids as a URL has them: each once, ascending. */
-export function providerIdsOf(ids: readonly number[]): number[] {
+/** Ids as a URL has them: each once, ascending. */
+export function ascendingIds(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../accounts/account-limits.ts';
 import { MediaType } from '../catalogue/media.ts';
-import { maxProviders, providerIdsOf } from '../catalogue/provider-lists.ts';
+import { ascendingIds, maxProviders } from '../catalogue/provider-lists.ts';
 import { maxId, maxQueryLength } from '../limits.ts';
 import { isHttpsUrl } from './https-url.ts';
 
@@ -42,7 +42,7 @@ const ProviderRow = z.strictObject({
     .array(ProviderId)
     .min(1, 'must name at least one')
     .max(maxProviders, `must name at most ${maxProviders}`)
-    .transform(providerIdsOf),
+    .transform(ascendingIds),
 });
 
 /** Home rows that are named after streaming providers. */

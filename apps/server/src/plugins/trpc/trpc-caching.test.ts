@@ -28,7 +28,7 @@ function batchUrl(procedure: string, input?: unknown): string {
   return `/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify(input === undefined ? {} : { 0: input }))}`;
 }
 
-const discover = { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 };
+const browse = { mediaType: 'movie', filter: 'all', sort: 'popularity.desc', page: 1 };
 const titleOf = (text: string) => JSON.parse(text)[0].result.data.cards[0].title;
 
 describe('a cacheable response', () => {
@@ -69,14 +69,14 @@ describe('a cacheable response', () => {
 
   it('has one cache entry for each URL', async () => {
     const server = await serverWithClock();
-    await server.request(batchUrl('catalogue.discover', discover));
+    await server.request(batchUrl('catalogue.browse', browse));
     server.advance(7);
-    const again = await server.request(batchUrl('catalogue.discover', discover));
+    const again = await server.request(batchUrl('catalogue.browse', browse));
     expect(again.headers.age).toBe('7');
-    const other = await server.request(`${batchUrl('catalogue.discover', discover)}&x=1`);
+    const other = await server.request(`${batchUrl('catalogue.browse', browse)}&x=1`);
     expect([other.headers.age, other.text]).toEqual(['0', again.text]);
-    const batch = encodeURIComponent(JSON.stringify({ 1: discover }));
-    const batched = await server.request(`/trpc/catalogue.home,catalogue.discover?batch=1&input=${batch}`);
+    const batch = encodeURIComponent(JSON.stringify({ 1: browse }));
+    const batched = await server.request(`/trpc/catalogue.home,catalogue.browse?batch=1&input=${batch}`);
     expect(JSON.parse(batched.text)).toHaveLength(2);
     expect(batched.headers.age).toBe('0');
   });
@@ -86,14 +86,14 @@ describe('a cacheable response', () => {
     const server = await serverWithClock((read) =>
       read.kind === 'discover' ? upstreamList([upstreamMovie({ id: 1, title })]) : undefined,
     );
-    await server.request(batchUrl('catalogue.discover', discover));
+    await server.request(batchUrl('catalogue.browse', browse));
     title = 'After';
     server.catalogue.clear();
-    expect(titleOf((await server.request(batchUrl('catalogue.discover', discover))).text)).toBe('After');
+    expect(titleOf((await server.request(batchUrl('catalogue.browse', browse))).text)).toBe('After');
     server.advance(31);
-    const stale = await server.request(batchUrl('catalogue.discover', discover));
+    const stale = await server.request(batchUrl('catalogue.browse', browse));
     expect(stale.headers.age).toBe('31');
-    const revalidated = await server.request(batchUrl('catalogue.discover', discover));
+    const revalidated = await server.request(batchUrl('catalogue.browse', browse));
     expect(revalidated.headers.age).toBe('0');
   });
 
@@ -102,10 +102,10 @@ describe('a cacheable response', () => {
     const server = await serverWithClock((read) =>
       read.kind === 'discover' ? upstreamList([upstreamMovie({ id: 1, title })]) : undefined,
     );
-    const before = await server.request(batchUrl('catalogue.discover', discover));
+    const before = await server.request(batchUrl('catalogue.browse', browse));
     title = 'After';
     server.catalogue.clear();
-    const after = await server.request(batchUrl('catalogue.discover', discover), {
+    const after = await server.request(batchUrl('catalogue.browse', browse), {
       headers: { 'if-none-match': before.headers.etag },
     });
     expect([titleOf(before.text), after.status, titleOf(after.text)]).toEqual(['Before', 200, 'After']);
@@ -130,8 +130,7 @@ describe('an error response', () => {
       if (isDown && read.kind === 'details') throw new CatalogueError('unavailable', 'down');
       return undefined;
     });
-    const cards = JSON.parse((await server.request(batchUrl('catalogue.discover', discover))).text)[0].result.data
-      .cards;
+    const cards = JSON.parse((await server.request(batchUrl('catalogue.browse', browse))).text)[0].result.data.cards;
     const movie = batchUrl('catalogue.movie', { id: cards[0].id });
     const refused = await server.request(movie);
     expect([refused.status, refused.headers['cache-control'], refused.headers.etag]).toEqual([
@@ -171,7 +170,7 @@ describe('an error response', () => {
 
 it('marks only catalogue queries as cacheable', () => {
   const cacheable = [...procedures.keys()].filter((name) => isShared(name) && !isRevocable(name));
-  const lists = ['home', 'featured', 'discover', 'search', 'suggest'];
-  const pages = ['movie', 'show', 'season', 'person', 'collection', 'titleExtras', 'whereToWatch', 'regions'];
-  expect(cacheable).toEqual([...lists, ...pages, 'genres'].map((name) => `catalogue.${name}`));
+  const lists = ['home', 'featured', 'browse', 'search', 'suggest'];
+  const pages = ['movie', 'show', 'season', 'person', 'collection', 'titleExtras', 'whereToWatch'];
+  expect(cacheable).toEqual([...lists, ...pages, 'certificates', 'regions', 'genres'].map((name) => `catalogue.${name}`));
 });

@@ -14,7 +14,11 @@ it('the service worker caches each page of a list under the URL that the client 
     return Response.json({ result: { data: { cards: [], page: requested.length, hasMore: true } } });
   });
   const queryClient = new QueryClient();
-  const options = browseListOptions(createTrpcClient(), 'movie', parseBrowseParams('movie', '?genre=18'));
+  const options = browseListOptions(
+    createTrpcClient(),
+    'movie',
+    parseBrowseParams('movie', '?genres=18,53&runtime=-120').params,
+  );
   await queryClient.fetchInfiniteQuery({ ...options, pages: 2 });
   expect(requested).toHaveLength(2);
   expect(cachedCatalogueQueries(queryClient).map(({ key }) => key)).toEqual(requested);

@@ -11,7 +11,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 const api: FakeApi = {
   'catalogue.genres': () => genres,
   'catalogue.featured': () => showHero,
-  'catalogue.discover': browsePage,
+  'catalogue.browse': browsePage,
   'catalogue.search': () => searchPage([searchResult(900)]),
 };
 
@@ -33,8 +33,8 @@ describe('/movies', () => {
     expect(screen.getByText('Page 1 of 3')).toBeDefined();
     expect(names().slice(0, 2)).toEqual(['Film 1', 'Film 2']);
     expect(screen.getByRole('link', { name: 'Film 1, 2001, rated 7.3' }).getAttribute('href')).toBe('/movie/1');
-    expect(calls('catalogue.discover')).toEqual([
-      { mediaType: 'movie', filter: 'all', genre: null, sort: 'popularity.desc', page: 1 },
+    expect(calls('catalogue.browse')).toEqual([
+      { mediaType: 'movie', filter: 'all', sort: 'popularity.desc', page: 1 },
     ]);
     expect(calls('catalogue.featured')).toEqual([]);
     expect(document.title).toBe('Movies · Marquee');
@@ -62,7 +62,7 @@ describe('/movies', () => {
     await user.click(screen.getByRole('radio', { name: 'Top Rated' }));
     expect([currentUrl(), chips()]).toEqual(['/movies?filter=top_rated', ['Top Rated']]);
     await waitFor(() =>
-      expect(calls('catalogue.discover').at(-1)).toMatchObject({ filter: 'top_rated', sort: 'vote_average.desc' }),
+      expect(calls('catalogue.browse').at(-1)).toMatchObject({ filter: 'top_rated', sort: 'vote_average.desc' }),
     );
     await user.click(screen.getByRole('button', { name: 'Clear All' }));
     expect([currentUrl(), chips()]).toEqual(['/movies', []]);
@@ -74,8 +74,8 @@ describe('/movies', () => {
     await user.selectOptions(select('Sort By'), 'Highest Grossing');
     expect(currentUrl()).toBe('/movies?genre=37&sort=revenue.desc');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'All Movies' }).checked).toBe(true);
-    const wanted = { filter: 'all', genre: 37, sort: 'revenue.desc', page: 1 };
-    await waitFor(() => expect(calls('catalogue.discover').at(-1)).toMatchObject(wanted));
+    const wanted = { filter: 'all', genres: [37], sort: 'revenue.desc', page: 1 };
+    await waitFor(() => expect(calls('catalogue.browse').at(-1)).toMatchObject(wanted));
   });
 
   it('undoes each choice by its chip, and keeps the focus among the chips', async () => {
@@ -91,7 +91,7 @@ describe('/movies', () => {
   });
 
   it('shows placeholders while the first page loads', async () => {
-    renderPage('/movies', { api: { ...api, 'catalogue.discover': pending } });
+    renderPage('/movies', { api: { ...api, 'catalogue.browse': pending } });
     expect(await screen.findByTestId('grid-skeleton')).toBeDefined();
     expect(screen.queryByText(/available|found/)).toBeNull();
   });
@@ -124,7 +124,7 @@ describe('/movies', () => {
 
 describe('/tv', () => {
   const shows = { cards: [showCard(1), showCard(2)], page: 1, totalPages: 2, totalResults: 4, hasMore: true };
-  const tv: FakeApi = { ...api, 'catalogue.discover': () => shows };
+  const tv: FakeApi = { ...api, 'catalogue.browse': () => shows };
 
   it('has a hero, its own sorts and a hint at the end of a page', async () => {
     const { calls } = renderPage('/tv', { api: tv });
@@ -134,7 +134,7 @@ describe('/tv', () => {
     expect(options('Sort By')).not.toContain('Highest Grossing');
     expect(screen.getByText('Scroll down for more shows')).toBeDefined();
     expect(calls('catalogue.featured')).toEqual([{ mediaType: 'tv' }]);
-    expect(calls('catalogue.discover')).toMatchObject([{ mediaType: 'tv' }]);
+    expect(calls('catalogue.browse')).toMatchObject([{ mediaType: 'tv' }]);
   });
 
   it('records a start from its hero as an automatic one', async () => {
@@ -165,14 +165,14 @@ describe('further pages', () => {
     enterWindow(document.body);
     await loaded('60 movies');
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-    expect(calls('catalogue.discover').map(({ page }) => page)).toEqual([1, 2, 3]);
+    expect(calls('catalogue.browse').map(({ page }) => page)).toEqual([1, 2, 3]);
   });
 
   it('load on a press, which says so', async () => {
     const response = deferred<ReturnType<typeof browsePage>>();
     const { user, respond } = renderPage('/movies', { api });
     await loaded();
-    respond({ 'catalogue.discover': () => response.promise });
+    respond({ 'catalogue.browse': () => response.promise });
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('Loading more movies...')).toBeDefined();
     response.respond(browsePage({ page: 2 }));
@@ -184,7 +184,7 @@ describe('further pages', () => {
       ...browsePage({ page }),
       cards: movieCards(20, page === 1 ? 1 : 11),
     });
-    renderPage('/movies', { api: { ...api, 'catalogue.discover': repeating } });
+    renderPage('/movies', { api: { ...api, 'catalogue.browse': repeating } });
     await loaded();
     enterWindow(document.body);
     await loaded('30 of 60 movies');
@@ -193,13 +193,13 @@ describe('further pages', () => {
   it('that fail leave the list, and stop until Try again', async () => {
     const { user, respond, calls } = renderPage('/movies', { api });
     await loaded();
-    respond({ 'catalogue.discover': unavailable });
+    respond({ 'catalogue.browse': unavailable });
     enterWindow(document.body);
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText('Failed to load movies. Please try again.')).toBeDefined();
     expect(screen.getByText('20 of 60 movies')).toBeDefined();
     enterWindow(document.body);
-    expect(calls('catalogue.discover')).toHaveLength(2);
+    expect(calls('catalogue.browse')).toHaveLength(2);
     respond(api);
     await user.click(banner.getByRole('button', { name: 'Try again' }));
     await loaded('40 of 60 movies');
@@ -214,7 +214,7 @@ describe('a list that fails to load', () => {
     ['/movies?q=heat', 'Search failed. Please try again.'],
   ])('at %s reads %s, and Try again loads it', async (path, text) => {
     const { user, respond } = renderPage(path, {
-      api: { ...api, 'catalogue.discover': unavailable, 'catalogue.search': unavailable },
+      api: { ...api, 'catalogue.browse': unavailable, 'catalogue.search': unavailable },
     });
     const banner = within(await screen.findByRole('alert'));
     expect(banner.getByText(text)).toBeDefined();
@@ -226,7 +226,7 @@ describe('a list that fails to load', () => {
   });
 
   it('still offers Try again when the banner was dismissed', async () => {
-    const { user, respond } = renderPage('/movies', { api: { ...api, 'catalogue.discover': unavailable } });
+    const { user, respond } = renderPage('/movies', { api: { ...api, 'catalogue.browse': unavailable } });
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Dismiss' }));
     respond(api);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -237,7 +237,7 @@ describe('a list that fails to load', () => {
 describe('an empty list', () => {
   const empty: FakeApi = {
     ...api,
-    'catalogue.discover': () => emptyBrowsePage,
+    'catalogue.browse': () => emptyBrowsePage,
     'catalogue.search': () => searchPage([]),
   };
 

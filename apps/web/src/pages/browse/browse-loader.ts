@@ -1,5 +1,9 @@
 import { withLibrary } from '@marquee/domain/catalogue/browse-filters';
-import { formatBrowseParams, parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import {
+  defaultBrowseParams,
+  formatBrowseParams,
+  parseBrowseParams,
+} from '@marquee/domain/catalogue/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { LoaderContext } from '../../lib/routing/route.tsx';
 import { browseListOptions } from './browse-list-options.ts';
@@ -9,7 +13,9 @@ interface Params {
 }
 
 export function loadMain({ queryClient, trpcClient, search }: LoaderContext, { mediaType }: Params) {
-  return queryClient.fetchInfiniteQuery(browseListOptions(trpcClient, mediaType, parseBrowseParams(mediaType, search)));
+  return queryClient.fetchInfiniteQuery(
+    browseListOptions(trpcClient, mediaType, parseBrowseParams(mediaType, search).params),
+  );
 }
 
 export function load(context: LoaderContext, params: Params) {
@@ -22,10 +28,19 @@ export function load(context: LoaderContext, params: Params) {
   ]);
 }
 
-/** Without the query and the library: neither is server-rendered. */
+/** Of a list that is server-rendered: with a quick filter, an order, a genre or services, and nothing else. */
 export function canonicalSearch({ mediaType }: Params, search: string): string {
+  const { list, filter, sort, genres, providers } = withLibrary(
+    mediaType,
+    parseBrowseParams(mediaType, search).params,
+    false,
+  );
   return formatBrowseParams(mediaType, {
-    ...withLibrary(mediaType, parseBrowseParams(mediaType, search), false),
-    query: '',
+    ...defaultBrowseParams,
+    list,
+    filter,
+    sort,
+    genres: genres.length === 1 ? genres : [],
+    providers,
   });
 }

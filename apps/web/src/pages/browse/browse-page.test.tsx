@@ -15,7 +15,7 @@ const found = (count: number) => Array.from({ length: count }, (_, index) => sea
 const api: FakeApi = {
   'catalogue.genres': () => genres,
   'catalogue.featured': () => null,
-  'catalogue.discover': browsePage,
+  'catalogue.browse': browsePage,
   'catalogue.search': () => searchPage(found(3), { totalResults: 5 }),
 };
 

@@ -5,12 +5,12 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import {
   type BrowseOrLibrarySort,
-  defaultBrowseFilters,
   withGenre,
   withLibrary,
   withQuickFilter,
   withSort,
 } from '@marquee/domain/catalogue/browse-filters';
+import { defaultBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import { messages } from '@marquee/domain/site/messages';
 import { lazy, useRef, useState } from 'react';
@@ -29,6 +29,8 @@ import styles from './browse-page.module.css';
 import { BrowseResults } from './browse-results.tsx';
 import { BrowseSelects } from './browse-selects.tsx';
 import { BrowseToolbar } from './browse-toolbar.tsx';
+import { activeFilters } from './filters/active-filters.ts';
+import { useServiceNames } from './filters/use-service-names.ts';
 import { KeyHints } from './key-hints.tsx';
 import { LibrarySignIn, LibraryToggle } from './library-filter.tsx';
 import { useBrowse } from './use-browse.ts';
@@ -37,7 +39,7 @@ const FiltersSheet = lazy(async () => ({
   default: (await import('../../components/filters/filters-sheet.tsx')).FiltersSheet,
 }));
 
-const unknownList = 'The list in this link does not exist, so it is left out.';
+const ignoredPart = 'A part of this link was not understood and is left out.';
 
 /** /movies and /tv: quick filters, search, genre and sort over an infinite list (docs/behaviour/catalogue.md §2). */
 export const BrowsePage = withMantine(function BrowsePage({
@@ -48,8 +50,9 @@ export const BrowsePage = withMantine(function BrowsePage({
   heading: string;
 }) {
   const browse = useBrowse(mediaType);
+  const nameServices = useServiceNames(mediaType);
   const { params, setParams, query } = browse;
-  const filters = browse.filters ?? defaultBrowseFilters;
+  const filters = browse.filters ?? defaultBrowseParams;
   const search = useRef<HTMLInputElement>(null);
   const genre = useRef<HTMLSelectElement>(null);
   const isPhone = useIsPhone();
@@ -77,10 +80,12 @@ export const BrowsePage = withMantine(function BrowsePage({
     mediaType,
     filters: browse.filters,
     genres: browse.genres,
-    onGenre: (genreId: number | null) => setParams({ ...withGenre(filters, genreId), query: '' }),
-    onSort: (sort: BrowseOrLibrarySort) => setParams({ ...withSort(mediaType, filters, sort), query: '' }),
+    onGenre: (genreId: number | null) => setParams({ ...params, ...withGenre(filters, genreId), query: '' }),
+    onSort: (sort: BrowseOrLibrarySort) => setParams({ ...params, ...withSort(mediaType, filters, sort), query: '' }),
   };
-  const clearAll = () => setParams({ ...defaultBrowseFilters, query: '' });
+  const chips =
+    browse.filters === null ? [] : activeFilters(params, { mediaType, genres: browse.genres, nameServices });
+  const clearAll = () => setParams(defaultBrowseParams);
   return (
     <div className={styles.page} data-hero={mediaType === 'tv' || undefined}>
       {mediaType === 'tv' && <BrowseHero mediaType={mediaType} />}
@@ -92,7 +97,9 @@ export const BrowsePage = withMantine(function BrowsePage({
           {browse.library === 'on' && (
             <LibraryToggle
               isOn={browse.filters?.inLibrary ?? false}
-              onChange={(inLibrary) => setParams({ ...withLibrary(mediaType, filters, inLibrary), query: '' })}
+              onChange={(inLibrary) =>
+                setParams({ ...withLibrary(mediaType, { ...params, ...filters }, inLibrary), query: '' })
+              }
             />
           )}
           <KeyHints opensFilters={mediaType === 'tv'} />
@@ -102,7 +109,7 @@ export const BrowsePage = withMantine(function BrowsePage({
           query={query}
           searchRef={search}
           genreRef={genre}
-          onFilter={(filter) => setParams({ ...withQuickFilter(mediaType, filters, filter), query: '' })}
+          onFilter={(filter) => setParams({ ...params, ...withQuickFilter(mediaType, filters, filter), query: '' })}
           onQuery={browse.setQuery}
           onOpenSheet={() => setSheet('open')}
         />
@@ -121,15 +128,8 @@ export const BrowsePage = withMantine(function BrowsePage({
             onDismiss={() => setDismissed(browse.genresFailedAt)}
           />
         )}
-        {browse.isListUnknown && <NoticeBanner text={unknownList} onDismiss={() => setParams(params)} />}
-        <BrowseChips
-          mediaType={mediaType}
-          params={params}
-          filters={browse.filters}
-          genres={browse.genres}
-          onChange={setParams}
-          onClearAll={clearAll}
-        />
+        {browse.hasIgnored && <NoticeBanner text={ignoredPart} onDismiss={() => setParams(params)} />}
+        <BrowseChips params={params} filters={chips} onChange={setParams} onClearAll={clearAll} />
         {browse.filters?.inLibrary && browse.library === 'sign-in' ? (
           <LibrarySignIn onClearAll={clearAll} />
         ) : (

@@ -158,11 +158,11 @@ function EmptyList({ mediaType, browse, onClearAll }: BrowseResultsProps) {
 
 /** 'Found' with a search or filters, 'available' for an empty list. */
 function emptyTexts(mediaType: MediaType, params: BrowseParams) {
-  const { query, inLibrary, genre } = params;
+  const { query, inLibrary, genres } = params;
   const isMovies = mediaType === 'movie';
   const found = isMovies ? messages.noMoviesFound : messages.noShowsFound;
   if (query !== '') return { title: found, text: 'Check the spelling, or try a shorter word.' };
-  if (inLibrary && genre === null) {
+  if (inLibrary && genres.length === 0) {
     return { title: isMovies ? libraryLabels.noMovies : libraryLabels.noShows, text: libraryLabels.noFiles };
   }
   if (formatBrowseParams(mediaType, params) !== '')

@@ -24,12 +24,17 @@ interface BrowseSelectsLayoutProps extends BrowseSelectsProps {
   labelled?: boolean;
 }
 
+/** The value for genres that were chosen among all filters. */
+const several = 'several';
+
 /** Genre and sort selects. */
 export function BrowseSelects(props: BrowseSelectsLayoutProps) {
   const { mediaType, filters, genres, onGenre, onSort, className, genreRef, labelled = false } = props;
   const sortOptions = sortOptionsOf(mediaType, filters ?? defaultBrowseFilters);
   // That of a search, or of a list, which no option names.
   const ownOrder = filters === null ? 'Best Match' : filters.list === null ? null : 'Trending';
+  const chosen = filters?.genres.length ?? 0;
+  const severalGenres = chosen > 1 ? `${chosen} genres` : null;
   const name = (text: string) => (labelled ? { label: text } : { 'aria-label': text });
   return (
     <>
@@ -37,10 +42,11 @@ export function BrowseSelects(props: BrowseSelectsLayoutProps) {
         {...name('Genre')}
         {...(genreRef && { ref: genreRef })}
         className={className}
-        value={filters?.genre ?? ''}
+        value={severalGenres === null ? (filters?.genres[0] ?? '') : several}
         onChange={(event) => onGenre(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
         data={[
           { value: '', label: 'All Genres' },
+          ...(severalGenres === null ? [] : [{ value: several, label: severalGenres, disabled: true }]),
           ...genres.map(({ id, name: label }) => ({ value: String(id), label })),
         ]}
       />

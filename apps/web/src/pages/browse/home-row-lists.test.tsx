@@ -8,7 +8,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 const api: FakeApi = {
   'catalogue.genres': () => genres,
   'catalogue.featured': () => null,
-  'catalogue.discover': browsePage,
+  'catalogue.browse': browsePage,
 };
 
 const currentUrl = () => location.pathname + location.search;
@@ -24,10 +24,10 @@ describe('the list of a row of the home page', () => {
     expect(document.title).toBe('Trending Now · Marquee');
     expect(select('Sort By').selectedOptions[0]?.textContent).toBe('Trending');
     expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false);
-    expect(calls('catalogue.discover')[0]).toMatchObject({ mediaType: 'movie', list: 'trending', page: 1 });
+    expect(calls('catalogue.browse')[0]).toMatchObject({ mediaType: 'movie', list: 'trending', page: 1 });
     await user.click(screen.getByRole('button', { name: 'Remove filter Trending Now' }));
     expect(currentUrl()).toBe('/movies');
-    await waitFor(() => expect(calls('catalogue.discover').at(-1)).not.toHaveProperty('list'));
+    await waitFor(() => expect(calls('catalogue.browse').at(-1)).not.toHaveProperty('list'));
   });
 
   it('is left by a genre', async () => {
@@ -46,7 +46,7 @@ describe('the list of a row of the home page', () => {
     await user.selectOptions(select('Genre'), 'Drama');
     expect(currentUrl()).toBe('/tv?on=384,1899&genre=18');
     await waitFor(() =>
-      expect(calls('catalogue.discover').at(-1)).toMatchObject({ genre: 18, providers: [384, 1899] }),
+      expect(calls('catalogue.browse').at(-1)).toMatchObject({ genres: [18], providers: [384, 1899] }),
     );
   });
 
@@ -56,7 +56,7 @@ describe('the list of a row of the home page', () => {
       const { user } = renderPage(`/movies?${search}&genre=18`, { api });
       await loaded();
       const notice = within(screen.getByRole('alert'));
-      expect(notice.getByText('The list in this link does not exist, so it is left out.')).toBeDefined();
+      expect(notice.getByText('A part of this link was not understood and is left out.')).toBeDefined();
       await user.click(notice.getByRole('button', { name: 'Dismiss' }));
       expect(currentUrl()).toBe('/movies?genre=18');
       expect(screen.queryByRole('alert')).toBeNull();
@@ -66,7 +66,7 @@ describe('the list of a row of the home page', () => {
 
 it('the number of titles is of those that can be reached', async () => {
   const huge = { ...browsePage(), totalPages: 500, totalResults: 912_345 };
-  renderPage('/movies', { api: { ...api, 'catalogue.discover': () => huge } });
+  renderPage('/movies', { api: { ...api, 'catalogue.browse': () => huge } });
   await loaded('20 of the first 10,000 movies');
 });
 

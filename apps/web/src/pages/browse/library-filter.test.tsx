@@ -10,7 +10,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 const api: FakeApi = {
   'catalogue.genres': () => genres,
   'catalogue.featured': () => null,
-  'catalogue.discover': browsePage,
+  'catalogue.browse': browsePage,
   'library.titles': libraryPage,
 };
 const toggle = () => screen.getByRole('button', { name: 'In your library' });
@@ -55,7 +55,7 @@ describe('the filter In your library', () => {
         'vote_average.desc',
       ]),
     );
-    expect(calls('catalogue.discover')).toEqual([]);
+    expect(calls('catalogue.browse')).toEqual([]);
   });
 
   it('loads further pages until the last one', async () => {

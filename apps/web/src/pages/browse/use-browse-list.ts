@@ -1,5 +1,5 @@
 import { mergeCards } from '@marquee/domain/catalogue/browse-filters';
-import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
+import { type BrowseParams, formatBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { LibraryCard } from '@marquee/domain/library/library-titles';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { browseListOptions, libraryListOptions } from './browse-list-options.ts'
 export interface BrowseList {
   readonly source: 'catalogue' | 'library' | 'search';
   readonly cards: readonly LibraryCard[];
-  /** 'first': no data yet. 'refresh': shown data is outdated. 'more': another page is loading. */
+  /** 'first': no data yet. 'refresh': results of the text before. 'more': another page is loading. */
   readonly loading: 'no' | 'first' | 'refresh' | 'more';
   /** Epoch ms of the last failure; null without one. */
   readonly failedAt: number | null;
@@ -33,22 +33,20 @@ export interface BrowseList {
 
 /** The list of the current URL. After Back or a reload as many pages as before are loaded. */
 export function useBrowseList(mediaType: MediaType, params: BrowseParams): BrowseList {
-  const { query, inLibrary, list: ownList, providers, filter, genre, sort } = params;
+  const { query, inLibrary } = params;
   const trpc = useTrpc();
   const client = useTrpcClient();
   const isSearching = query.trim() !== '';
-  const filtersKey = JSON.stringify([inLibrary, ownList, providers, filter, genre, sort]);
+  const filtersKey = formatBrowseParams(mediaType, { ...params, hideSeen: false, query: '' });
   const [restored] = useState(() => ({ filtersKey, pages: entryState().pages }));
   const savedPages = restored.filtersKey === filtersKey ? restored.pages : 0;
 
   const browse = useInfiniteQuery({
     ...browseListOptions(client, mediaType, params),
-    placeholderData: keepPreviousData,
-    enabled: !isSearching && !inLibrary,
+    enabled: !isSearching && !inLibrary && !params.onMyServices,
   });
   const library = useInfiniteQuery({
     ...libraryListOptions(client, mediaType, params),
-    placeholderData: keepPreviousData,
     enabled: !isSearching && inLibrary,
   });
   const search = useQuery(
@@ -97,14 +95,14 @@ export function useBrowseList(mediaType: MediaType, params: BrowseParams): Brows
   return {
     source: inLibrary ? 'library' : 'catalogue',
     cards,
-    loading: list.isPending ? 'first' : list.isPlaceholderData ? 'refresh' : list.isFetchingNextPage ? 'more' : 'no',
+    loading: list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'no',
     failedAt: isError ? list.errorUpdatedAt : null,
     pages: inLibrary ? null : { current: lastPage?.page ?? 1, total: lastPage?.totalPages ?? 1 },
     found: inLibrary ? (libraryPages?.at(-1)?.total ?? 0) : (lastPage?.totalResults ?? 0),
     isComplete: !hasNextPage,
     correction: null,
     loadedPages,
-    hasMore: hasNextPage && !isError && !list.isPlaceholderData,
+    hasMore: hasNextPage && !isError,
     loadMore: () => {
       if (!isFetching) void fetchNextPage();
     },

@@ -2,7 +2,6 @@ import { type BrowseFilters, withLibrary } from '@marquee/domain/catalogue/brows
 import {
   type BrowseParams,
   formatBrowseParams,
-  namesUnknownList,
   parseBrowseParams,
 } from '@marquee/domain/catalogue/browse-search-params';
 import type { Genre, MediaType } from '@marquee/domain/catalogue/media';
@@ -20,8 +19,8 @@ export interface Browse {
   /** The list's parameters, stored in the URL. */
   readonly params: BrowseParams;
   setParams(next: BrowseParams): void;
-  /** Whether the URL names a list that does not exist. */
-  readonly isListUnknown: boolean;
+  /** Whether the URL says something that is left out. */
+  readonly hasIgnored: boolean;
   /** Active filters; null while searching: a search ignores them, and clearing it restores them. */
   readonly filters: BrowseFilters | null;
   /** Text of the search field; the URL follows after the debounce. */
@@ -39,7 +38,7 @@ export function useBrowse(mediaType: MediaType): Browse {
   const [path, navigate] = useLocation();
   const library = useLibraryView();
   const parsed = parseBrowseParams(mediaType, search);
-  const params = library === 'off' ? withLibrary(mediaType, parsed, false) : parsed;
+  const params = library === 'off' ? withLibrary(mediaType, parsed.params, false) : parsed.params;
   const [typed, setTyped] = useState<string | null>(null);
   const trpc = useTrpc();
   const genres = useQuery(trpc.catalogue.genres.queryOptions({ mediaType }));
@@ -69,7 +68,7 @@ export function useBrowse(mediaType: MediaType): Browse {
       setTyped(null);
       navigateTo(next);
     },
-    isListUnknown: namesUnknownList(search),
+    hasIgnored: parsed.hasIgnored,
     filters: params.query.trim() === '' ? params : null,
     query: typed ?? params.query,
     setQuery: (query) => {

@@ -5,6 +5,7 @@ import { homeRowItems } from '@marquee/domain/catalogue/home';
 import type { MediaCard } from '@marquee/domain/catalogue/media';
 import { type MediaItem, mediaKey, mediaTypes } from '@marquee/domain/catalogue/media-item';
 import { ratedCards } from '@marquee/domain/catalogue/validity';
+import { discoverContext } from '../../catalogue/browse.ts';
 import type { Context } from '../../context.ts';
 import {
   favouriteGenres,
@@ -54,9 +55,10 @@ export async function recommendedTitles(context: Context, watched: readonly Watc
 }
 
 /** The same request as /movies and /tv make for a genre, so that they share cache entries. */
-async function readGenre({ catalogue, clock }: Context, { mediaType, genreId }: GenreOfType) {
-  const parameters = discoverParameters(mediaType, { ...defaultBrowseFilters, genre: genreId }, clock());
-  const { items } = await catalogue.list({ kind: 'discover', media: mediaType, page: 1, parameters });
+async function readGenre(context: Context, { mediaType, genreId }: GenreOfType) {
+  const filters = { ...defaultBrowseFilters, genres: [genreId] };
+  const parameters = discoverParameters(mediaType, filters, discoverContext(context));
+  const { items } = await context.catalogue.list({ kind: 'discover', media: mediaType, page: 1, parameters });
   return items;
 }
 
@@ -74,7 +76,8 @@ export async function trendingTitles(context: Context, watched: readonly Watched
     readLists(context, [
       { kind: 'trending', media: 'all' },
       ...mediaTypes.map((media): ListRead => {
-        const parameters = discoverParameters(media, { ...defaultBrowseFilters, filter: 'trending' }, now);
+        const filters = { ...defaultBrowseFilters, filter: 'trending' } as const;
+        const parameters = discoverParameters(media, filters, discoverContext(context));
         return { kind: 'discover', media, page: 1, parameters };
       }),
     ]),

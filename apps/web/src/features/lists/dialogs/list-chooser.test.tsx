@@ -11,7 +11,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 
 const api: FakeApi = {
   'catalogue.genres': () => genres,
-  'catalogue.discover': () => ({ ...browsePage(), cards: movieCards(3), totalPages: 1, hasMore: false }),
+  'catalogue.browse': () => ({ ...browsePage(), cards: movieCards(3), totalPages: 1, hasMore: false }),
   'lists.memberships': () => membershipsOf({}),
   'lists.mine': () => myLists(watchlist(), memberList()),
   'lists.create': ({ name }) => memberList({ id: 'new', name, entries: [] }),

@@ -13,7 +13,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 const added = { added: 1 };
 const api: FakeApi = {
   'catalogue.genres': () => genres,
-  'catalogue.discover': () => ({ ...browsePage(), cards: movieCards(14), totalPages: 1, hasMore: false }),
+  'catalogue.browse': () => ({ ...browsePage(), cards: movieCards(14), totalPages: 1, hasMore: false }),
   'lists.memberships': () => membershipsOf({ watchlist: ['movie/2'] }),
   'lists.add': () => added,
   'lists.drop': () => ({ deleted: 1 }),
@@ -237,11 +237,11 @@ describe('titles that a list leaves out', () => {
     const seen = Array.from({ length: 20 }, (_, index) => `movie/${index + 1}`);
     updatePreferences({ hideSeen: true });
     const { calls } = open({
-      'catalogue.discover': browsePage,
+      'catalogue.browse': browsePage,
       'lists.memberships': ({ titles }) => membershipsOf({ seen: titles.filter((title) => seen.includes(title)) }),
     });
     expect(await screen.findByRole('link', { name: /^Film 21,/ })).toBeDefined();
-    expect(calls('catalogue.discover').map(({ page }) => page)).toEqual([1, 2]);
+    expect(calls('catalogue.browse').map(({ page }) => page)).toEqual([1, 2]);
   });
 });
 

@@ -12,7 +12,7 @@ import { LiveTest } from './live-test.tsx';
 const { settings } = players().configuration;
 const server = playerServer(2, 'Beta', { messages: 'player-event', resume: 'startAt' });
 const api: FakeApi = {
-  'catalogue.discover': ({ mediaType }) => ({
+  'catalogue.browse': ({ mediaType }) => ({
     ...emptyBrowsePage,
     cards: mediaType === 'movie' ? movieCards(2, 603) : [showCard(70)],
   }),
@@ -98,7 +98,7 @@ it('has the IMDb id of the chosen title where the address needs it, and does not
 
 it('says whether titles are loading, or there are none', async () => {
   const response = deferred<typeof emptyBrowsePage>();
-  await open(server, { 'catalogue.discover': () => response.promise });
+  await open(server, { 'catalogue.browse': () => response.promise });
   expect(titles()).toEqual(['Loading…']);
   response.respond(emptyBrowsePage);
   await wait(1);

@@ -25,8 +25,8 @@ export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStar
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useDebounced(typed.trim());
   const popular = useQuery(
-    catalogue.discover.queryOptions(
-      { mediaType, filter: 'all', genre: null, sort: 'popularity.desc', page: 1 },
+    catalogue.browse.queryOptions(
+      { mediaType, filter: 'all', sort: 'popularity.desc', page: 1 },
       { enabled: query === '' },
     ),
   );
