@@ -55,3 +55,12 @@ it('CatalogueImage keeps a loaded image when the window gets narrow', () => {
   rerender(renderImage('/one.jpg'));
   expect(screen.getByRole('img')).toBe(image);
 });
+
+it('CatalogueImage has the address of a small preview until the image fails', () => {
+  const image = <CatalogueImage path="/one.jpg" size="w1280" previewSize="w300" alt="A still" width={16} height={9} />;
+  const { container } = render(<ClientConfigurationContext value={configuration}>{image}</ClientConfigurationContext>);
+  const preview = () => container.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--preview');
+  expect(preview()).toBe('url(https://pictures.example/w300/one.jpg)');
+  fireEvent.error(screen.getByRole('img'));
+  expect(preview()).toBe('');
+});

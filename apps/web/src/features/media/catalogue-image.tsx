@@ -22,6 +22,8 @@ interface CatalogueImageProps {
   eager?: boolean;
   /** Loads with high priority, for the one main image of a page. */
   priority?: boolean;
+  /** Shown blurred behind the image until that has loaded. */
+  previewSize?: ImageSize;
   className?: string | undefined;
   /** Shown without an image. */
   placeholder?: ReactNode;
@@ -46,6 +48,7 @@ export function CatalogueImage({
   height,
   priority = false,
   eager = priority,
+  previewSize,
   className,
   placeholder,
 }: CatalogueImageProps) {
@@ -61,8 +64,12 @@ export function CatalogueImage({
     },
     [path],
   );
+  const preview = hasImage && previewSize && `url(${imageUrl(imageBase, previewSize, path)})`;
   return (
-    <span className={classes(styles.box, className)} style={{ '--ratio': `${width} / ${height}` } as CSSProperties}>
+    <span
+      className={classes(styles.box, className)}
+      style={{ '--ratio': `${width} / ${height}`, '--preview': preview } as CSSProperties}
+    >
       {hasImage && (
         <img
           key={path}
@@ -98,4 +105,5 @@ export function CatalogueImage({
 export const backdropSizes = {
   sourceSizes: ['w780', 'w1280', 'original'],
   sizes: '(max-width: 47.99em) 400px, 100vw',
-} as const satisfies { sourceSizes: readonly ImageSize[]; sizes: string };
+  previewSize: 'w300',
+} as const satisfies Partial<CatalogueImageProps>;
