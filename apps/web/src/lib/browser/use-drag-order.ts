@@ -13,15 +13,17 @@ interface Drag {
 
 interface DragOrderOptions {
   count: number;
-  /** Of a row with its gap. */
-  rowHeightPx: () => number;
+  /** Called when a drag starts; returns the height of each row, with its gap. */
+  measureRows: () => (index: number) => number;
   onMove: (from: number, to: number) => void;
 }
 
-/** Reorders rows of equal height by dragging their handle, or by arrow keys on it. */
-export function useDragOrder({ count, rowHeightPx, onMove }: DragOrderOptions) {
+/** Reorders rows by dragging their handle, or by arrow keys on it. */
+export function useDragOrder({ count, measureRows, onMove }: DragOrderOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const start = useRef<{ from: number; pageY: number; clientY: number; rowHeightPx: number } | null>(null);
+  const start = useRef<{ from: number; pageY: number; clientY: number; heightOf: (index: number) => number } | null>(
+    null,
+  );
   const latest = useRef(drag);
   latest.current = drag;
 
@@ -29,8 +31,7 @@ export function useDragOrder({ count, rowHeightPx, onMove }: DragOrderOptions) {
     const { current } = start;
     if (!current) return;
     const offsetPx = current.clientY + window.scrollY - current.pageY;
-    const to = Math.min(count - 1, Math.max(0, current.from + Math.round(offsetPx / current.rowHeightPx)));
-    setDrag({ from: current.from, to, offsetPx });
+    setDrag({ from: current.from, to: draggedTo({ ...current, offsetPx, count }), offsetPx });
   };
   const end = (isDropped: boolean) => {
     const dropped = latest.current;
@@ -68,7 +69,7 @@ export function useDragOrder({ count, rowHeightPx, onMove }: DragOrderOptions) {
     offsetOf: (index: number): number => {
       if (!drag) return 0;
       if (index === drag.from) return drag.offsetPx;
-      const height = start.current?.rowHeightPx ?? 0;
+      const height = start.current?.heightOf(drag.from) ?? 0;
       if (index > drag.from && index <= drag.to) return -height;
       return index < drag.from && index >= drag.to ? height : 0;
     },
@@ -80,7 +81,7 @@ export function useDragOrder({ count, rowHeightPx, onMove }: DragOrderOptions) {
         // A virtual list does not remove the row of the focused element.
         event.currentTarget.focus({ preventScroll: true });
         const { clientY } = event;
-        start.current = { from: index, pageY: clientY + window.scrollY, clientY, rowHeightPx: rowHeightPx() };
+        start.current = { from: index, pageY: clientY + window.scrollY, clientY, heightOf: measureRows() };
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         if (!start.current) return;
@@ -97,6 +98,27 @@ export function useDragOrder({ count, rowHeightPx, onMove }: DragOrderOptions) {
       },
     }),
   };
+}
+
+interface DraggedRow {
+  from: number;
+  offsetPx: number;
+  count: number;
+  heightOf: (index: number) => number;
+}
+
+/** A row takes the place of another once it is dragged over half of it. */
+function draggedTo({ from, offsetPx, count, heightOf }: DraggedRow): number {
+  const step = Math.sign(offsetPx);
+  let left = Math.abs(offsetPx);
+  let to = from;
+  for (let next = from + step; next >= 0 && next < count && step !== 0; next += step) {
+    const height = heightOf(next);
+    if (left < height / 2) break;
+    left -= height;
+    to = next;
+  }
+  return to;
 }
 
 /** px to scroll in a frame while the pointer is near an edge of the window. */

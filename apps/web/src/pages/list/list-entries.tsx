@@ -51,7 +51,10 @@ export function ListEntries({ userId, list, pages, isOrdered }: ListEntriesProps
   });
   const order = useDragOrder({
     count: entries.length,
-    rowHeightPx: () => titleRowHeight(place.current?.clientWidth ?? 0),
+    measureRows: () => {
+      const height = titleRowHeight(place.current?.clientWidth ?? 0);
+      return () => height;
+    },
     onMove,
   });
 

@@ -25,8 +25,10 @@ export function ServerList({ list, health, onChange, onEdit, onTest }: ServerLis
   const [announcement, setAnnouncement] = useState('');
   const order = useDragOrder({
     count: servers.length,
-    // Rows have one height.
-    rowHeightPx: () => place.current?.firstElementChild?.getBoundingClientRect().height ?? 1,
+    measureRows: () => {
+      const heights = Array.from(place.current?.children ?? [], (row) => row.getBoundingClientRect().height);
+      return (index) => heights[index] ?? 0;
+    },
     onMove: (from, to) => {
       const moved = servers[from];
       if (!moved || from === to) return;
