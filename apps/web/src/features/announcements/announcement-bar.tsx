@@ -36,6 +36,7 @@ export function AnnouncementBar({ items, floating = false }: AnnouncementBarProp
       className={styles.bar}
       aria-label={floating ? 'Announcements for members' : 'Announcements'}
       data-floating={floating || undefined}
+      data-bar={floating || undefined}
     >
       {shown.map((item) => (
         <div

@@ -52,7 +52,9 @@ it('one that must stay has no button, and one from an old page that is over is n
 it('those for members come after sign-in, and can be closed until the next load', async () => {
   const api = { 'announcements.mine': () => ({ items: [{ ...announcement, dismissible: false }] }) };
   const { user, unmount } = renderPart(<MemberAnnouncements userId={7} />, { as: 'user', api });
-  const region = within(await screen.findByRole('region', { name: 'Announcements for members' }));
+  const section = await screen.findByRole('region', { name: 'Announcements for members' });
+  expect(section.closest('[data-bar]')).not.toBeNull();
+  const region = within(section);
   await user.click(region.getByRole('button', { name: 'Dismiss announcement' }));
   expect(shown()).toBeNull();
   unmount();
