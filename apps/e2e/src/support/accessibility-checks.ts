@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectTouchTargets } from './touch-targets.ts';
 
 const soft = expect.configure({ soft: true });
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -40,7 +41,8 @@ interface PageChecks {
 }
 
 /**
- * Axe in the window of the project; then nothing overflows with text of 200 %, and on a phone neither at 320 px.
+ * Axe in the window of the project, and on a phone the height of controls; then nothing overflows with text of 200 %,
+ * and on a phone neither at 320 px.
  * Visits each page once, because a page load costs more than the checks.
  */
 export async function checkPages(page: Page, paths: readonly string[], checks: PageChecks): Promise<void> {
@@ -52,6 +54,7 @@ export async function checkPages(page: Page, paths: readonly string[], checks: P
     await test.step(path, async () => {
       await navigateWithin(page, path);
       if (!onlySize.includes(path)) await expectAccessible(page, path);
+      if (isMobile) await expectTouchTargets(page, path);
       if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
       if (isMobile) await expectNoSidewaysScroll(page, `${path} at 320 px`);
       await enlarge('200%');

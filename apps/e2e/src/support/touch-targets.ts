@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a finger presses is this high, by itself or by its label. */
+const minTargetPx = 44;
+
+/** Every control is high enough for fingers, but for links within text, sliders and cards of people. */
+export async function expectTouchTargets(page: Page, where: string): Promise<void> {
+  expect.soft(await page.evaluate(findLowTargets, minTargetPx), `too low for fingers on ${where}`).toEqual([]);
+}
+
+function findLowTargets(minPx: number): string[] {
+  const isShown = (element: Element) => {
+    const options = { opacityProperty: true, visibilityProperty: true };
+    return element.checkVisibility(options) && element.getBoundingClientRect().width > 1;
+  };
+  const heightOf = (element: Element) => {
+    const after = getComputedStyle(element, '::after');
+    const beyond = after.content === '""' ? Math.min(0, Number.parseFloat(after.top)) : 0;
+    return element.getBoundingClientRect().height - 2 * beyond;
+  };
+  const isInText = (element: Element) =>
+    element.matches('a') && getComputedStyle(element).display === 'inline' && element.closest('p, dd, li p') !== null;
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
+  const low = controls.filter((control) => {
+    if (!isShown(control) || isInText(control)) return false;
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    const field = control.closest('.mantine-Input-wrapper:not(:has(button))');
+    return [control, ...labels, ...(field ? [field] : [])].every((element) => heightOf(element) < minPx - 0.5);
+  });
+  return low.map((control) => control.outerHTML.slice(0, 160));
+}
