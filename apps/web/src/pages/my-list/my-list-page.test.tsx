@@ -43,6 +43,18 @@ describe('My List of a visitor', () => {
     expect(await screen.findByRole('dialog', { name: 'Login' })).toBeDefined();
     expect(location.pathname).toBe('/my-list');
   });
+
+  it.each(['', '?tab=watch-later', '?tab=lists', '?tab=statistics'])('opens the sign-up on %j, too', async (tab) => {
+    const { user } = renderPage(`/my-list${tab}`, { api });
+    await user.click(within(await screen.findByRole('main')).getByRole('link', { name: 'Sign Up' }));
+    expect(await screen.findByRole('dialog', { name: 'Sign Up' })).toBeDefined();
+  });
+
+  it('has no sign-up where that is closed', async () => {
+    renderPage('/my-list', { api, signUp: 'closed' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign In Required' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+  });
 });
 
 describe('My List', () => {

@@ -5,7 +5,9 @@ import { Button } from '../../components/controls/button.tsx';
 import { PageFallback } from '../../components/layout/page-fallback.tsx';
 import { PageFrame, PageHeading } from '../../components/layout/page-frame.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
+import { AuthLink } from '../../features/account/auth-link.tsx';
 import { SignInRequired } from '../../features/account/sign-in-required.tsx';
+import { useSignUpWays } from '../../features/account/ways/use-sign-up-ways.ts';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -36,6 +38,7 @@ const signedOut = {
 /** /my-list, for signed-in users (docs/behaviour/history.md §3). */
 export function MyListPage() {
   const session = useSession();
+  const { isClosed } = useSignUpWays();
   const tab = parseMyListTab(useSearch());
   if (session.status === 'signed-out') {
     const { Icon, text, Placeholder } = signedOut[tab];
@@ -53,6 +56,11 @@ export function MyListPage() {
           </PageFrame>
         }
       >
+        {!isClosed && (
+          <AuthLink form="sign-up" variant="default">
+            Sign Up
+          </AuthLink>
+        )}
         <Button variant="default" href={paths.home}>
           Go to Home
         </Button>
