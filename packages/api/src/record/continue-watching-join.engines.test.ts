@@ -2,6 +2,7 @@ import { watchHistory } from '@marquee/db/tables/watch-history';
 import { progress, titleStates, watches } from '@marquee/db/tables/watches';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { ContinueQuery } from '@marquee/domain/record/continue-watching';
+import { compareEpisodes, type EpisodeKey } from '@marquee/domain/record/episode-key';
 import { airedEpisodes, type ListedSeason } from '@marquee/domain/record/listed-episodes';
 import { isDismissed, isResumable, latestEvent, nextUp } from '@marquee/domain/record/next-up';
 import fc from 'fast-check';
@@ -61,7 +62,10 @@ const seasonsOf = (id: 10 | 11): ListedSeason[] =>
     episodes,
   }));
 
-/** The card of a title by the rules of the domain: what is next, unless the title was opened after it. */
+/**
+ * The card of a title by the rules of the domain: what is next, unless the title was opened after it; then that, to be
+ * resumed where it was begun and not seen since.
+ */
 function expectedCard({ title, opened, watches: seen, progress: played, restartedAt, dismissedAt }: History) {
   const id = `${title.mediaType}-${title.mediaId}`;
   const row = opened && { id, state: 'opened', ...opened.key, at: opened.at };
@@ -71,7 +75,15 @@ function expectedCard({ title, opened, watches: seen, progress: played, restarte
     restartedAt,
   };
   const latest = latestEvent(title.mediaType, events);
-  if (latest === null || (row && row.at > latest.at)) return row;
+  if (latest === null) return row;
+  const reopened = row && row.at > latest.at ? row : null;
+  const isReopened = (key: EpisodeKey) => reopened !== null && compareEpisodes(key, reopened) === 0;
+  const ofReopened = {
+    watches: events.watches.filter(isReopened),
+    progress: events.progress.filter(isReopened),
+    restartedAt,
+  };
+  if (reopened && !latestEvent(title.mediaType, ofReopened)?.position) return reopened;
   const listed =
     title.mediaType === 'tv'
       ? {
@@ -83,7 +95,9 @@ function expectedCard({ title, opened, watches: seen, progress: played, restarte
       : null;
   const aired = listed ? airedEpisodes(listed, today) : [];
   const newestAired = aired.at(-1) ?? { season: 0, episode: 0 };
-  if (dismissedAt !== null && isDismissed({ dismissedAt, newestAired }, { latest, aired })) return null;
+  if (dismissedAt !== null && isDismissed({ dismissedAt, newestAired }, { latest: { ...latest, ...reopened }, aired }))
+    return null;
+  if (reopened) return { ...reopened, state: 'resume' };
   if (listed) {
     const next = nextUp({ ...events, ...listed }, today);
     if (next.state !== 'resume' && next.state !== 'next') return null;

@@ -28,7 +28,7 @@ const Place = z
 
 /**
  * My List (docs/behaviour/history.md §3): for each title what to continue with, or what was opened last if that is
- * later, newest first. A caught-up, finished or dismissed title has no card until it is opened again.
+ * later, from where it was left, newest first. A caught-up, finished or dismissed title has no card until it is opened again.
  * @throws ApplicationError 'BAD_REQUEST' for a cursor that is none
  */
 export async function continueWatching(

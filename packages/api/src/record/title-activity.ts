@@ -24,7 +24,10 @@ export interface TitleActivity {
   readonly at: number;
   /** What was opened last; null without a history of the title. */
   readonly opened: (EpisodeKey & { readonly at: number }) | null;
-  /** The latest event of the record; null without one, and where the title was opened later. */
+  /**
+   * The latest event of the record; where the title was opened later that of the opened episode, if it is to be resumed.
+   * Null without one.
+   */
   readonly event: LatestEvent | null;
   /** Seen episodes that come after the one of the event; none where a position is resumed. */
   readonly seenAfter: readonly EpisodeKey[];
@@ -83,6 +86,8 @@ const statement = preparedStatement((drizzle) => {
   ) as counted`;
   const opened = sql`select media_type, media_id, last_watched as opened_at, season as opened_season,
     episode as opened_episode from ${watchHistory} where profile_id = ${profileId} and ${sql.placeholder('withHistory')}::boolean`;
+  /** Whether nothing was opened after the latest event. */
+  const isLatest = sql`page.event_at >= coalesce(page.opened_at, '-infinity')`;
   return drizzle
     .select({
       title: sql<TitleActivity>`jsonb_build_object('mediaType', page.media_type, 'mediaId', page.media_id,
@@ -90,7 +95,7 @@ const statement = preparedStatement((drizzle) => {
         'opened', case when opened_at is not null then jsonb_build_object('season', opened_season,
           'episode', opened_episode, 'at', ${ms(sql`opened_at`)}) end,
         'event', case when latest.media_id is not null then jsonb_build_object('season', season, 'episode', episode,
-          'at', ${ms(sql`event_at`)}, 'position', ${position}) end,
+          'at', ${ms(sql`page.at`)}, 'position', ${position}) end,
         'seenAfter', case when latest.media_id is null then '[]' else ${seenAfter} end, 'dismissal', ${dismissal})`,
     })
     .from(
@@ -109,9 +114,10 @@ const statement = preparedStatement((drizzle) => {
       left join lateral (
         select * from (
           select *, first_value(is_open) over (order by entered_at desc, season desc, episode desc, is_open) as is_resumed
-          from ${eventsOf(sql`media_type = page.media_type and media_id = page.media_id`)}
+          from ${eventsOf(sql`media_type = page.media_type and media_id = page.media_id
+            and (${isLatest} or (season, episode) = (page.opened_season, page.opened_episode))`)}
         ) as titled
-        where is_open = is_resumed and page.event_at >= coalesce(page.opened_at, '-infinity')
+        where is_open = is_resumed and (${isLatest} or is_open)
         order by watched_at desc, season desc, episode desc limit 1
       ) as latest on true
       order by page.at desc, page.media_type desc, page.media_id desc`,
