@@ -72,6 +72,11 @@ describe('withPending', () => {
     expect(withPending([next], [entry(1, 9, 3)])).toEqual([next]);
   });
 
+  it('leaves the position of an episode that is opened again', () => {
+    const begun = nextCard(1, { at: at(10), state: 'resume', season: 1, episode: 3, positionSeconds: 60 });
+    expect(withPending([begun], [entry(1, 20, 3)])).toEqual([{ ...begun, at: at(20) }]);
+  });
+
   it('keeps the title and poster of a record under a newer event', () => {
     expect(withPending([record(1, 10)], [entry(1, 20, 3)])).toEqual([record(1, 20, 3)]);
   });

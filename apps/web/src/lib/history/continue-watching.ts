@@ -16,7 +16,8 @@ export function withPending(cards: readonly ContinueCard[], events: readonly Wat
     const known = items.get(id);
     if (known && (auto_started || Date.parse(known.at) >= timestamp)) continue;
     const opened = { id, mediaType, mediaId: Number(media_id), season, episode, at: new Date(timestamp).toISOString() };
-    items.set(id, { ...unknownTitle, ...known, ...opened, ...openedOnly });
+    const isBegun = known?.state === 'resume' && known.season === season && known.episode === episode;
+    items.set(id, { ...unknownTitle, ...known, ...(isBegun ? known : openedOnly), ...opened });
   }
   return [...items.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
