@@ -172,5 +172,7 @@ it('marks only catalogue queries as cacheable', () => {
   const cacheable = [...procedures.keys()].filter((name) => isShared(name) && !isRevocable(name));
   const lists = ['home', 'featured', 'browse', 'search', 'suggest'];
   const pages = ['movie', 'show', 'season', 'person', 'collection', 'titleExtras', 'whereToWatch'];
-  expect(cacheable).toEqual([...lists, ...pages, 'certificates', 'regions', 'genres'].map((name) => `catalogue.${name}`));
+  expect(cacheable).toEqual(
+    [...lists, ...pages, 'certificates', 'regions', 'genres'].map((name) => `catalogue.${name}`),
+  );
 });
