@@ -6,10 +6,11 @@ import type { ListEntryAdded, ListEntryMove, NewListEntry } from '@marquee/domai
 import { sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { eventTime } from '../event-time.ts';
 import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner, type ListWrite, requireRoom } from './own-lists.ts';
 import { rankAt } from './ranks.ts';
-import { eventTime, isTombstoned } from './removals.ts';
+import { isTombstoned } from './removals.ts';
 
 export const maxListEntries = 5_000;
 

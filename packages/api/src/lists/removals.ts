@@ -4,16 +4,12 @@ import { fromWire, type TitleKey } from '@marquee/domain/catalogue/title-key';
 import type { Deleted } from '@marquee/domain/history/watch-history';
 import type { ListEntryRemoval } from '@marquee/domain/lists/lists';
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { eventTime } from '../event-time.ts';
 import { deleteOldest } from '../oldest-rows.ts';
 import { ofList } from './entry-key.ts';
 import { changeOwnList, type ListOwner } from './own-lists.ts';
 
 export const maxListTombstones = 20_000;
-
-/** When a change was made: as the browser sent it, but not in the future; now without it. */
-export function eventTime(at: string | undefined, now: Date): Date {
-  return at === undefined ? now : new Date(Math.max(0, Math.min(Date.parse(at), now.getTime())));
-}
 
 interface EntryEvent {
   readonly listId: string;
