@@ -250,6 +250,29 @@ describe('"Not now"', () => {
     expect(await cards(5)).toHaveLength(1);
   });
 
+  const at = (minutes: number) => new Date(minutesAfter(minutes)).toISOString();
+
+  it('counts from when it was pressed, also when it arrives later', async () => {
+    await markOf({ ...tv(12), season: 1, episode: 5 }, 5);
+    shows = { ...shows, 12: { seasons: { 1: [...season(5), ...season(1, { from: 6, date: '2026-03-02' })] } } };
+    ada.catalogue.clear();
+    await dismiss(later(ada, 3 * 24 * 60), { titles: [tv(12)], at: at(1) });
+    expect(await cards(3 * 24 * 60)).toEqual(['tv 12 1/6 next']);
+    await play(movie, 600, 1);
+    await play(movie, 700, 5);
+    await dismiss(later(ada, 10), { titles: [movie], at: at(3) });
+    expect(await cards(10)).toContain('movie 1 null/null resume');
+  });
+
+  it('is not undone by what was decided before it', async () => {
+    await dismiss(later(ada, 5), { titles: [tv(12)] });
+    await undismiss(later(ada, 10), { titles: [tv(12)], at: at(3) });
+    await dismiss(later(ada, 10), { titles: [tv(12)], at: at(-5) });
+    expect(await cards(10)).toEqual([]);
+    await undismiss(later(ada, 10), { titles: [tv(12)], at: at(7) });
+    expect(await cards(10)).toEqual(['tv 12 1/5 next']);
+  });
+
   it('hides a begun movie until it is played again', async () => {
     await play(movie, 600);
     await dismiss(later(ada, 1), { titles: [movie, tv(12)] });

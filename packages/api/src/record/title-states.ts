@@ -5,9 +5,10 @@ import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import type { DismissedTitles } from '@marquee/domain/record/watches';
 import { newestAiredSeason } from '@marquee/titles/season-lists';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { ApplicationError } from '../errors.ts';
+import { eventTime } from '../event-time.ts';
 import { lockProfile } from '../lock-profile.ts';
 import { todayOf } from './show-episodes.ts';
 import { ofTitle } from './watches.ts';
@@ -17,20 +18,25 @@ export const maxTitleStates = 20_000;
 
 const key = [titleStates.profileId, titleStates.mediaType, titleStates.mediaId];
 
+/** Until then: a later decision on another device stands. */
+const isLatestDismissal = sql`coalesce(greatest(${titleStates.dismissedAt}, ${titleStates.restartedAt})
+  <= excluded.dismissed_at, true)`;
+
 /**
  * "Not now": hides the cards until something of the title is watched, or a newer episode airs.
  * @throws CatalogueError if it is not known what has aired
  */
-export async function dismiss(context: MemberContext, { titles }: DismissedTitles): Promise<{ dismissed: true }> {
-  const dismissedAt = context.clock();
+export async function dismiss(context: MemberContext, { titles, at }: DismissedTitles): Promise<{ dismissed: true }> {
+  const dismissedAt = eventTime(at, context.clock());
+  const today = todayOf({ ...context, clock: () => dismissedAt });
   const rows = await readAll(titles, async (title) => {
     const { mediaType, mediaId } = fromWire(title);
     const show = mediaType === 'tv' ? await context.catalogue.show(mediaId) : null;
-    const newest = show && (await newestAiredSeason(context.catalogue, show, todayOf(context))).at(-1);
+    const newest = show && (await newestAiredSeason(context.catalogue, show, today)).at(-1);
     const { season: dismissedSeason, episode: dismissedEpisode } = newest ?? { season: 0, episode: 0 };
     return { mediaType, mediaId, dismissedAt, dismissedSeason, dismissedEpisode };
   });
-  await storeStates(context, rows);
+  await storeStates(context, rows, isLatestDismissal);
   return { dismissed: true };
 }
 
@@ -38,6 +44,7 @@ export async function dismiss(context: MemberContext, { titles }: DismissedTitle
 async function storeStates(
   { db, profile }: MemberContext,
   states: readonly Omit<typeof titleStates.$inferInsert, 'profileId'>[],
+  setWhere?: SQL,
 ): Promise<void> {
   await db.drizzle.transaction(async (transaction) => {
     // Concurrent calls count one after the other.
@@ -46,23 +53,28 @@ async function storeStates(
       await transaction
         .insert(titleStates)
         .values({ profileId: profile.id, mediaType, mediaId, ...state })
-        .onConflictDoUpdate({ target: key, set: state });
+        .onConflictDoUpdate({ target: key, set: state, ...(setWhere && { setWhere }) });
     }
     const count = await transaction.$count(titleStates, eq(titleStates.profileId, profile.id));
     if (count > maxTitleStates) throw new ApplicationError('CONFLICT', recordMessages.tooManyStates);
   });
 }
 
-/** Brings dismissed cards back. */
+/** Brings back the cards that were dismissed until then. */
 export async function undismiss(
-  { db, profile }: MemberContext,
-  { titles }: DismissedTitles,
+  { db, profile, clock }: MemberContext,
+  { titles, at }: DismissedTitles,
 ): Promise<{ dismissed: false }> {
+  const isBefore = at === undefined ? undefined : lte(titleStates.dismissedAt, eventTime(at, clock()));
   await db.drizzle
     .update(titleStates)
     .set({ dismissedAt: null })
     .where(
-      and(eq(titleStates.profileId, profile.id), or(...titles.map((title) => ofTitle(titleStates, profile.id, title)))),
+      and(
+        eq(titleStates.profileId, profile.id),
+        or(...titles.map((title) => ofTitle(titleStates, profile.id, title))),
+        isBefore,
+      ),
     );
   return { dismissed: false };
 }

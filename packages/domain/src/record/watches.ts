@@ -174,9 +174,10 @@ export type NextUpQuery = z.infer<typeof NextUpQuery>;
 export const NextUpList = z.object({ items: z.array(NextUpItem) });
 export type NextUpList = z.infer<typeof NextUpList>;
 
-/** Titles whose cards are dismissed ("Not now"), or come back. */
+/** Titles whose cards are dismissed ("Not now"), or come back; `at` if that was before now. */
 export const DismissedTitles = z.strictObject({
   titles: z.array(HistoryTitle).min(1).max(maxRecordPage),
+  at: z.iso.datetime({ offset: true }).optional(),
 });
 export type DismissedTitles = z.infer<typeof DismissedTitles>;
 
