@@ -1,3 +1,4 @@
+import { historyMessages } from '@marquee/domain/history/history-messages';
 import { listMessages } from '@marquee/domain/lists/list-messages';
 import { recordMessages } from '@marquee/domain/record/record-messages';
 import { useEffect } from 'react';
@@ -7,6 +8,8 @@ import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { isMark } from '../../lib/history/delivery-rules.ts';
 import { outboxOf } from '../../lib/history/outbox.ts';
 import {
+  type DismissalEntry,
+  isDismissal,
   isListChange,
   type OutboxEntry,
   type OutboxEntryOf,
@@ -40,6 +43,7 @@ export function OutboxSync({ userId }: { userId: number }) {
         Promise.all([
           entries.some(({ kind }) => kind === 'opened') &&
             Promise.all([trpc.history.invalidate(), trpc.watches.continueWatching.invalidate()]),
+          entries.some(isDismissal) && trpc.watches.continueWatching.invalidate(),
           entries.some(({ kind }) => isMark(kind) || kind === 'progress') && trpc.watches.invalidate(),
           entries.some(isListChange) && Promise.all([trpc.lists.invalidate(), trpc.hidden.invalidate()]),
           noteDelivered(entries.filter((entry) => !refused.has(entry))),
@@ -48,6 +52,7 @@ export function OutboxSync({ userId }: { userId: number }) {
         refused.add(entry);
         if (isMark(entry.kind)) notify('error', failureText(error, recordMessages.refused));
         else if (isListChange(entry)) notify('error', failureText(error, listMessages.refused));
+        else if (isDismissal(entry)) notify('error', refusalOf(entry));
         // biome-ignore lint/suspicious/noConsole: a dropped entry is reported to developers
         else console.warn('The server refused this event; it is dropped.', entry);
       },
@@ -74,12 +79,22 @@ function sendTo(client: ReturnType<typeof useTrpcClient>, batch: readonly Outbox
   if (entry?.kind === 'unmark') return watches.unmark.mutate(inputOf<'unmark'>(entry), options);
   if (entry?.kind === 'list-add') return lists.add.mutate(inputOf<'list-add'>(entry), options);
   if (entry?.kind === 'list-drop') return lists.drop.mutate(inputOf<'list-drop'>(entry), options);
+  if (entry?.kind === 'dismiss') return watches.dismiss.mutate(dismissedBy(entry), options);
+  if (entry?.kind === 'undismiss') return watches.undismiss.mutate(dismissedBy(entry), options);
   if (entry?.kind === 'hide') return hidden.hide.mutate(inputOf<'hide'>(entry), options);
   if (entry?.kind === 'unhide') return hidden.unhide.mutate(inputOf<'unhide'>(entry), options);
   return progress.save.mutate(
     { events: batch.flatMap((position) => (position.kind === 'progress' ? inputOf<'progress'>(position) : [])) },
     options,
   );
+}
+
+function dismissedBy({ media_type, media_id, at }: DismissalEntry) {
+  return { titles: [{ media_type, media_id }], at };
+}
+
+function refusalOf({ kind }: DismissalEntry): string {
+  return kind === 'dismiss' ? historyMessages.hideFailed : historyMessages.undoFailed;
 }
 
 /** Without what only the outbox knows. */

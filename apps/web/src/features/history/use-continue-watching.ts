@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTrpcClient } from '../../lib/api/trpc.tsx';
 import { entryState, updateEntryState } from '../../lib/browser/history-entries.ts';
-import { withPending } from '../../lib/history/continue-watching.ts';
+import { withoutDismissed, withPending } from '../../lib/history/continue-watching.ts';
 import { usePending } from '../../lib/history/outbox.ts';
 import { cachedHistory, cacheHistory } from './cached-history.ts';
 import { continueKey } from './continue-pages.ts';
@@ -50,14 +50,18 @@ export function useContinueWatching(userId: number): ContinueWatching {
   const pages = source === 'local' ? undefined : list.data?.pages;
   const isLocal = source === 'local' || (pages === undefined && (isError || source === 'unreachable'));
   const pending = usePending(userId, 'opened');
+  const dismissed = usePending(userId, 'dismiss');
   const visited = usePending(isLocal ? 'visitor' : null, 'opened');
   const items = useMemo(
     () =>
-      withPending(
-        (pages ?? []).flatMap((page) => page.items),
-        [...pending, ...visited],
+      withoutDismissed(
+        withPending(
+          (pages ?? []).flatMap((page) => page.items),
+          [...pending, ...visited],
+        ),
+        dismissed,
       ),
-    [pages, pending, visited],
+    [pages, pending, visited, dismissed],
   );
   const loadedPages = pages?.length ?? 0;
   /** All titles so far may need no card. */

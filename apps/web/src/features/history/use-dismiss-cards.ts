@@ -1,8 +1,8 @@
 import { toWire } from '@marquee/domain/catalogue/title-key';
-import { hiddenNotice, historyMessages } from '@marquee/domain/history/history-messages';
+import { hiddenNotice } from '@marquee/domain/history/history-messages';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTrpcClient } from '../../lib/api/trpc.tsx';
+import { queueDismissal } from '../../lib/history/queue-marks.ts';
 import { notifyWithAction } from '../../lib/notices.ts';
 import { type ContinuePages, continueKey, withCards, withoutCards } from './continue-pages.ts';
 
@@ -16,34 +16,21 @@ export function useChangeCards() {
   };
 }
 
-interface DismissOptions {
-  onFailed: (text: string) => void;
-}
-
-/** "Not now": hides cards at once, with Undo; they return when the server refuses. `name` is that of a single title. */
-export function useDismissCards({ onFailed }: DismissOptions) {
-  const queryClient = useQueryClient();
-  const client = useTrpcClient();
+/** "Not now": hides cards at once, with Undo, also offline. `name` is that of a single title. */
+export function useDismissCards(userId: number) {
   const change = useChangeCards();
 
-  const undo = async (cards: readonly ContinueCard[]) => {
-    await change((pages) => withCards(pages, cards));
-    try {
-      await client.watches.undismiss.mutate({ titles: cards.map(toWire) });
-    } catch {
-      onFailed(historyMessages.undoFailed);
-    }
-    void queryClient.invalidateQueries({ queryKey: continueKey });
+  const queue = (cards: readonly ContinueCard[], isDismissed: boolean) => {
+    for (const card of cards) queueDismissal(userId, toWire(card), isDismissed);
   };
-  return async (cards: readonly ContinueCard[], name: string | null) => {
+  const undo = (cards: readonly ContinueCard[]) => {
+    queue(cards, false);
+    void change((pages) => withCards(pages, cards));
+  };
+  return (cards: readonly ContinueCard[], name: string | null) => {
+    queue(cards, true);
     const ids = cards.map(({ id }) => id);
-    await change((pages) => withoutCards(pages, ids));
-    try {
-      await client.watches.dismiss.mutate({ titles: cards.map(toWire) });
-    } catch {
-      await change((pages) => withCards(pages, cards));
-      return onFailed(historyMessages.hideFailed);
-    }
-    notifyWithAction('success', hiddenNotice(cards.length, name), { label: 'Undo', run: () => void undo(cards) });
+    void change((pages) => withoutCards(pages, ids));
+    notifyWithAction('success', hiddenNotice(cards.length, name), { label: 'Undo', run: () => undo(cards) });
   };
 }

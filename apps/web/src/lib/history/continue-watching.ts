@@ -1,5 +1,5 @@
 import { cardId } from '@marquee/domain/catalogue/media-item';
-import type { HistoryStatistics, WatchEvent } from '@marquee/domain/history/watch-history';
+import type { HistoryStatistics, HistoryTitle, WatchEvent } from '@marquee/domain/history/watch-history';
 import type { ContinueCard } from '@marquee/domain/record/continue-watching';
 import { isFinished, isResumable } from '@marquee/domain/record/next-up';
 import type { ProgressEvent } from '@marquee/domain/record/watches';
@@ -20,6 +20,16 @@ export function withPending(cards: readonly ContinueCard[], events: readonly Wat
     items.set(id, { ...unknownTitle, ...known, ...(isBegun ? known : openedOnly), ...opened });
   }
   return [...items.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+interface DismissedCard extends HistoryTitle {
+  readonly timestamp: number;
+}
+
+/** Without the cards that wait to be hidden, unless something newer was done with their titles. */
+export function withoutDismissed(cards: readonly ContinueCard[], dismissed: readonly DismissedCard[]): ContinueCard[] {
+  const times = new Map(dismissed.map((entry) => [cardId(entry.media_type, entry.media_id), entry.timestamp]));
+  return cards.filter(({ id, at }) => Date.parse(at) > (times.get(id) ?? -Infinity));
 }
 
 type PlayedEvent = Omit<ProgressEvent, 'event_at'>;

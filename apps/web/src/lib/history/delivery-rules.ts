@@ -1,5 +1,5 @@
 import { progressBatch } from '@marquee/domain/record/record-limits';
-import { isListChange, type OutboxEntry, type OutboxKind } from './outbox-entries.ts';
+import { isDismissal, isListChange, type OutboxEntry, type OutboxKind } from './outbox-entries.ts';
 
 /** What each call sends, oldest first: one entry, or up to 20 positions. */
 export function batchesOf(entries: readonly OutboxEntry[]): OutboxEntry[][] {
@@ -26,7 +26,7 @@ export function isMark(kind: OutboxKind): boolean {
  * 'keep': try the next entry. 'stop': send nothing until the next attempt.
  */
 export function afterRejection(status: number | null, kind: OutboxKind): 'drop' | 'keep' | 'stop' {
-  const isRefusable = isMark(kind) || isListChange({ kind });
+  const isRefusable = isMark(kind) || isListChange({ kind }) || isDismissal({ kind });
   if (status === 400 || (isRefusable && (status === 404 || status === 409))) return 'drop';
   return status === null || stopStatuses.has(status) ? 'stop' : 'keep';
 }

@@ -57,6 +57,17 @@ describe('compactEntries of list changes', () => {
   });
 });
 
+describe('compactEntries of dismissals', () => {
+  it('stores the last decision about each card, and reads it after a reload', () => {
+    const at = '2026-01-02T03:04:05.000Z';
+    const dismiss: OutboxEntry = { kind: 'dismiss', timestamp: 1, ...show, at };
+    const undismiss: OutboxEntry = { kind: 'undismiss', timestamp: 2, ...show, at };
+    const other: OutboxEntry = { ...dismiss, media_id: '8' };
+    expect(compactEntries([dismiss, other, undismiss], 1)).toEqual([undismiss, other]);
+    expect([dismiss, undismiss].map(parseEntry)).toEqual([dismiss, undismiss]);
+  });
+});
+
 describe('compactEntries of opened titles', () => {
   const compacted = (events: readonly Opened[]) =>
     compactEntries(events, 200).filter((entry): entry is Opened & OutboxEntry => entry.kind === 'opened');

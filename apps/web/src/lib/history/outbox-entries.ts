@@ -16,6 +16,13 @@ export interface OutboxInputs {
   'list-drop': z.input<typeof ListEntryRemoval>;
   hide: HistoryTitle;
   unhide: HistoryTitle;
+  dismiss: DismissedTitle;
+  undismiss: DismissedTitle;
+}
+
+/** `at` as the server counts time: its "Not now" counts from then. */
+interface DismissedTitle extends HistoryTitle {
+  readonly at: string;
 }
 
 export type OutboxKind = keyof OutboxInputs;
@@ -34,8 +41,16 @@ export function isListChange(entry: Pick<OutboxEntry, 'kind'>): entry is ListCha
   return listChanges.some((kind) => kind === entry.kind);
 }
 
+const dismissals = ['dismiss', 'undismiss'] as const;
+export type DismissalEntry = OutboxEntryOf<(typeof dismissals)[number]>;
+
+/** Whether an entry is "Not now", or its Undo. */
+export function isDismissal(entry: Pick<OutboxEntry, 'kind'>): entry is DismissalEntry {
+  return dismissals.some((kind) => kind === entry.kind);
+}
+
 /** Beside opened titles, which are parsed. */
-const storedKinds: readonly OutboxKind[] = ['mark', 'unmark', 'progress', ...listChanges];
+const storedKinds: readonly OutboxKind[] = ['mark', 'unmark', 'progress', ...listChanges, ...dismissals];
 
 /** A stored entry, or null. Only what pages show is checked, the rest by the server. Older versions store no kind. */
 export function parseEntry(value: unknown): OutboxEntry | null {
@@ -50,7 +65,7 @@ export function parseEntry(value: unknown): OutboxEntry | null {
 
 /**
  * What has to be sent, newest first: for each title the opened one that would win the merge on the server and the last
- * change of each list, for each episode the newest position, and every mark, identical ones once. At most `maxTitles`
+ * change of each list and each card, for each episode the newest position, and every mark, identical ones once. At most `maxTitles`
  * opened titles and positions.
  */
 export function compactEntries(entries: readonly OutboxEntry[], maxTitles: number): OutboxEntry[] {
@@ -77,6 +92,7 @@ export function identityOf(entry: OutboxEntry): string {
   if (entry.kind === 'list-add' || entry.kind === 'list-drop')
     return `list:${entry.id}:${entry.media_type}:${entry.media_id}`;
   if (entry.kind === 'hide' || entry.kind === 'unhide') return `hidden:${entry.media_type}:${entry.media_id}`;
+  if (isDismissal(entry)) return `dismissed:${entry.media_type}:${entry.media_id}`;
   const { kind, timestamp: _, ...input } = entry;
   if (entry.kind !== 'progress') return `${kind}:${JSON.stringify({ ...input, entered_at: undefined })}`;
   return `${kind}:${entry.media_type}:${entry.media_id}:${entry.season}:${entry.episode}`;

@@ -1,3 +1,4 @@
+import type { HistoryTitle } from '@marquee/domain/history/watch-history';
 import { serverTime } from '../api/server-clock.ts';
 import { type OutboxOwner, outboxOf } from './outbox.ts';
 import type { OutboxEntryOf, OutboxInputs } from './outbox-entries.ts';
@@ -21,6 +22,13 @@ export function queueMark(userId: number, mark: OutboxInputs['mark']): void {
 /** Deletes watches, after the marks that were queued before. */
 export function queueUnmark(userId: number, unmark: OutboxInputs['unmark']): void {
   outboxOf(userId).add({ kind: 'unmark', timestamp: nextTimestamp(), ...unmark });
+}
+
+/** "Not now" on a card, and its Undo; sent as soon as the server can be reached. */
+export function queueDismissal(userId: number, { media_type, media_id }: HistoryTitle, isDismissed: boolean): void {
+  const timestamp = nextTimestamp();
+  const at = new Date(serverTime(timestamp)).toISOString();
+  outboxOf(userId).add({ kind: isDismissed ? 'dismiss' : 'undismiss', timestamp, media_type, media_id, at });
 }
 
 /** Stores how far an episode or a movie was played, now unless the event has a time; a visitor's stays here. */

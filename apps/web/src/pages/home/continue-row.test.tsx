@@ -6,6 +6,7 @@ import { queueProgress } from '../../lib/history/queue-marks.ts';
 import { apiError, type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import {
   continueList,
+  dismissalServer,
   heldHere,
   historySource,
   localEntry,
@@ -123,28 +124,27 @@ describe('the menu of a card', () => {
   });
 
   it('hides the card for now, focuses the next one, and Undo brings it back', async () => {
-    const dismissing: FakeApi = {
-      ...api,
-      'watches.dismiss': () => ({ dismissed: true }),
-      'watches.undismiss': () => ({ dismissed: false }),
-    };
-    const { user, calls } = await openMenu(dismissing, 'Series 71');
+    const { user, calls } = await openMenu({ ...api, ...dismissalServer(cards) }, 'Series 71');
     await user.click(screen.getByRole('menuitem', { name: 'Not now' }));
     await waitFor(() => expect(names()).toHaveLength(2));
-    expect(calls('watches.dismiss')).toEqual([{ titles: [{ media_id: '71', media_type: 'tv' }] }]);
+    const sent = { titles: [{ media_id: '71', media_type: 'tv' }], at: expect.any(String) };
+    await waitFor(() => expect(calls('watches.dismiss')).toEqual([sent]));
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe('Continue Series 70, S2E5 · 24 min left'),
     );
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toHaveLength(3));
-    expect(calls('watches.undismiss')).toEqual([{ titles: [{ media_id: '71', media_type: 'tv' }] }]);
+    await waitFor(() => expect(calls('watches.undismiss')).toEqual([sent]));
   });
 
   it('brings the card back when the server refuses, and says so', async () => {
-    const { user } = await openMenu({ ...api, 'watches.dismiss': unavailable }, 'Series 71');
+    const refuse = () => {
+      throw apiError('NOT_FOUND');
+    };
+    const { user } = await openMenu({ ...api, 'watches.dismiss': refuse }, 'Series 71');
     await user.click(screen.getByRole('menuitem', { name: 'Not now' }));
     expect(await screen.findByText('Failed to hide the title. Please try again.')).toBeDefined();
-    expect(names()).toHaveLength(3);
+    await waitFor(() => expect(names()).toHaveLength(3));
   });
 
   it('marks the episode as watched, and the card goes on', async () => {

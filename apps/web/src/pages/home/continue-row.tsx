@@ -39,9 +39,8 @@ interface MemberContinueRowProps {
 export function MemberContinueRow({ userId, continueWatching }: MemberContinueRowProps) {
   const { items, isUnreachable } = continueWatching;
   const [marked, setMarked] = useState<{ card: Card; press: number } | null>(null);
-  const onFailed = (text: string) => notify('error', text);
-  const dismiss = useDismissCards({ onFailed });
-  const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => onFailed(historyMessages.removeFailed) });
+  const dismiss = useDismissCards(userId);
+  const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => notify('error', historyMessages.removeFailed) });
   const cards = items.filter(({ id }) => !hidden.has(id));
   return (
     <>
@@ -50,7 +49,7 @@ export function MemberContinueRow({ userId, continueWatching }: MemberContinueRo
         isKnown={!isUnreachable}
         waits={false}
         onMark={(card) => setMarked((before) => ({ card, press: (before?.press ?? 0) + 1 }))}
-        onNotNow={(card) => void dismiss([card], card.title)}
+        onNotNow={(card) => dismiss([card], card.title)}
         onRemove={(card) => void remove(card)}
       />
       {marked && (

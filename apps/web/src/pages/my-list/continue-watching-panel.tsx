@@ -36,7 +36,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
     setFailure(text);
     setAnnouncement('');
   };
-  const dismiss = useDismissCards({ onFailed });
+  const dismiss = useDismissCards(userId);
   const { remove, hidden } = useRemoveTitle({ userId, onFailed: () => onFailed(historyMessages.removeFailed) });
   const items = list.items.filter(({ id }) => !hidden.has(id));
   const selected = items.filter(({ id }) => selection?.has(id));
@@ -62,7 +62,7 @@ export function ContinueWatchingPanel({ userId }: { userId: number }) {
   const onNotNow = (cards: readonly ContinueCard[]) => {
     leave(cards);
     const [first, ...more] = cards;
-    void dismiss(cards, more.length === 0 ? (first?.title ?? null) : null);
+    dismiss(cards, more.length === 0 ? (first?.title ?? null) : null);
   };
   const onSelect = ({ id }: ContinueCard) => setSelection((ids) => toggled(ids ?? new Set(), id));
 
