@@ -23,6 +23,7 @@ const keys = [
   'marquee_default_server',
   'marquee_watch_history',
   'marquee_seen_list',
+  'marquee_seen_titles',
   'marquee_announcements',
   'marquee_region',
   'marquee_search_view',

@@ -1,11 +1,11 @@
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { ShowDetails } from '@marquee/domain/catalogue/title-details';
-import { itemToWire } from '@marquee/domain/catalogue/title-key';
+import { itemToWire, titlePath } from '@marquee/domain/catalogue/title-key';
 import { episodeFromWire } from '@marquee/domain/record/episode-key';
 import { isEnded, isReturning } from '@marquee/domain/record/listed-episodes';
 import type { Mark, TitleRecord, Unmark, Watch } from '@marquee/domain/record/watches';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { failureStatus, failureText, responseStatus } from '../../lib/api/call-failure.ts';
 import { serverTime } from '../../lib/api/server-clock.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
@@ -13,6 +13,7 @@ import { memberships } from '../../lib/lists/memberships.ts';
 import { notify, notifyWithAction } from '../../lib/notices.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { readStored, writeStored } from '../../lib/storage/stored-value.ts';
+import { cachedRecord, cacheRecord } from './cached-records.ts';
 import type { MarkRequest, RecordActions } from './member-record.ts';
 import { type RecordChange, withChanges } from './record-changes.ts';
 import { type SeenEpisodes, seenEpisodes } from './seen-episodes.ts';
@@ -50,9 +51,11 @@ export function useTitleRecord(
   const trpc = useTrpc();
   const client = useTrpcClient();
   const title = itemToWire({ mediaType, id });
+  const path = titlePath(title);
+  const userId = user?.id ?? null;
   const stored = useQuery(trpc.watches.forTitle.queryOptions(title, { staleTime: 0 }));
   const choice = useQuery(trpc.watches.choice.queryOptions());
-  const queue = useRecordQueue(user?.id ?? null, title);
+  const queue = useRecordQueue(userId, title);
   const seasons = (show?.seasons ?? []).flatMap(({ number, date }) => {
     const list = trpc.catalogue.season.getData({ showId: id, season: number });
     return list ? { ...list, date } : [];
@@ -61,7 +64,16 @@ export function useTitleRecord(
   const [question, setQuestion] = useState<RecordQuestion | null>(null);
   const [openedAt] = useState(() => Date.now());
 
-  const confirmed = stored.data ?? emptyRecord;
+  useEffect(() => {
+    if (userId !== null && stored.data) cacheRecord(userId, path, stored.data);
+  }, [userId, path, stored.data]);
+  const isOffline = stored.isError && isUnreachable(stored.error);
+  const cached = useMemo(
+    () => (isOffline && userId !== null ? cachedRecord(userId, path) : undefined),
+    [isOffline, userId, path],
+  );
+  const loaded = stored.data ?? cached;
+  const confirmed = loaded ?? emptyRecord;
   const changes = [...queue.waiting, ...sending];
   const known = {
     show: {
@@ -135,7 +147,7 @@ export function useTitleRecord(
   }
 
   return {
-    status: stored.data ? 'ready' : stored.isError ? 'failed' : 'loading',
+    status: loaded ? 'ready' : stored.isError ? 'failed' : 'loading',
     record,
     seen,
     question,

@@ -43,6 +43,7 @@ describe('clearBrokenSession', () => {
   beforeEach(() => {
     saveSession({ token: 'secret', user });
     localStorage.setItem('marquee_seen_list', JSON.stringify({ userId: 7, pages: [] }));
+    localStorage.setItem('marquee_seen_titles', JSON.stringify({ userId: 7, titles: [] }));
     localStorage.setItem('marquee_announcements', JSON.stringify({ userId: 7, items: [] }));
   });
 

@@ -37,6 +37,9 @@ function parseUser(value: unknown): User | null {
 /** localStorage key of My List's cached history. */
 export const cachedHistoryKey = 'marquee_seen_list';
 
+/** localStorage key of the cached records of titles. */
+export const cachedRecordsKey = 'marquee_seen_titles';
+
 /** localStorage key of the cached announcements for members. */
 export const cachedAnnouncementsKey = 'marquee_announcements';
 
@@ -62,6 +65,7 @@ export function clearSession(): void {
   storedUserId.remove();
   sentTimeZone.remove();
   removeStored(cachedHistoryKey);
+  removeStored(cachedRecordsKey);
   removeStored(cachedAnnouncementsKey);
 }
 

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clearSession, saveSession } from '../../lib/session/token.ts';
+import { outboxOf } from '../../lib/history/outbox.ts';
+import { queueMark } from '../../lib/history/queue-marks.ts';
+import { cachedRecordsKey, clearSession, saveSession } from '../../lib/session/token.ts';
 import { updatePreferences } from '../../lib/storage/preferences.ts';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import { accounts, sessionToken } from '../../testing/fixtures/accounts.ts';
@@ -72,6 +74,24 @@ describe('a record that fails to load', () => {
     respond(server.api);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await isPressed('S1E1')).toBe('true');
+  });
+
+  it('is shown as it was last while the server is unreachable, with the marks that wait', async () => {
+    const server = recordServer({ record: recordOf('1x1') });
+    const { unmount } = openShow(server);
+    expect(await isPressed('S1E1')).toBe('true');
+    const stored = localStorage.getItem(cachedRecordsKey) ?? '';
+    unmount();
+    localStorage.setItem(cachedRecordsKey, stored);
+    queueMark(accounts.user.id, { media_id: '70', media_type: 'tv', season: 1, episode: 2 });
+    const { respond } = openShow(server, { api: { 'watches.forTitle': unavailable, 'watches.mark': unavailable } });
+    await waitFor(async () => expect(await isPressed('S1E2')).toBe('true'));
+    expect(await isPressed('S1E1')).toBe('true');
+    expect(await isPressed('S1E3')).toBe('false');
+    expect(screen.queryByText('What you have watched could not be loaded.')).toBeNull();
+    respond(server.api);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(outboxOf(accounts.user.id).readAll()).toEqual([]));
   });
 });
 
