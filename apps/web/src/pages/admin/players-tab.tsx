@@ -4,6 +4,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Skeleton } from '../../components/layout/skeleton.tsx';
 import styles from '../../features/administration/players/players-panel.module.css';
 import { PlayersPanel } from '../../features/administration/players/players-panel.tsx';
+import { UnsavedList } from '../../features/administration/players/unsaved-list.tsx';
 import { usePlayerList } from '../../features/administration/players/use-player-list.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { LiveTest } from './live-test/live-test.tsx';
@@ -30,7 +31,11 @@ export function PlayersTab() {
   // Documents of their own: only that of a test may frame servers that are not saved.
   const open = (params: Record<string, string>) => window.location.assign(withSearchParams(paths.admin, params));
   if (server) {
-    return <LiveTest server={server} settings={list.settings} onClose={() => open({ tab })} />;
+    return (
+      <LiveTest server={server} settings={list.settings} onClose={() => open({ tab })}>
+        <UnsavedList players={players} shown={server.id} />
+      </LiveTest>
+    );
   }
   return <PlayersPanel players={players} list={list} onTest={({ id }) => open({ tab, test: String(id) })} />;
 }

@@ -1,8 +1,6 @@
-import { pluralText } from '@marquee/domain/catalogue/display-text';
 import { maxId } from '@marquee/domain/limits';
 import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { playerListMessages } from '@marquee/domain/player/player-list-messages';
-import { playerListProblems } from '@marquee/domain/player/player-lists';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -16,9 +14,9 @@ import { autoRefresh } from '../use-dashboard-refresh.ts';
 import { ImportButton } from './import-button.tsx';
 import { ListSettings } from './list-settings.tsx';
 import styles from './players-panel.module.css';
-import { ReviewDialog } from './review-dialog.tsx';
 import { ServerDialog } from './server-dialog.tsx';
 import { inOrder, ServerList } from './server-list.tsx';
+import { UnsavedList } from './unsaved-list.tsx';
 import type { usePlayerList } from './use-player-list.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
@@ -34,14 +32,13 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
   const client = useTrpcClient();
   const { isBusy, run } = useBusyActions();
   const [edited, setEdited] = useState<PlayerServer | null>(null);
-  const [dialog, setDialog] = useState<'review' | 'give-up' | null>(null);
+  const [isGivingUp, setGivingUp] = useState(false);
   const health = useQuery(trpc.players.health.queryOptions(undefined, autoRefresh));
-  const { current, draft, differences, edit } = players;
+  const { current, edit } = players;
   if (!current) return null;
   const setServers = (servers: PlayerServer[]) => edit({ ...list, servers });
   const others = list.servers.filter(({ id }) => id !== edited?.id);
   const isNew = others.length === list.servers.length;
-  const problems = playerListProblems(list, [window.location.origin]);
   const isFull = list.servers.length >= 100;
   return (
     <>
@@ -59,7 +56,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
             Export
           </Button>
           {current.source === 'dashboard' && (
-            <Button variant="default" onClick={() => setDialog('give-up')}>
+            <Button variant="default" onClick={() => setGivingUp(true)}>
               Use the remote list or the file
             </Button>
           )}
@@ -72,19 +69,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
           onTest={onTest}
         />
         <ListSettings list={list} onChange={(settings) => edit({ ...list, settings })} />
-        {draft && (
-          <div className={styles.unsaved} role="status" data-bottom-bar>
-            <p>{problems ? Object.values(problems)[0] : `Not saved: ${pluralText(differences.length, 'change')}`}</p>
-            <div className={styles.tools}>
-              <Button variant="default" onClick={players.discard}>
-                Discard
-              </Button>
-              <Button unavailable={problems !== null || differences.length === 0} onClick={() => setDialog('review')}>
-                Review and save
-              </Button>
-            </div>
-          </div>
-        )}
+        <UnsavedList players={players} />
       </Section>
       <VersionsPanel
         current={current}
@@ -113,28 +98,7 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
           onClose={() => setEdited(null)}
         />
       )}
-      {dialog === 'review' && draft && (
-        <ReviewDialog
-          current={current}
-          list={list}
-          version={draft.version}
-          onSaved={(saved) => {
-            setDialog(null);
-            players.discard();
-            players.show(saved);
-          }}
-          onConflict={(newest) => {
-            players.rebase(newest.version);
-            players.show(newest);
-          }}
-          onDiscard={() => {
-            setDialog(null);
-            players.discard();
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'give-up' && (
+      {isGivingUp && (
         <ConfirmDialog
           title="Use the Remote List or the File"
           text="The list saved here is no longer used. Its versions stay, so that you can go back."
@@ -146,13 +110,13 @@ export function PlayersPanel({ players, list, onTest }: PlayersPanelProps) {
               messages: { success: playerListMessages.saved, rejected: playerListMessages.saveFailed },
               call: () => client.players.save.mutate({ version: current.version, list: null }),
               onDone(saved) {
-                setDialog(null);
+                setGivingUp(false);
                 players.discard();
                 players.show(saved);
               },
             })
           }
-          onClose={() => setDialog(null)}
+          onClose={() => setGivingUp(false)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { needsImdbId } from '@marquee/domain/player/imdb-servers';
 import type { PlayerConfiguration, PlayerServer } from '@marquee/domain/player/player';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { Skeleton } from '../../../components/layout/skeleton.tsx';
@@ -18,10 +18,12 @@ interface LiveTestProps {
   server: PlayerServer;
   settings: PlayerConfiguration['settings'];
   onClose: () => void;
+  /** Below the findings. */
+  children?: ReactNode;
 }
 
 /** Frames a title on a server as visitors have it, for 30 s, and reports what it saw; the server need not be saved. */
-export function LiveTest({ server: entry, settings, onClose }: LiveTestProps) {
+export function LiveTest({ server: entry, settings, onClose, children }: LiveTestProps) {
   const [test, setTest] = useState<{ title: ChosenTitle; server: PlayerServer } | null>(null);
   const { title, server } = test ?? { title: null, server: entry };
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,7 +56,7 @@ export function LiveTest({ server: entry, settings, onClose }: LiveTestProps) {
         </Button>
       }
     >
-      <TitleChoice isRunning={isRunning} onStart={(chosen) => void start(chosen)} />
+      <TitleChoice running={isRunning ? title.playable : null} onStart={(chosen) => void start(chosen)} />
       {problem && (
         <p className={styles.left} role="alert">
           {problem}
@@ -93,6 +95,7 @@ export function LiveTest({ server: entry, settings, onClose }: LiveTestProps) {
           </div>
         </div>
       )}
+      {children}
     </Section>
   );
 }

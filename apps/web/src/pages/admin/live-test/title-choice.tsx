@@ -3,7 +3,7 @@ import type { MediaType } from '@marquee/domain/catalogue/media';
 import { maxQueryLength } from '@marquee/domain/limits';
 import type { Playable } from '@marquee/domain/player/player';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/controls/button.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
 import { searchDebounceMs } from '../../../lib/timing.ts';
@@ -15,14 +15,22 @@ export interface ChosenTitle {
   readonly name: string;
 }
 
+interface TitleChoiceProps {
+  /** What is being tested. */
+  running: Playable | null;
+  onStart: (title: ChosenTitle) => void;
+}
+
 /**
  * Chooses the title to test with: popular ones, or those that a search finds. Shows are tested by their first episode.
+ * The first one starts by itself.
  */
-export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStart: (title: ChosenTitle) => void }) {
+export function TitleChoice({ running, onStart }: TitleChoiceProps) {
   const { catalogue } = useTrpc();
   const [mediaType, setMediaType] = useState<MediaType>('movie');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
+  const hasStarted = useRef(false);
   const query = useDebounced(typed.trim());
   const popular = useQuery(
     catalogue.browse.queryOptions(
@@ -43,15 +51,25 @@ export function TitleChoice({ isRunning, onStart }: { isRunning: boolean; onStar
     label: year ? `${title} (${year})` : title,
   }));
   const current = options.find(({ value }) => value === chosen) ?? options[0];
+  const isRunning = running?.mediaType === mediaType && String(running.id) === current?.value;
+  const start = () => {
+    if (!current) return;
+    const id = Number(current.value);
+    const playable: Playable = mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 };
+    onStart({ playable, name: current.label });
+  };
+  const startFirst = useEffectEvent(start);
+  const hasTitle = current !== undefined;
+  useEffect(() => {
+    if (hasTitle && !hasStarted.current) startFirst();
+    hasStarted.current ||= hasTitle;
+  }, [hasTitle]);
   return (
     <form
       className={styles.choice}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!current) return;
-        const id = Number(current.value);
-        const playable: Playable = mediaType === 'movie' ? { mediaType, id } : { mediaType, id, season: 1, episode: 1 };
-        onStart({ playable, name: current.label });
+        start();
       }}
     >
       <NativeSelect
