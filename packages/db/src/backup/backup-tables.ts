@@ -16,6 +16,7 @@ import { playerHours } from '../tables/player-hours.ts';
 import { playerLists } from '../tables/player-lists.ts';
 import { profiles } from '../tables/profiles.ts';
 import { oneTimeLinks, recoveryCodes } from '../tables/recovery.ts';
+import { savedSearches } from '../tables/saved-searches.ts';
 import { sessions } from '../tables/sessions.ts';
 import { siteSettings } from '../tables/site-settings.ts';
 import { indexedTitles, indexedWords, indexRuns } from '../tables/title-index.ts';
@@ -61,6 +62,7 @@ export const backupTables = new Map<PgTable, Decision>([
   [listEntries, 'included'],
   [listTombstones, 'included'],
   [hiddenTitles, 'included'],
+  [savedSearches, 'included'],
   // Matches by hand took a person's time; what is derived from the files comes along.
   [mediaFiles, 'included'],
   [libraryTitles, 'included'],

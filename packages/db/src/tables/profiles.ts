@@ -1,5 +1,6 @@
+import type { Services } from '@marquee/domain/discover/services';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ofUser, timestamptz } from './users.ts';
 
 /**
@@ -21,6 +22,8 @@ export const profiles = pgTable(
     removesFinished: boolean('removes_finished'),
     /** IANA name of the time zone in which its days begin, as its browser named it; null until then. */
     timeZone: text('time_zone'),
+    /** "My services"; null until the member has chosen. */
+    services: jsonb('services').$type<Services>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

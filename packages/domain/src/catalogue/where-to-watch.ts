@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MediaId, MediaType } from './media.ts';
 
+export const regionPattern = /^[A-Z]{2}$/;
+
 /** ISO 3166-1 alpha-2, as `REGION` sets it. */
-export const RegionCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US');
+export const RegionCode = z.string().regex(regionPattern, 'must be two capital letters, such as US');
 export type RegionCode = z.infer<typeof RegionCode>;
 
 export const Region = z.object({ code: RegionCode, name: z.string() });
@@ -12,7 +14,9 @@ export type Region = z.infer<typeof Region>;
 export const Regions = z.object({ operators: RegionCode, items: z.array(Region) });
 export type Regions = z.infer<typeof Regions>;
 
-const Provider = z.object({ id: z.int(), name: z.string(), logoPath: z.string().nullable() });
+/** A streaming service. */
+export const Provider = z.object({ id: z.int(), name: z.string(), logoPath: z.string().nullable() });
+export type Provider = z.infer<typeof Provider>;
 
 /** Ways to watch, in the order of the page. `free` includes providers with advertising. */
 export const offerKinds = ['stream', 'free', 'rent', 'buy'] as const;
