@@ -4,6 +4,7 @@ import { lastPage } from '@marquee/domain/limits';
 import { defaultAppendToResponse, type Subject, type SubresourceName } from './title-subresources.ts';
 import type { Certificates } from './upstream/upstream-certificates.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
+import type { RankedProvider } from './upstream/upstream-extras.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
 import type { PersonRecord } from './upstream/upstream-person.ts';
 import type { EpisodeList, MovieRecord, ShowRecord } from './upstream/upstream-title.ts';
@@ -46,6 +47,8 @@ export type CatalogueRead = Readonly<
     | { kind: 'regions' }
     /** Age ratings of movies in every country. */
     | { kind: 'certificates' }
+    /** Streaming services that a region has. */
+    | { kind: 'services'; media: MediaType; region: string }
     | { kind: 'genres'; media: MediaType }
     | { kind: 'configuration' }
   ) & {
@@ -87,6 +90,7 @@ const paths: { readonly [Kind in CatalogueRead['kind']]: (read: ReadOf<Kind>) =>
   genres: ({ media }) => `/genre/${media}/list`,
   regions: () => '/watch/providers/regions',
   certificates: () => '/certification/movie/list',
+  services: ({ media }) => `/watch/providers/${media}`,
   configuration: () => '/configuration',
 };
 
@@ -105,6 +109,7 @@ function impliedParameters(read: CatalogueRead): Readonly<Record<string, string 
     ...('append' in read && { append_to_response: read.append?.join(',') }),
     ...('page' in read && { page: pageText(read.page) }),
     ...('query' in read && { query: read.query }),
+    ...('region' in read && { watch_region: read.region }),
     ...('source' in read && { external_source: read.source }),
   };
 }
@@ -139,6 +144,7 @@ interface OtherRecords {
   collection: CollectionRecord;
   regions: readonly Region[];
   certificates: Certificates;
+  services: readonly RankedProvider[];
 }
 
 /** What pages need of the document of a read; null where it is only passed on. */

@@ -22,6 +22,7 @@ import { type DistributedCache, type Loaded, lookUpUnlocked } from './distribute
 import { extraSubresources } from './title-subresources.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
+import type { RankedProvider } from './upstream/upstream-extras.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
 import type { PersonRecord } from './upstream/upstream-person.ts';
 import type { EpisodeList, MovieRecord, ShowRecord, TitleDocument } from './upstream/upstream-title.ts';
@@ -55,6 +56,8 @@ const maxAgeMsByKind: Record<CatalogueRead['kind'], number> = {
   /** A country joins now and then. */
   regions: 24 * hour,
   certificates: 24 * hour,
+  /** As `regions`: a service comes or goes now and then. */
+  services: 24 * hour,
   /** Has changed once in years. */
   genres: 24 * hour,
 };
@@ -152,6 +155,11 @@ export class Catalogue {
   /** Age ratings of movies in a region, the lowest first; none for a region without. */
   async certificates(region: string): Promise<readonly string[]> {
     return (await this.record({ kind: 'certificates' })).get(region) ?? [];
+  }
+
+  /** Streaming services that have movies or shows in a region, not ordered; none in an unknown one. */
+  services(media: MediaType, region: string): Promise<readonly RankedProvider[]> {
+    return this.record({ kind: 'services', media, region });
   }
 
   /** The validated document, byte for byte as the source sent it. */

@@ -242,3 +242,21 @@ describe('missing data', () => {
     expect(images.secure_base_url).toBe('https://films.example/art/');
   });
 });
+
+describe('the services of a region', () => {
+  const namesIn = async (region: string) => {
+    const { results } = await readDocument<{ results: { provider_name: string }[] }>({
+      kind: 'services',
+      media: 'movie',
+      region,
+    });
+    return results.map(({ provider_name: name }) => name);
+  };
+
+  it('are subscriptions and shops where discover has providers, else shops, and none in an unknown region', async () => {
+    const shops = ['Apple TV Store', 'Google Play Movies'];
+    expect(await namesIn('US')).toEqual(['Netflix', 'Prime Video', 'Disney+', 'HBO Max', ...shops]);
+    expect(await namesIn('DE')).toEqual(shops);
+    expect(await namesIn('ZZ')).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ import { certificatesDocument } from './sample-certificates.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
 import { type SampleDay, sampleDays } from './sample-day.ts';
 import { sampleGenres } from './sample-genres.ts';
-import { regionsDocument } from './sample-regions.ts';
+import { regionsDocument, servicesDocument } from './sample-regions.ts';
 
 interface SampleOptions {
   readonly clock: () => Date;
@@ -67,6 +67,8 @@ function documentOf(read: Exclude<CatalogueRead, { kind: 'configuration' }>, day
       return regionsDocument();
     case 'certificates':
       return certificatesDocument();
+    case 'services':
+      return servicesDocument(read.region);
     case 'genres':
       return { genres: sampleGenres[read.media] };
     default:

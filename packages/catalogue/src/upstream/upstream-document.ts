@@ -3,7 +3,7 @@ import type { CatalogueRead, ReadOf, RecordOf, UpstreamDocument } from '../catal
 import { parsePassthroughDocument } from './passthrough-document.ts';
 import { parseCertificates } from './upstream-certificates.ts';
 import { parseCollection } from './upstream-collection.ts';
-import { parseRegions } from './upstream-extras.ts';
+import { parseRegions, parseServices } from './upstream-extras.ts';
 import { parseMediaPage } from './upstream-list.ts';
 import { parsePerson } from './upstream-person.ts';
 import { parseGenres, parseMovie, parseSeason, parseShow } from './upstream-title.ts';
@@ -25,6 +25,7 @@ const parsers: { readonly [Kind in CatalogueRead['kind']]: Parser<ReadOf<Kind>> 
   collection: parseCollection,
   regions: parseRegions,
   certificates: parseCertificates,
+  services: parseServices,
   people: parsePassthroughDocument,
   find: parsePassthroughDocument,
   configuration: parsePassthroughDocument,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CatalogueError } from '../catalogue-error.ts';
 import { movieDocument, movieItem, showDocument } from '../testing/documents.ts';
 import { parseCollection } from './upstream-collection.ts';
-import { parseRegions } from './upstream-extras.ts';
+import { parseRegions, parseServices } from './upstream-extras.ts';
 import { parseMovie, parseShow } from './upstream-title.ts';
 
 const provider = (id: number, display_priority: number, change: object = {}) => ({
@@ -136,5 +137,27 @@ describe('parseRegions', () => {
 
   it('rejects an empty list, which would be cached for a day', () => {
     expect(() => parseRegions({ results: [] })).toThrow(expect.objectContaining({ failure: 'invalid-response' }));
+  });
+});
+
+describe('the services of a region', () => {
+  it('are ranked as in the region, or else as in all; what is no service is left out', () => {
+    const results = [
+      provider(1, 9, { display_priorities: { AT: 2, US: 0 } }),
+      provider(2, 5, { display_priorities: 'none' }),
+      provider(3, 6, { logo_path: 'https://example.com/x.png' }),
+      { provider_name: 'No id' },
+      null,
+    ];
+    expect(parseServices({ results }, { region: 'AT' })).toEqual([
+      { id: 1, name: 'Provider 1', logoPath: '/logo-1.jpg', priority: 2 },
+      { id: 2, name: 'Provider 2', logoPath: '/logo-2.jpg', priority: 5 },
+      { id: 3, name: 'Provider 3', logoPath: null, priority: 6 },
+    ]);
+    expect(parseServices({ results: [] }, { region: 'ZZ' })).toEqual([]);
+  });
+
+  it('are no valid document without a list', () => {
+    expect(() => parseServices({ success: false }, { region: 'AT' })).toThrow(CatalogueError);
   });
 });

@@ -19,6 +19,8 @@ import { listIn, maxItems, mediaItemSchema, resultsOf } from './upstream-list.ts
 /** More than there are countries, and more providers than any country has for a title. */
 const maxRegions = 300;
 const maxProviders = 100;
+/** The upstream knows 700 services in all. */
+const maxServices = 2_000;
 
 const Keywords = anyField((value) => [...listIn(value, 'keywords'), ...listIn(value, 'results')]).pipe(
   lenientList(
@@ -62,8 +64,11 @@ const Offers = z
     }),
   );
 
+/** A service and its place among those of a region, the first 0. */
+export type RankedProvider = z.output<typeof Provider>;
+
 /** As the upstream ranks them in the region, each name once: a renumbered provider may come with both ids. */
-function ranked(providers: readonly z.output<typeof Provider>[]): RegionOffers['stream'] {
+function ranked(providers: readonly RankedProvider[]): RegionOffers['stream'] {
   const byName = new Map<string, RegionOffers['stream'][number]>();
   for (const { id, name, logoPath } of [...providers].sort((a, b) => a.priority - b.priority))
     if (!byName.has(name)) byName.set(name, { id, name, logoPath });
@@ -118,4 +123,24 @@ export function parseRegions(document: unknown): readonly Region[] {
   const { results } = parseDocument(RegionsDocument, document);
   if (results.length === 0) throw new CatalogueError('invalid-response', 'the upstream returned no valid region');
   return results;
+}
+
+/** Ranks by region; a service without one comes where its rank of all regions says. */
+const Priorities = z.record(z.string(), Count).catch({});
+const ServicesDocument = z.object({
+  results: z
+    .array(z.unknown())
+    .pipe(lenientList(z.object({ display_priorities: Priorities }).and(Provider), maxServices)),
+});
+
+/** @throws CatalogueError 'invalid-response' */
+export function parseServices(document: unknown, { region }: { region: string }): readonly RankedProvider[] {
+  return parseDocument(ServicesDocument, document).results.map(
+    ({ display_priorities, id, name, logoPath, priority }) => ({
+      id,
+      name,
+      logoPath,
+      priority: display_priorities[region] ?? priority,
+    }),
+  );
 }

@@ -1,8 +1,8 @@
 import type { SubresourceName } from '@marquee/catalogue/title-subresources';
 import { countryName } from '../country-names.ts';
 import { backdropPath, posterPath } from '../image-paths.ts';
-import { sampleProviders, sampleRegion } from '../lists/discover.ts';
-import { sampleRegions, sampleShops } from '../sample-regions.ts';
+import { sampleRegion } from '../lists/discover.ts';
+import { sampleProvider, sampleRegions, sampleShops } from '../sample-regions.ts';
 import type { SampleTitle } from '../sample-title.ts';
 import { stableId, stableShare } from '../stable-number.ts';
 import { contentRatings, releaseDates } from './age-ratings.ts';
@@ -64,8 +64,8 @@ function keywords({ genres, countries, mediaType }: SampleTitle): object {
 
 /** Providers by region: subscriptions in the region of `discover`, rentals in all. */
 function watchProviders({ providers, mediaType, id }: SampleTitle): object {
-  const flatrate = providers.map(provider);
-  const shops = stableShare(`shops:${mediaType}:${id}`) < shopShare ? sampleShops.map(provider) : [];
+  const flatrate = providers.map(sampleProvider);
+  const shops = stableShare(`shops:${mediaType}:${id}`) < shopShare ? sampleShops.map(sampleProvider) : [];
   const results = sampleRegions.map(
     ({ code }) =>
       [
@@ -78,8 +78,4 @@ function watchProviders({ providers, mediaType, id }: SampleTitle): object {
       ] as const,
   );
   return Object.fromEntries(results.filter(([, offers]) => 'flatrate' in offers || 'rent' in offers));
-}
-
-function provider(provider_id: number, display_priority: number) {
-  return { display_priority, logo_path: null, provider_id, provider_name: sampleProviders[provider_id] };
 }
