@@ -5,6 +5,7 @@ import { announcementsRouter } from './announcements/router.ts';
 import { authRouter } from './auth/router.ts';
 import { backupsRouter } from './backups/router.ts';
 import { catalogueRouter } from './catalogue/router.ts';
+import { searchesRouter, servicesRouter } from './discover/router.ts';
 import { historyRouter } from './history/router.ts';
 import { invitationsRouter } from './invitations/router.ts';
 import { libraryRouter } from './library/router.ts';
@@ -33,6 +34,8 @@ const routers = {
   lists: listsRouter,
   players: playersRouter,
   progress: progressRouter,
+  searches: searchesRouter,
+  services: servicesRouter,
   watches: watchesRouter,
 };
 

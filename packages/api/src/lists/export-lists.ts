@@ -5,16 +5,18 @@ import type { ListExport } from '@marquee/domain/lists/lists';
 import { isOfTitle } from '@marquee/titles/stored-titles';
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { listSearches } from '../discover/saved-searches.ts';
+import { myServices } from '../discover/services.ts';
 import { accountKey } from '../rate-limits/password-guard.ts';
 import { type NamedEntry, toEntry } from './entry-page.ts';
 import { readWatchlistChoice } from './finished-titles.ts';
 import { maxEntriesOfLists, toSummary } from './own-lists.ts';
 
-/** Everything of the caller's lists, and the titles that they hide (docs/behaviour/lists.md §8). */
+/** Everything of the caller's lists, what they hide, their services and saved searches (docs/behaviour/lists.md §8). */
 export async function exportLists(context: MemberContext): Promise<ListExport> {
   const { account, db, profile, clock, rateLimits } = context;
   await rateLimits.countUse('lists-export', accountKey(account.id));
-  const [choice, own, entries, hidden] = await Promise.all([
+  const [choice, own, entries, hidden, services, searches] = await Promise.all([
     readWatchlistChoice(context),
     db.drizzle
       .select()
@@ -34,6 +36,8 @@ export async function exportLists(context: MemberContext): Promise<ListExport> {
       .from(hiddenTitles)
       .where(eq(hiddenTitles.profileId, profile.id))
       .orderBy(asc(hiddenTitles.hiddenAt), hiddenTitles.mediaType, hiddenTitles.mediaId),
+    myServices(context),
+    listSearches(context),
   ]);
   const byList = new Map<string, NamedEntry[]>(own.map(({ id }) => [id, []]));
   for (const { entry, title } of entries) byList.get(entry.listId)?.push({ ...entry, title });
@@ -45,5 +49,7 @@ export async function exportLists(context: MemberContext): Promise<ListExport> {
       ...toWire({ mediaType, mediaId }),
       hidden_at: hiddenAt.toISOString(),
     })),
+    services,
+    saved_searches: searches.items,
   };
 }

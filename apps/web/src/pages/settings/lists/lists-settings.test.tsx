@@ -46,7 +46,14 @@ it('whether finished titles leave Watch Later is saved', async () => {
 
 it('lists are downloaded as a file', async () => {
   const downloads = captureDownloads();
-  const lists = { exported_at: '2026-03-02T20:00:00.000Z', removes_finished: null, lists: [], hidden_titles: [] };
+  const lists = {
+    exported_at: '2026-03-02T20:00:00.000Z',
+    removes_finished: null,
+    lists: [],
+    hidden_titles: [],
+    services: { region: null, providers: [] },
+    saved_searches: [],
+  };
   const { user, respond } = open({ 'lists.export': unavailable });
   const button = await screen.findByRole('button', { name: 'Export Lists' });
   await user.click(button);

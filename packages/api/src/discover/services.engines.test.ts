@@ -1,0 +1,48 @@
+import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
+import { tooManyServices } from '@marquee/domain/discover/services';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/api.ts';
+
+let database: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  await database.empty();
+  app = testApp({ database });
+});
+afterAll(() => database.close());
+
+describe('my services', () => {
+  it('are unset until the member chooses, each once and ascending; others have their own', async () => {
+    const [ada, bob] = [await app.as('user'), await app.as('user')];
+    expect(await ada.services.mine()).toEqual({ region: null, providers: [] });
+    const chosen = { region: 'AT', providers: [8, 337] };
+    expect(await ada.services.set({ region: 'AT', providers: [337, 8, 337] })).toEqual(chosen);
+    expect(await ada.services.mine()).toEqual(chosen);
+    expect(await bob.services.mine()).toEqual({ region: null, providers: [] });
+    expect(await ada.services.set({ region: 'AT', providers: [] })).toEqual({ region: 'AT', providers: [] });
+  });
+
+  it('are at most ten, of a region', async () => {
+    const ada = await app.as('user');
+    const ten = Array.from({ length: 10 }, (_, index) => index + 1);
+    await ada.services.set({ region: 'US', providers: ten });
+    const { message, errors } = await app.errorOf(ada.services.set({ region: 'US', providers: [...ten, 11] }));
+    expect([message, errors]).toEqual([tooManyServices, { providers: tooManyServices }]);
+    expect(await app.errorOf(ada.services.set({ region: 'us', providers: [] }))).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Name the region by two capital letters, such as US.',
+    });
+    expect((await ada.services.mine()).providers).toEqual(ten);
+  });
+
+  it('are in the export, with the saved searches', async () => {
+    const ada = await app.as('user');
+    await ada.services.set({ region: 'US', providers: [8] });
+    const search = await ada.searches.save({ name: 'Westerns', media_type: 'movie', query: 'genre=37' });
+    const { services, saved_searches } = await ada.lists.export();
+    expect([services, saved_searches]).toEqual([{ region: 'US', providers: [8] }, [search]]);
+  });
+});
