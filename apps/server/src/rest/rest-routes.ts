@@ -2,6 +2,7 @@ import { activityRoutes } from './activity-routes.ts';
 import { announcementRoutes } from './announcement-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { RestRoute } from './define-rest-route.ts';
+import { discoverRoutes } from './discover-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { memberListsRoutes } from './member-lists-routes.ts';
@@ -21,6 +22,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...historyRoutes,
   ...recordRoutes,
   ...memberListsRoutes,
+  ...discoverRoutes,
   ...userRoutes,
   ...invitationRoutes,
   ...playerRoutes,

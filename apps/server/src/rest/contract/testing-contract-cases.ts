@@ -2,6 +2,7 @@ import type { Caller } from '@marquee/api/testing/permissions';
 import { builtInPlayers } from '@marquee/domain/player/player';
 import { catalogueCases } from './testing-catalogue-cases.ts';
 import { type Call, type ContractServer, newName, password } from './testing-contract.ts';
+import { discoverCases } from './testing-discover-cases.ts';
 import { listCases } from './testing-list-cases.ts';
 import { recordCases } from './testing-record-cases.ts';
 import { signInCases } from './testing-sign-in-cases.ts';
@@ -212,5 +213,6 @@ export const contractCases: Readonly<Record<string, ContractCase>> = {
   ...recordCases,
   ...signInCases,
   ...listCases,
+  ...discoverCases,
   ...catalogueCases,
 };

@@ -12,6 +12,8 @@ import {
   UserPage,
 } from '@marquee/domain/administration/administration';
 import { AnnouncementInput } from '@marquee/domain/administration/announcements';
+import { SavedSearch } from '@marquee/domain/discover/saved-searches';
+import { MyServices } from '@marquee/domain/discover/services';
 import {
   Deleted,
   HistoryDebug,
@@ -64,6 +66,7 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
   [List, 'List', '`seen_count` counts the entries of all pages.'],
   [ListEntry, 'ListEntry', '`is_seen`: the movie, or every aired episode of the show, was watched.'],
   [ListSummary, 'ListSummary'],
+  [MyServices, 'MyServices', '`providers` are ids of TMDB; the region is null until the member has chosen.'],
   [Marked, 'Marked', '`ids` are those of the added watches.'],
   [MigrationResult, 'MigrationResult', '`total` is the sum of `migrated` and `skipped`.'],
   [NextUpItem, 'NextUpItem', 'Season and episode are null for movies, the position unless `state` is `resume`.'],
@@ -78,6 +81,7 @@ const named: readonly [schema: ZodType, id: string, description?: string][] = [
     'Refusal',
     "Why a call failed; `errors` names the fields of an invalid request. Only the catalogue sends `status_code` and `status_message`, TMDB's own.",
   ],
+  [SavedSearch, 'SavedSearch', '`query` is the query string of `/movies` or `/tv`, without `?`.'],
   [SharedList, 'SharedList'],
   [
     SharedListEntry,
