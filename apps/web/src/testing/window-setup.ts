@@ -6,6 +6,7 @@ import { installPrompt } from '../lib/browser/install-prompt.ts';
 import { outboxOf } from '../lib/history/outbox.ts';
 import { lastList } from '../lib/lists/last-list.ts';
 import { dismissNotice, useNotices } from '../lib/notices.ts';
+import { chosenServices } from '../lib/services/chosen-services.ts';
 import { clearSession } from '../lib/session/token.ts';
 import { showShortcutsSheet } from '../lib/shortcuts/shortcuts.ts';
 import { preferences } from '../lib/storage/preferences.ts';
@@ -41,7 +42,7 @@ afterEach(() => {
     showShortcutsSheet(false);
     closeListChooser();
     lastList.write(null);
-    for (const stored of [preferences, searchHistory]) stored.remove();
+    for (const stored of [preferences, searchHistory, chosenServices]) stored.remove();
     outboxOf('visitor').removeUntil(Infinity);
     for (const { id } of notices.current) dismissNotice(id);
   });

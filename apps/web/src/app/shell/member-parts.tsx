@@ -5,6 +5,7 @@ import { MemberAnnouncements } from '../../features/announcements/member-announc
 import { OutboxSync } from '../../features/history/outbox-sync.tsx';
 import { MemberLists } from '../../features/lists/marks/member-lists.tsx';
 import { closeCardMark, useCardMark } from '../../lib/lists/marked-card.ts';
+import { ServicesSync } from '../../lib/services/services-sync.tsx';
 
 const CardMark = lazy(async () => ({ default: (await import('../../features/record/card-mark.tsx')).CardMark }));
 
@@ -16,6 +17,7 @@ export function MemberParts({ userId }: { userId: number }) {
     <>
       <OutboxSync userId={userId} />
       <TimeZoneSync userId={userId} />
+      <ServicesSync userId={userId} />
       <MemberAnnouncements userId={userId} />
       <MemberLists userId={userId} />
       {marked && (

@@ -43,10 +43,16 @@ export const cachedRecordsKey = 'marquee_seen_titles';
 /** localStorage key of the cached announcements for members. */
 export const cachedAnnouncementsKey = 'marquee_announcements';
 
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** The member and the time zone that the server was sent last. */
-export const sentTimeZone = storedValue<string | null>('marquee_time_zone', (value) =>
-  typeof value === 'string' ? value : null,
-);
+export const sentTimeZone = storedValue('marquee_time_zone', textOrNull);
+
+/** localStorage key of the streaming services (lib/services). */
+export const servicesKey = 'marquee_services';
+
+/** The member whose they are, and when they were read; null while they are a visitor's. */
+export const servicesOwner = storedValue('marquee_services_of', textOrNull);
 
 export function saveSession({ token, user }: { token: string; user: User }): void {
   storedUser.write(user);
@@ -67,6 +73,9 @@ export function clearSession(): void {
   removeStored(cachedHistoryKey);
   removeStored(cachedRecordsKey);
   removeStored(cachedAnnouncementsKey);
+  // Those of a visitor stay.
+  if (servicesOwner.read() !== null) removeStored(servicesKey);
+  servicesOwner.remove();
 }
 
 /** Clears personal data of a session whose token is missing or invalid. */
