@@ -3,13 +3,15 @@ import type { Notify } from '../../lib/notices.ts';
 import { HiddenTitlesBlock } from './lists/hidden-titles-block.tsx';
 import { ListsBlock } from './lists/lists-block.tsx';
 import { RegionBlock } from './region-block.tsx';
+import { ServicesBlock } from './services-block.tsx';
 
-/** What lists leave out, hidden titles, and the region of providers and age ratings. */
+/** What lists leave out, hidden titles, streaming services, and the region of providers and age ratings. */
 export function MyListTab({ user, notify }: { user: User; notify: Notify }) {
   return (
     <>
       <ListsBlock notify={notify} />
       <HiddenTitlesBlock userId={user.id} />
+      <ServicesBlock userId={user.id} notify={notify} />
       <RegionBlock notify={notify} />
     </>
   );
