@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import type { TitleExtras } from '@marquee/domain/catalogue/title-details';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { chosenRegion } from '../../features/media/extras/visitor-region.ts';
+import { chosenServices } from '../../lib/services/chosen-services.ts';
 import { type FakeApi, unavailable } from '../../testing/fake-api.ts';
 import { movie, movieCard } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -93,4 +95,33 @@ it('leaves out what fails to load', async () => {
   renderPage('/movie/7', { api: { ...api, 'catalogue.titleExtras': unavailable } });
   expect(await region('Where to Watch')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'More Details' })).toBeNull();
+});
+
+describe('of my services', () => {
+  const providers = () => region('Where to Watch');
+  const openWith = async (ids: number[]) => {
+    chosenServices.write({ region: 'AT', providers: ids });
+    renderPage('/movie/7', { api });
+    return providers();
+  };
+  const textOf = (text: string) => (_: string, element: Element | null) =>
+    element?.tagName === 'P' && element.textContent === text;
+
+  it.each([
+    [[8], 'On Netflix, one of your services'],
+    [[8, 9, 10], 'On 2 of your services: Netflix, ORF'],
+    [[11], 'To rent or buy on Sky Store, one of your services'],
+    [[12], 'On none of your services.'],
+  ])('%j it says first that it is there, or not', async (ids, text) => {
+    const line = await (await openWith(ids)).findByText(textOf(text));
+    const list = (await providers()).getByRole('list', { name: 'Stream' });
+    expect(line.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('nothing is said in another region, or without a choice', async () => {
+    chosenRegion.write('JP');
+    const where = await openWith([8]);
+    expect(await where.findByText('No provider is known in Japan.')).toBeDefined();
+    expect(where.queryByText(/your services/)).toBeNull();
+  });
 });

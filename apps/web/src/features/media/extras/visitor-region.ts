@@ -1,4 +1,5 @@
 import { type RegionCode, RegionCode as RegionSchema, type Regions } from '@marquee/domain/catalogue/where-to-watch';
+import { chosenServices } from '../../../lib/services/chosen-services.ts';
 import { storedValue, useStoredValue } from '../../../lib/storage/stored-value.ts';
 
 /** The region that the visitor has chosen, here or in the settings; null until then. */
@@ -21,9 +22,11 @@ export function regionOf({ operators, items }: Regions, { chosen, languages }: R
   return wanted ?? operators;
 }
 
-/** Read after the first render only: the server does not know the browser's languages. */
+/** That of "My services" counts as a choice. Read after the first render only: the server does not know the browser's languages. */
 export function useVisitorRegion(regions: Regions | undefined) {
-  const chosen = useStoredValue(chosenRegion);
+  const chosenHere = useStoredValue(chosenRegion);
+  const services = useStoredValue(chosenServices);
+  const chosen = chosenHere ?? services?.region ?? null;
   return {
     region: regions ? regionOf(regions, { chosen, languages: navigator.languages }) : null,
     choose: (code: RegionCode) => chosenRegion.write(code),

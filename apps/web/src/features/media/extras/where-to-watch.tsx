@@ -5,7 +5,9 @@ import { Button } from '../../../components/controls/button.tsx';
 import { PlainSelect } from '../../../components/controls/plain-select.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useTrpc } from '../../../lib/api/trpc.tsx';
+import { useServices } from '../../../lib/services/use-services.ts';
 import { CatalogueImage } from '../catalogue-image.tsx';
+import { OnMyServices } from './on-my-services.tsx';
 import styles from './where-to-watch.module.css';
 
 const labels: Readonly<Record<OfferKind, string>> = { stream: 'Stream', free: 'Free', rent: 'Rent', buy: 'Buy' };
@@ -21,6 +23,7 @@ interface WhereToWatchProps {
 export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegion }: WhereToWatchProps) {
   const trpc = useTrpc();
   const offers = useQuery(trpc.catalogue.whereToWatch.queryOptions({ mediaType, id, region }));
+  const { services } = useServices();
   const name = regions.items.find(({ code }) => code === region)?.name ?? region;
   return (
     <Section
@@ -42,6 +45,7 @@ export function WhereToWatch({ title: { mediaType, id }, regions, region, onRegi
       }
     >
       <div className={styles.offers} aria-busy={offers.isPending || undefined}>
+        {offers.data && services?.region === region && <OnMyServices offers={offers.data} mine={services.providers} />}
         {offers.data && <Offers offers={offers.data} regionName={name} />}
         {offers.isError && (
           <p className={styles.message} role="alert">
