@@ -30,7 +30,7 @@ export async function saveSearch(
   { name, media_type: mediaType, query }: NewSavedSearch,
 ): Promise<SavedSearch> {
   // As the page itself writes it: what it does not know falls away.
-  const canonical = formatBrowseParams(mediaType, parseBrowseParams(mediaType, query));
+  const canonical = formatBrowseParams(mediaType, parseBrowseParams(mediaType, query).params);
   return db.drizzle.transaction(async (transaction) => {
     // Concurrent calls count one after the other.
     await lockProfile(transaction, profile.id);

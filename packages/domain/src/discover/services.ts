@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MediaCard } from '../catalogue/media.ts';
-import { maxProviders, providerIdsOf } from '../catalogue/provider-lists.ts';
+import { maxProviders, ascendingIds } from '../catalogue/provider-lists.ts';
 import { Provider, regionPattern } from '../catalogue/where-to-watch.ts';
 import { ProviderId } from '../site/site.ts';
 
@@ -12,7 +12,7 @@ const ServiceRegion = z.string(noRegion).regex(regionPattern, noRegion);
 /** Streaming services that somebody pays for, in their region; chosen ones are ascending, each once. */
 export const Services = z.strictObject({
   region: ServiceRegion,
-  providers: z.array(ProviderId).max(maxProviders, tooManyServices).transform(providerIdsOf),
+  providers: z.array(ProviderId).max(maxProviders, tooManyServices).transform(ascendingIds),
 });
 export type Services = z.infer<typeof Services>;
 

@@ -14,7 +14,7 @@ const { configuration } = players();
 const current: CurrentPlayerList = { version: 3, source: 'dashboard', list: configuration };
 const api: FakeApi = {
   ...dashboard,
-  'catalogue.discover': () => emptyBrowsePage,
+  'catalogue.browse': () => emptyBrowsePage,
   'players.current': () => current,
   'players.versions': () => ({ items: [] }),
   'players.health': () => ({ items: [] }),
