@@ -80,6 +80,7 @@ export function episodeCode(season: number, episode: number): string {
 /** Rows of the home page before the provider rows, in order (docs/behaviour/catalogue.md §1). */
 export const homeRowTitles = {
   recommended: 'Recommended for You',
+  services: 'New on your services',
   trending: { movie: 'Trending Now', tv: 'Trending TV Shows' },
   popular: { movie: 'Popular Movies', tv: 'Popular TV Shows' },
 } as const;

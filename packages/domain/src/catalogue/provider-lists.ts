@@ -20,6 +20,6 @@ export function providerListName(
 }
 
 /** The credit line that the upstream's terms ask for. */
-export function availabilityCredit({ region }: ProviderRows): string {
+export function availabilityCredit({ region }: Pick<ProviderRows, 'region'>): string {
   return `Streaming availability (${region}) by JustWatch`;
 }

@@ -11,14 +11,16 @@ import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useLibraryView } from '../../lib/session/library-view.ts';
+import { servicesKey } from '../../lib/session/token.ts';
 import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
+import { readStored } from '../../lib/storage/stored-value.ts';
 import { reportMissingCode } from '../../recovery/load-recovery.ts';
 import { eagerRows, type FirstRows } from './first-rows.ts';
 import styles from './home-page.module.css';
 import { PersonalPlace } from './personal-place.tsx';
 import { useHome } from './use-home.ts';
 
-const LibraryRow = lazy(async () => ({ default: (await import('./library-row.tsx')).LibraryRow }));
+const LaterRows = lazy(async () => ({ default: (await import('./later-rows.tsx')).LaterRows }));
 
 export function HomePage() {
   const { home, isError, refetch, loadAll } = useHome();
@@ -52,7 +54,7 @@ export function HomePage() {
       )}
       <PersonalPlace hero={hero} onNext={setNext} />
       {rows.slice(0, eagerRows).map(rowOf)}
-      <LibraryPlace />
+      <LaterPlace />
       {rows.slice(eagerRows).map((row, index) => rowOf(row, index + eagerRows))}
       <SiteFooter />
     </div>
@@ -66,15 +68,15 @@ function recordAutoStart(title: Playable): void {
     .catch(reportMissingCode);
 }
 
-/** Below the rows that a window shows first: the library's row comes later and moves none of them. */
-function LibraryPlace() {
+/** Below the rows that a window shows first: those of services and of the library come later and move none of them. */
+function LaterPlace() {
   const isReady = useIsPageLoaded();
   const hasLibrary = useLibraryView() === 'on';
   return (
     isReady &&
-    hasLibrary && (
+    (hasLibrary || readStored(servicesKey) !== undefined) && (
       <LazyBoundary fallback={null}>
-        <LibraryRow />
+        <LaterRows hasLibrary={hasLibrary} />
       </LazyBoundary>
     )
   );

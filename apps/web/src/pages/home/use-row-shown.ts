@@ -1,6 +1,7 @@
 import { continueRowAttribute, continueRowKey } from '@marquee/domain/site/hydration-markers';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { writeStored } from '../../lib/storage/stored-value.ts';
+import { useOutOfView } from './use-out-of-view.ts';
 
 interface RowShown {
   /** Where the row will be, while it is not shown. */
@@ -18,7 +19,7 @@ interface RowOptions {
 /** Whether the row may be shown: at once, or when nothing in view would move. Notes whether it was, for the next visit. */
 export function useRowShown(hasCards: boolean, { isKnown, waits }: RowOptions): RowShown {
   const element = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(() => !waits || isReserved());
+  const [isShown] = useState(() => !waits || isReserved());
 
   // Before the next paint: without cards the rows below take their place, together with what else is new.
   useLayoutEffect(() => {
@@ -27,25 +28,10 @@ export function useRowShown(hasCards: boolean, { isKnown, waits }: RowOptions): 
   }, [hasCards, isKnown]);
 
   // Once shown it stays so: a last card that comes back by Undo does not wait.
-  const isWaiting = hasCards && !isShown;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const check = () => {
-      if (isReserved() || (element.current && isOutOfView(element.current))) setShown(true);
-    };
-    check();
-    window.addEventListener('scroll', check, { passive: true });
-    return () => window.removeEventListener('scroll', check);
-  }, [isWaiting]);
-  return { element, isShown };
+  const isFree = useOutOfView(element, hasCards && !isShown, isReserved);
+  return { element, isShown: isShown || isFree };
 }
 
 function isReserved(): boolean {
   return document.documentElement.hasAttribute(continueRowAttribute);
-}
-
-/** Above the window the page only stays where it is in browsers that anchor its scroll position. */
-function isOutOfView(place: Element): boolean {
-  const { top } = place.getBoundingClientRect();
-  return top >= window.innerHeight || (top < 0 && CSS.supports('overflow-anchor', 'auto'));
 }
