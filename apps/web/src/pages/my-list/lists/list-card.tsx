@@ -1,6 +1,6 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { MyLists } from '@marquee/domain/lists/lists';
-import { IconBookmark, IconDotsVertical, IconLink, IconMovie } from '@tabler/icons-react';
+import { IconBookmark, IconDotsVertical, IconLink } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../../components/classes.ts';
 import covering from '../../../components/controls/covering-link.module.css';
@@ -8,8 +8,8 @@ import { IconButton } from '../../../components/controls/icon-button.tsx';
 import { Link } from '../../../components/controls/link.tsx';
 import { MenuButton } from '../../../components/menu/menu-button.tsx';
 import { emptyListText, emptyWatchLaterText } from '../../../features/lists/empty-list-texts.ts';
-import { CatalogueImage } from '../../../features/media/catalogue-image.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { CardPosters } from './card-posters.tsx';
 import styles from './list-card.module.css';
 
 interface ListCardProps {
@@ -25,7 +25,7 @@ export function ListCard({ list, onShare, onEdit, onDelete }: ListCardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.posters}>
-        {list.entry_count === 0 ? <EmptyCard isWatchlist={isWatchlist} /> : <Posters paths={list.poster_paths} />}
+        {list.entry_count === 0 ? <EmptyCard isWatchlist={isWatchlist} /> : <CardPosters paths={list.poster_paths} />}
       </div>
       <div className={styles.line}>
         {isWatchlist && <IconBookmark className={styles.bookmark} size={20} aria-hidden />}
@@ -62,31 +62,6 @@ export function ListCard({ list, onShare, onEdit, onDelete }: ListCardProps) {
         </p>
       )}
     </article>
-  );
-}
-
-/** The first posters, at most four; an icon where no title has one. */
-function Posters({ paths }: { paths: readonly string[] }) {
-  return (
-    <>
-      {[...new Set(paths)].map((path) => (
-        <CatalogueImage
-          key={path}
-          path={path}
-          size="w185"
-          sourceSizes={['w92', 'w185']}
-          sizes="110px"
-          alt=""
-          width={2}
-          height={3}
-        />
-      ))}
-      {paths.length === 0 && (
-        <span className={styles.missing} aria-hidden>
-          <IconMovie size={28} stroke={1.25} />
-        </span>
-      )}
-    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { withMantine } from '../../../theme/with-mantine.tsx';
 import { ListCard } from './list-card.tsx';
 import styles from './lists.module.css';
 import { ListsSkeleton } from './lists-skeleton.tsx';
+import { SavedSearches } from './saved-searches.tsx';
 
 type Opened =
   | { readonly dialog: 'create' }
@@ -61,6 +62,7 @@ export const ListsPanel = withMantine(function ListsPanel() {
           link.
         </p>
       )}
+      {items && <SavedSearches />}
       {opened?.dialog === 'create' && (
         <ListFormDialog
           title="New list"
