@@ -10,6 +10,7 @@ export function InformationCollected() {
       <ul>
         <li>your preferences, and which notices you have already seen,</li>
         <li>your last {maxSearchHistory} searches,</li>
+        <li>the streaming services that you chose, and their region,</li>
         <li>the last {maxLocalHistory} titles watched there while signed out, and how far,</li>
         <li>how far you had scrolled, until the tab is closed,</li>
         <li>what you watched, marked, put in lists or hid while our server could not be reached, until it is sent,</li>
@@ -36,6 +37,7 @@ export function InformationCollected() {
           shared by a link,
         </li>
         <li>the titles that you are not interested in, and whether finished titles leave Watch Later,</li>
+        <li>the streaming services that you chose, with their region, and the searches that you saved,</li>
         <li>your passkeys: their public keys, the names you gave them, and when each was added and last used,</li>
         <li>
           your logins at another sign-in service that you linked: its address, your number and name there, and when each

@@ -1,17 +1,20 @@
 import { NativeSelect } from '@mantine/core';
+import type { Regions } from '@marquee/domain/catalogue/where-to-watch';
 import { messages } from '@marquee/domain/site/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/controls/button.tsx';
 import { chosenRegion, regionOf } from '../../features/media/extras/visitor-region.ts';
 import { useTrpc } from '../../lib/api/trpc.tsx';
 import type { Notify } from '../../lib/notices.ts';
+import { useServices } from '../../lib/services/use-services.ts';
 import { useStoredValue } from '../../lib/storage/stored-value.ts';
 import styles from './settings.module.css';
 
-/** The region of providers and age ratings; without a choice that of the browser (docs/behaviour/find.md §4). */
+/** The region of providers and age ratings; without a choice that of services, or of the browser (docs/behaviour/find.md §4). */
 export function RegionBlock({ notify }: { notify: Notify }) {
   const regions = useQuery(useTrpc().catalogue.regions.queryOptions());
   const chosen = useStoredValue(chosenRegion);
+  const { services } = useServices();
   const choose = (code: string) => {
     const isStored = chosenRegion.write(code === '' ? null : code);
     notify(isStored ? 'success' : 'info', isStored ? messages.preferenceUpdated : messages.preferenceNotKept);
@@ -40,7 +43,10 @@ export function RegionBlock({ notify }: { notify: Notify }) {
           value={isKnown ? (chosen ?? '') : ''}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
           data={[
-            { value: '', label: regions.data ? `Automatic (${automaticRegion(regions.data)})` : 'Automatic' },
+            {
+              value: '',
+              label: regions.data ? `Automatic (${automaticRegion(regions.data, services?.region)})` : 'Automatic',
+            },
             ...items.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
@@ -49,7 +55,7 @@ export function RegionBlock({ notify }: { notify: Notify }) {
   );
 }
 
-function automaticRegion(regions: Parameters<typeof regionOf>[0]): string {
-  const code = regionOf(regions, { chosen: null, languages: navigator.languages });
+function automaticRegion(regions: Regions, ofServices: string | undefined): string {
+  const code = regionOf(regions, { chosen: ofServices ?? null, languages: navigator.languages });
   return regions.items.find((item) => item.code === code)?.name ?? code;
 }

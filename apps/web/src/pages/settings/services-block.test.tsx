@@ -57,6 +57,8 @@ describe('my services', () => {
     expect(await dialog.findByText('1 of at most 10 chosen')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls('services.set')).toEqual([{ region: 'AT', providers: [8] }]));
+    // Title pages follow it.
+    expect(await screen.findByRole('option', { name: 'Automatic (Austria)' })).toBeDefined();
   });
 
   it('say why they could not be saved, and stay as they were', async () => {
