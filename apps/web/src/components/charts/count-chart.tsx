@@ -35,6 +35,8 @@ export function CountChart({ bars, series, label }: CountChartProps) {
       barChartProps={{ margin: { top: isStacked ? 0 : 24 } }}
       maxBarWidth={96}
       tickLine="none"
+      // Where not all labels fit, every second or fifth one, and not what fits beside the last.
+      xAxisProps={{ interval: hasValues ? 'preserveEnd' : 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 44, tickFormatter: (count: number) => compact.format(count) }}
       barProps={{ isAnimationActive: false, ...(!isStacked && { radius: [6, 6, 0, 0] }) }}
       accessibilityLayer={false}

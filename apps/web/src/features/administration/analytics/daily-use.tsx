@@ -40,42 +40,46 @@ export function DailyUse() {
 
 function Panels({ days, titles, searches, failures }: Analytics) {
   return (
-    <div className={styles.panels}>
-      {charts.map(({ key, heading, label }) => (
-        <DayChart key={key} heading={heading} label={label} days={days.map((day) => [day.day, day[key]])} />
-      ))}
-      <CountTable
-        heading="Most played titles"
-        columns={['Title', 'Plays']}
-        empty="Nothing was played in the last 30 days."
-        rows={titles.map(({ mediaType, id, title, plays }) => ({
-          key: `${mediaType} ${id}`,
-          cells: [
-            <Link key="title" href={paths.title({ mediaType, id })}>
-              {title ?? `${mediaType === 'movie' ? 'Movie' : 'Show'} ${id}`}
-            </Link>,
-            countText(plays),
-          ],
-        }))}
-      />
-      <CountTable
-        heading="Searches that found nothing"
-        columns={['Search', 'Days', 'Times']}
-        empty="No search failed on two or more days."
-        rows={searches.map(({ text, count, days: onDays }) => ({
-          key: text,
-          cells: [text, countText(onDays), countText(count)],
-        }))}
-      />
-      <CountTable
-        heading="Failures by server"
-        columns={['Server', 'Failures']}
-        empty="No player server failed."
-        rows={failures.map(({ id, name, count }) => ({
-          key: String(id),
-          cells: [name ?? `Removed server ${id}`, countText(count)],
-        }))}
-      />
+    <div className={styles.columns}>
+      <div className={styles.panels}>
+        {charts.map(({ key, heading, label }) => (
+          <DayChart key={key} heading={heading} label={label} days={days.map((day) => [day.day, day[key]])} />
+        ))}
+      </div>
+      <div className={styles.panels}>
+        <CountTable
+          heading="Most played titles"
+          columns={['Title', 'Plays']}
+          empty="Nothing was played in the last 30 days."
+          rows={titles.map(({ mediaType, id, title, plays }) => ({
+            key: `${mediaType} ${id}`,
+            cells: [
+              <Link key="title" href={paths.title({ mediaType, id })}>
+                {title ?? `${mediaType === 'movie' ? 'Movie' : 'Show'} ${id}`}
+              </Link>,
+              countText(plays),
+            ],
+          }))}
+        />
+        <CountTable
+          heading="Searches that found nothing"
+          columns={['Search', 'Days', 'Times']}
+          empty="No search failed on two or more days."
+          rows={searches.map(({ text, count, days: onDays }) => ({
+            key: text,
+            cells: [text, countText(onDays), countText(count)],
+          }))}
+        />
+        <CountTable
+          heading="Failures by server"
+          columns={['Server', 'Failures']}
+          empty="No player server failed."
+          rows={failures.map(({ id, name, count }) => ({
+            key: String(id),
+            cells: [name ?? `Removed server ${id}`, countText(count)],
+          }))}
+        />
+      </div>
     </div>
   );
 }
