@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** What a finger presses is this high, by itself or by its label. */
 const minTargetPx = 44;
 
-/** Every control is high enough for fingers, but for links within text, sliders and cards of people. */
+/** Every control is high enough for fingers, but for links within text. */
 export async function expectTouchTargets(page: Page, where: string): Promise<void> {
   expect.soft(await page.evaluate(findLowTargets, minTargetPx), `too low for fingers on ${where}`).toEqual([]);
 }
@@ -13,10 +13,11 @@ function findLowTargets(minPx: number): string[] {
     const options = { opacityProperty: true, visibilityProperty: true };
     return element.checkVisibility(options) && element.getBoundingClientRect().width > 1;
   };
+  // A link covers its card, and a label its checkbox, by a box of its own.
   const heightOf = (element: Element) => {
-    const after = getComputedStyle(element, '::after');
-    const beyond = after.content === '""' ? Math.min(0, Number.parseFloat(after.top)) : 0;
-    return element.getBoundingClientRect().height - 2 * beyond;
+    const covering = getComputedStyle(element, '::after');
+    const coveredPx = covering.position === 'absolute' ? Number.parseFloat(covering.height) : 0;
+    return Math.max(element.getBoundingClientRect().height, coveredPx || 0);
   };
   const isInText = (element: Element) =>
     element.matches('a') && getComputedStyle(element).display === 'inline' && element.closest('p, dd, li p') !== null;
@@ -24,7 +25,7 @@ function findLowTargets(minPx: number): string[] {
   const low = controls.filter((control) => {
     if (!isShown(control) || isInText(control)) return false;
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
-    const field = control.closest('.mantine-Input-wrapper:not(:has(button))');
+    const field = control.closest('.mantine-Input-wrapper');
     return [control, ...labels, ...(field ? [field] : [])].every((element) => heightOf(element) < minPx - 0.5);
   });
   return low.map((control) => control.outerHTML.slice(0, 160));
