@@ -75,11 +75,11 @@ describe('playback', () => {
 describe('my list', () => {
   const open = (api: FakeApi) => renderPage('/settings?tab=my-list', { as: 'user', api });
 
-  it('holds what lists leave out, the hidden titles and the region', async () => {
+  it('holds what lists leave out, hidden titles, services and the region', async () => {
     open({});
     await region('Your region');
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(headings).toEqual(['Lists and Watch Later', 'Hidden titles', 'Your region']);
+    expect(headings).toEqual(['Lists and Watch Later', 'Hidden titles', 'My services', 'Your region']);
   });
 
   it('stores a region, and goes back to the automatic one', async () => {
