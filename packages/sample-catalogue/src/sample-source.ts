@@ -2,6 +2,7 @@ import type { CatalogueRead, CatalogueSource } from '@marquee/catalogue/catalogu
 import { parseUpstream } from '@marquee/catalogue/upstream-document';
 import type { MediaType } from '@marquee/domain/catalogue/media';
 import type { DatedTitle } from './dated-title.ts';
+import { certificatesDocument } from './details/age-ratings.ts';
 import { subjectDocument } from './details/subject-document.ts';
 import { byPopularity, discover } from './lists/discover.ts';
 import { withMediaType } from './lists/list-item.ts';
@@ -10,11 +11,10 @@ import { namedList } from './lists/named-lists.ts';
 import { listPeople } from './lists/people.ts';
 import { search } from './lists/search.ts';
 import { trending } from './lists/trending.ts';
-import { certificatesDocument } from './sample-certificates.ts';
 import { sampleConfiguration } from './sample-configuration.ts';
 import { type SampleDay, sampleDays } from './sample-day.ts';
 import { sampleGenres } from './sample-genres.ts';
-import { regionsDocument, servicesDocument } from './sample-regions.ts';
+import { regionsDocument, servicesDocument } from './watch-offers.ts';
 
 interface SampleOptions {
   readonly clock: () => Date;

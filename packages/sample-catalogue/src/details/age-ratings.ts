@@ -13,12 +13,37 @@ const ratings: Readonly<Record<string, Readonly<Record<Level, readonly [movie: s
 /** Share of titles without any rating, as upstream. */
 const unratedShare = 0.1;
 
-function levelOf({ title }: DatedTitle): Level | null {
+function levelOf({ title }: Pick<DatedTitle, 'title'>): Level | null {
   const names = new Set<string>(title.genres.map(({ name }) => name));
   if (stableShare(`rating:${title.mediaType}:${title.id}`) < unratedShare) return null;
   if (names.has('Horror') || title.adult) return 'adults';
   if (names.has('Family') || names.has('Kids')) return names.has('Animation') ? 'all' : 'children';
   return names.has('Comedy') || names.has('Animation') ? 'children' : 'youth';
+}
+
+/** Whether a country is one whose ratings the sample knows. */
+export function hasRatings(country: string): boolean {
+  return Object.hasOwn(ratings, country);
+}
+
+/** A movie's rating in a country; null without one. */
+export function movieRating(dated: DatedTitle, country: string): string | null {
+  const level = levelOf(dated);
+  return (level && ratings[country]?.[level][0]) ?? null;
+}
+
+/** The age ratings of movies in the upstream's format, where those without one have the order 0. */
+export function certificatesDocument() {
+  const unrated = { certification: 'NR', meaning: 'No rating.', order: 0 };
+  const certifications = Object.entries(ratings).map(([country, byLevel]) => {
+    const rated = Object.values(byLevel).map(([certification], index) => ({
+      certification,
+      meaning: '',
+      order: index + 1,
+    }));
+    return [country, [unrated, ...rated]];
+  });
+  return { certifications: Object.fromEntries(certifications) };
 }
 
 /** Age ratings of a movie, in the upstream's `release_dates`. */

@@ -1,17 +1,13 @@
 import type { SubresourceName } from '@marquee/catalogue/title-subresources';
 import { countryName } from '../country-names.ts';
 import { backdropPath, posterPath } from '../image-paths.ts';
-import { sampleRegion } from '../lists/discover.ts';
-import { sampleProvider, sampleRegions, sampleShops } from '../sample-regions.ts';
 import type { SampleTitle } from '../sample-title.ts';
-import { stableId, stableShare } from '../stable-number.ts';
+import { stableId } from '../stable-number.ts';
+import { offerKinds, offersOf, sampleProvider, sampleRegions } from '../watch-offers.ts';
 import { contentRatings, releaseDates } from './age-ratings.ts';
 import { externalIds } from './external-ids.ts';
 import type { DocumentContext } from './title-document.ts';
 import { credits, images, similarList, videos } from './title-extras.ts';
-
-/** Share of titles that shops rent and sell. */
-const shopShare = 0.7;
 
 /** A subresource of a title; empty if the sample has no data for it. */
 export function titleSubresource(
@@ -62,20 +58,14 @@ function keywords({ genres, countries, mediaType }: SampleTitle): object {
   return mediaType === 'movie' ? { keywords: list } : { results: list };
 }
 
-/** Providers by region: subscriptions in the region of `discover`, rentals in all. */
-function watchProviders({ providers, mediaType, id }: SampleTitle): object {
-  const flatrate = providers.map(sampleProvider);
-  const shops = stableShare(`shops:${mediaType}:${id}`) < shopShare ? sampleShops.map(sampleProvider) : [];
-  const results = sampleRegions.map(
-    ({ code }) =>
-      [
-        code,
-        {
-          link: `https://www.themoviedb.org/${mediaType}/${id}/watch?locale=${code}`,
-          ...(code === sampleRegion && flatrate.length > 0 && { flatrate }),
-          ...(shops.length > 0 && { rent: shops, buy: shops }),
-        },
-      ] as const,
-  );
-  return Object.fromEntries(results.filter(([, offers]) => 'flatrate' in offers || 'rent' in offers));
+/** Providers by region and kind; a kind without any is left out, and a region. */
+function watchProviders(title: SampleTitle): object {
+  const results = sampleRegions.map(({ code }) => {
+    const offers = offersOf(title, code);
+    const link = `https://www.themoviedb.org/${title.mediaType}/${title.id}/watch?locale=${code}`;
+    const kinds = offerKinds.filter((kind) => offers[kind].length > 0);
+    return { code, link, offers: Object.fromEntries(kinds.map((kind) => [kind, offers[kind].map(sampleProvider)])) };
+  });
+  const offered = results.filter(({ offers }) => Object.keys(offers).length > 0);
+  return Object.fromEntries(offered.map(({ code, link, offers }) => [code, { link, ...offers }]));
 }

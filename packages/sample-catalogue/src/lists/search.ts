@@ -1,5 +1,6 @@
 import type { DatedTitle } from '../dated-title.ts';
-import { byPopularity, isOfYear } from './discover.ts';
+import { byPopularity } from './discover.ts';
+import { isOfYear } from './discover-filters.ts';
 import { type SearchName, searchName } from './search-name.ts';
 
 /** Scripts without spaces between words; a query matches any part of a title. */
