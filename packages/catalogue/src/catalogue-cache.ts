@@ -1,8 +1,8 @@
 import { SingleFlight } from '@marquee/domain/async/single-flight';
 import type { Log } from '@marquee/domain/log';
-import { LRUCache } from 'lru-cache';
 import { loggedKey } from './catalogue-read.ts';
 import type { Loaded } from './distributed-cache.ts';
+import { EntryStore } from './entry-store.ts';
 
 /** ms beyond `maxAgeMs` in which a stale entry is served at once while a refresh runs (RFC 5861). */
 export const staleWhileRevalidateMs = 24 * 3_600_000;
@@ -48,6 +48,8 @@ export interface CacheOptions<Value> {
 export interface CacheRead<Value> {
   readonly key: string;
   readonly maxAgeMs: number;
+  /** One of many that few read, such as a combination of filters: until it is read again, it may not replace others. */
+  readonly isRare?: boolean;
   /** @param notBefore ms since the epoch; a document loaded earlier is too old */
   readonly load: (notBefore: number) => Promise<Loaded<Value>>;
 }
@@ -66,14 +68,14 @@ export interface CatalogueStatistics {
 
 /** A cache bounded by bytes, with single flight, stale-while-revalidate, stale-if-error and negative entries. */
 export class CatalogueCache<Value> {
-  private readonly entries: LRUCache<string, CacheEntry<Value> | NegativeEntry>;
+  private readonly entries: EntryStore<CacheEntry<Value> | NegativeEntry>;
   private readonly loads = new SingleFlight<Loaded<Value>>();
   private readonly counts = { hits: 0, misses: 0, staleServed: 0, failures: 0 };
 
   constructor(private readonly options: CacheOptions<Value>) {
-    this.entries = new LRUCache({
-      maxSize: options.maxBytes,
-      sizeCalculation: (entry, key) =>
+    this.entries = new EntryStore({
+      maxBytes: options.maxBytes,
+      sizeOf: (entry, key) =>
         entryOverheadBytes + 2 * key.length + (entry.kind === 'value' ? options.sizeOf(entry.value) : 0),
     });
   }
@@ -119,7 +121,7 @@ export class CatalogueCache<Value> {
   }
 
   statistics(): CatalogueStatistics {
-    return { totalKeys: this.entries.size, bytes: this.entries.calculatedSize, ...this.counts };
+    return { totalKeys: this.entries.size, bytes: this.entries.bytes, ...this.counts };
   }
 
   private async readThrough(read: CacheRead<Value>): Promise<CacheResult<Value>> {
@@ -145,27 +147,28 @@ export class CatalogueCache<Value> {
   }
 
   /** Single flight: joins the load of this key that is in flight, or starts one. */
-  private getOrLoad({ key, load }: CacheRead<Value>, maxAgeMs: number): Promise<Loaded<Value>> {
+  private getOrLoad(read: CacheRead<Value>, maxAgeMs: number): Promise<Loaded<Value>> {
+    const { key, load, isRare = false } = read;
     return this.loads.run(key, async (isCurrent) => {
       try {
         const loaded = await load(this.now() - maxAgeMs);
         // Not after a clear: the value is out of date then.
         if (isCurrent()) {
           const { value, loadedAt } = loaded;
-          this.entries.set(key, { kind: 'value', value, loadedAt, failedAt: null });
+          this.entries.set(key, { kind: 'value', value, loadedAt, failedAt: null }, isRare);
         }
         return loaded;
       } catch (error) {
         this.counts.failures += 1;
-        if (isCurrent()) this.recordFailure(key, error);
+        if (isCurrent()) this.recordFailure(read, error);
         throw error;
       }
     });
   }
 
-  private recordFailure(key: string, error: unknown): void {
+  private recordFailure({ key, isRare = false }: CacheRead<Value>, error: unknown): void {
     if (this.options.errorTtlMs(error) > 0) {
-      this.entries.set(key, { kind: 'error', error, loadedAt: this.now() });
+      this.entries.set(key, { kind: 'error', error, loadedAt: this.now() }, isRare);
       return;
     }
     const entry = this.entries.peek(key);

@@ -19,6 +19,7 @@ import {
   type UpstreamDocument,
 } from './catalogue-read.ts';
 import { type DistributedCache, type Loaded, lookUpUnlocked } from './distributed-cache.ts';
+import { isRareRead } from './rare-read.ts';
 import { extraSubresources } from './title-subresources.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
@@ -205,7 +206,12 @@ export class Catalogue {
 
   private cacheRead(read: CatalogueRead): CacheRead<UpstreamDocument> {
     const maxAgeMs = maxAgeMsByKind[read.kind];
-    return { key: readKey(read), maxAgeMs, load: (notBefore) => this.load(read, notBefore) };
+    return {
+      key: readKey(read),
+      maxAgeMs,
+      isRare: isRareRead(read),
+      load: (notBefore) => this.load(read, notBefore),
+    };
   }
 
   private async load(read: CatalogueRead, notBefore: number): Promise<Loaded<UpstreamDocument>> {
