@@ -29,10 +29,26 @@ export const id = z.preprocess(
   wholeNumber(MediaId),
 );
 
+/** More minutes than any title has. */
+const maxRuntime = 10_000;
+
 /** Ids of which a title has all (separated by commas) or any (separated by bars). */
 export const ids = z.string().regex(/^[1-9]\d{0,9}([,|][1-9]\d{0,9}){0,19}$/);
 
 export const country = z.string().regex(/^[A-Z]{2}$/);
+/** Countries of which a title has any, separated by bars. */
+export const countries = z.string().regex(/^[A-Z]{2}(\|[A-Z]{2}){0,19}$/);
+/** Ways to watch of which a title has any, separated by bars. */
+export const offerTypes = optional(
+  z.string().regex(/^(flatrate|free|ads|rent|buy)([,|](flatrate|free|ads|rent|buy)){0,4}$/),
+  'With `watch_region`: `flatrate`, `free`, `ads`, `rent` or `buy`; several are separated by bars.',
+);
+/** Age ratings as a country writes them, of which a movie has any: 'G|PG-13', 'Btl', '12A', '6+'. */
+export const ageRatings = optional(
+  z.string().regex(/^[\p{L}\d][\p{L}\d +./-]{0,19}(\|[\p{L}\d][\p{L}\d +./-]{0,19}){0,19}$/u),
+  'Age ratings of `certification_country`; several are separated by bars.',
+);
+export const minutes = z.int().min(0).max(maxRuntime).optional();
 export const region = optional(country, 'ISO 3166-1: whose release dates count.');
 export const year = optional(z.string().regex(/^[12]\d{3}$/));
 export const rating = optional(z.string().regex(/^(10|\d)(\.\d{1,3})?$/), '0 to 10');

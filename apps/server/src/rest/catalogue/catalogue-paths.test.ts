@@ -40,6 +40,22 @@ describe('proxy paths', () => {
       '/discover/movie?year=1999&language=fr&sort_by=vote_count.desc&vote_average.gte=7.5',
       '/discover/movie?language=fr&page=1&sort_by=vote_count.desc&vote_average.gte=7.5&year=1999',
     ],
+    [
+      '/discover/movie?with_runtime.gte=01&with_runtime.lte=0120&certification_country=US&certification=G|PG-13',
+      '/discover/movie?certification=G%7CPG-13&certification_country=US&page=1&with_runtime.gte=1&with_runtime.lte=120',
+    ],
+    [
+      '/discover/tv?with_watch_providers=8|9&watch_region=DE&with_watch_monetization_types=free|ads&certification=12',
+      '/discover/tv?page=1&watch_region=DE&with_watch_monetization_types=free%7Cads&with_watch_providers=8%7C9',
+    ],
+    [
+      '/discover/movie?with_origin_country=DK|SE&without_genres=27&with_original_language=da&certification=',
+      '/discover/movie?page=1&with_origin_country=DK%7CSE&with_original_language=da&without_genres=27',
+    ],
+    [
+      '/discover/movie?certification_country=AU&certification=MA%2015%2B|R%2018%2B',
+      '/discover/movie?certification=MA%2015%2B%7CR%2018%2B&certification_country=AU&page=1',
+    ],
     ['/genre/tv/list?language=de', '/genre/tv/list?language=de'],
     ['/movie/1023-casablanca', `/movie/1023?${always}`],
     ['/movie/1255?append_to_response=similar,credits,account_states,rating', `/movie/1255?${always}`],

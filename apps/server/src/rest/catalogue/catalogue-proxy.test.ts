@@ -120,6 +120,10 @@ describe('catalogue proxy', () => {
     '/discover/movie?primary_release_date.gte=2026-02-30',
     '/discover/tv?watch_region=us',
     '/discover/tv?include_adult=1',
+    '/discover/tv?with_runtime.lte=long',
+    '/discover/tv?with_origin_country=DK,SE',
+    '/discover/tv?with_watch_monetization_types=gift',
+    '/discover/movie?certification_country=US&certification=G|',
   ])('%s returns 400 and never reaches the upstream', async (path) => {
     const { status, text } = await source.request(`/api/tmdb${path}`);
     expect(status).toBe(400);

@@ -6,10 +6,14 @@ import { maxId } from '@marquee/domain/limits';
 import { z } from 'zod';
 import { exampleGenres, exampleMovies, exampleSearch, exampleShows, exampleTitles } from './catalogue-examples.ts';
 import {
+  ageRatings,
+  countries,
   country,
   ids,
   includeAdult,
   language,
+  minutes,
+  offerTypes,
   page,
   rating,
   region,
@@ -39,6 +43,8 @@ const mediaOptions = {
       primary_release_year: year,
       year,
       region,
+      certification_country: country.optional(),
+      certification: ageRatings,
     },
     sorts: ['original_title', 'popularity', 'primary_release_date', 'revenue', 'title', 'vote_average', 'vote_count'],
   },
@@ -79,14 +85,17 @@ function discoverQuery(media: MediaType) {
     'vote_count.gte': z.int().min(0).max(maxId).optional(),
     with_genres: ids.optional(),
     without_genres: ids.optional(),
+    'with_runtime.gte': minutes,
+    'with_runtime.lte': minutes,
     ...discoverFields,
-    with_origin_country: country.optional(),
+    with_origin_country: countries.optional(),
     with_original_language: z
       .string()
       .regex(/^[a-z]{2}$/)
       .optional(),
     with_watch_providers: ids.optional(),
     watch_region: country.optional(),
+    with_watch_monetization_types: offerTypes,
   };
 }
 
