@@ -10,7 +10,6 @@ import { ListFailure } from './list-failure.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { ListPages, ListView } from './use-list.ts';
 import { seenText } from './use-list-view.ts';
-import { usePicker } from './use-picker.ts';
 
 interface ListBodyProps {
   list: NonNullable<ListPages['list']>;
@@ -19,16 +18,19 @@ interface ListBodyProps {
   onView: (view: ListView) => void;
   /** What is shown of a list without titles. */
   empty: ReactNode;
-  /** What "Pick one for me" opens. */
-  PickDialog: ComponentType<{ entries: readonly ListEntry[]; onClose: () => void }>;
+  /** The button "Surprise me" among the entries that `load` resolves with. */
+  Surprise: ComponentType<{ load: () => Promise<readonly ListEntry[]> }>;
   /** The entries. */
   children: ReactNode;
 }
 
 /** The tools of a list, its entries, and what is said while they load, fail or are missing. */
-export function ListBody({ list, pages, view, onView, empty, PickDialog, children }: ListBodyProps) {
+export function ListBody({ list, pages, view, onView, empty, Surprise, children }: ListBodyProps) {
   const { entries, loading } = pages;
-  const picker = usePicker(pages);
+  const loadUnseen = async () => {
+    const all = pages.hasMore ? await pages.loadAll() : entries;
+    return all.filter(({ is_seen }) => !is_seen);
+  };
   const waiting = pages.waiting > 0 && (
     <p className={styles.waiting} role="status">
       {pluralText(pages.waiting, 'new title')} will be here once the network is back.
@@ -41,8 +43,7 @@ export function ListBody({ list, pages, view, onView, empty, PickDialog, childre
       <ListTools
         view={view}
         onView={onView}
-        onPick={picker.pick}
-        isPicking={picker.isPicking}
+        surprise={entries.length > 0 && <Surprise load={loadUnseen} />}
         counts={seenText(list)}
       />
       {pages.failedAt !== null && <ListFailure failedAt={pages.failedAt} onRetry={pages.retry} />}
@@ -63,7 +64,6 @@ export function ListBody({ list, pages, view, onView, empty, PickDialog, childre
           onLoad={pages.loadMore}
         />
       )}
-      {picker.choices && <PickDialog entries={picker.choices} onClose={picker.close} />}
     </>
   );
 }

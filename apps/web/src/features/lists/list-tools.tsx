@@ -1,4 +1,5 @@
-import { IconArrowsShuffle, IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.tsx';
 import { PlainSelect } from '../../components/controls/plain-select.tsx';
 import styles from './list-tools.module.css';
@@ -8,30 +9,20 @@ import { parseSort, sortLabels } from './use-list-view.ts';
 interface ListToolsProps {
   view: ListView;
   onView: (view: ListView) => void;
-  /** Null while it is unknown, or where there is nothing to pick. */
-  onPick: (() => void) | null;
-  isPicking: boolean;
+  /** The button "Surprise me", where there is something to choose from. */
+  surprise: ReactNode;
   /** '12 of 40 seen' */
   counts: string;
 }
 
-/** Order and filter of a list, and "Pick one for me". */
-export function ListTools({ view, onView, onPick, isPicking, counts }: ListToolsProps) {
+/** Order and filter of a list, and "Surprise me". */
+export function ListTools({ view, onView, surprise, counts }: ListToolsProps) {
   return (
     <div className={styles.tools}>
       <p className={styles.counts} role="status">
         {counts}
       </p>
-      {onPick && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowsShuffle size={16} aria-hidden />}
-          loading={isPicking}
-          onClick={onPick}
-        >
-          Pick one for me
-        </Button>
-      )}
+      {surprise}
       <Button
         className={styles.toggle}
         variant="default"

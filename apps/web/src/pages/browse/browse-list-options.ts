@@ -1,23 +1,15 @@
 import type { AppRouter } from '@marquee/api/app-router';
-import { addedSort, defaultBrowseFilters } from '@marquee/domain/catalogue/browse-filters';
+import { addedSort } from '@marquee/domain/catalogue/browse-filters';
 import type { BrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { MediaType } from '@marquee/domain/catalogue/media';
-import { chosenFilters } from '@marquee/domain/catalogue/title-filters';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { listKey } from '../../lib/api/trpc.tsx';
+import { browseInput } from '../../lib/lists/browse-input.ts';
 
 /** Query options of the catalogue's list, shared by the page and SSR. */
 export function browseListOptions(client: TRPCClient<AppRouter>, mediaType: MediaType, params: BrowseParams) {
-  const { list, filter, sort } = params;
-  const input = {
-    mediaType,
-    filter,
-    sort: sort === addedSort ? defaultBrowseFilters.sort : sort,
-    // Left out of the URL that every cache has the list under.
-    ...(list !== null && { list }),
-    ...chosenFilters(params),
-  };
+  const input = browseInput(mediaType, params);
   return infiniteQueryOptions({
     queryKey: listKey('catalogue.browse', input),
     queryFn: ({ pageParam, signal }) => client.catalogue.browse.query({ ...input, page: pageParam }, { signal }),

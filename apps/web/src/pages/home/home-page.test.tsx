@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type FakeApi, pending, unavailable } from '../../testing/fake-api.ts';
 import { continueList, heldHere, historySource, nextCard, openedCard } from '../../testing/fixtures/history.ts';
-import { home, homeRow } from '../../testing/fixtures/lists.ts';
+import { browsePage, home, homeRow } from '../../testing/fixtures/lists.ts';
 import { movieCard, movieCards, showCard, showHero } from '../../testing/fixtures/titles.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { heroNext } from './hero-next.ts';
@@ -32,6 +32,16 @@ describe('home', () => {
       ['View All Popular TV Shows', '/tv'],
       ['View All Netflix', '/movies?on=8'],
     ]);
+  });
+
+  it('surprises with what is popular or trending, below the rows that a window shows first', async () => {
+    const { user, calls } = renderPage('/', {
+      api: { ...api, 'catalogue.browse': () => ({ ...browsePage(), cards: [movieCard(901)], totalPages: 1 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Surprise me' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Surprise me' }));
+    expect(await dialog.findByText('Film 901')).toBeDefined();
+    expect(calls('catalogue.browse')[0]).toMatchObject({ mediaType: 'movie', filter: 'all', page: 1 });
   });
 
   it('links a card to its title', async () => {

@@ -11,16 +11,14 @@ import { MediaRowSkeleton } from '../../features/media/lists/media-row-skeleton.
 import { useClientConfiguration } from '../../lib/api/client-configuration.ts';
 import { paths, withSearchParams } from '../../lib/paths.ts';
 import { useLibraryView } from '../../lib/session/library-view.ts';
-import { servicesKey } from '../../lib/session/token.ts';
 import { useIsPageLoaded } from '../../lib/ssr/use-is-page-loaded.ts';
-import { readStored } from '../../lib/storage/stored-value.ts';
 import { reportMissingCode } from '../../recovery/load-recovery.ts';
 import { eagerRows, type FirstRows } from './first-rows.ts';
 import styles from './home-page.module.css';
 import { PersonalPlace } from './personal-place.tsx';
 import { useHome } from './use-home.ts';
 
-const LaterRows = lazy(async () => ({ default: (await import('./later-rows.tsx')).LaterRows }));
+const LowerPlace = lazy(async () => ({ default: (await import('./lower-place.tsx')).LowerPlace }));
 
 export function HomePage() {
   const { home, isError, refetch, loadAll } = useHome();
@@ -54,7 +52,7 @@ export function HomePage() {
       )}
       <PersonalPlace hero={hero} onNext={setNext} />
       {rows.slice(0, eagerRows).map(rowOf)}
-      <LaterPlace />
+      <LowerPlaceSlot />
       {rows.slice(eagerRows).map((row, index) => rowOf(row, index + eagerRows))}
       <SiteFooter />
     </div>
@@ -68,17 +66,19 @@ function recordAutoStart(title: Playable): void {
     .catch(reportMissingCode);
 }
 
-/** Below the rows that a window shows first: those of services and of the library come later and move none of them. */
-function LaterPlace() {
+/** Below the rows that a window shows first, with the height of what comes later: it moves none of the others. */
+function LowerPlaceSlot() {
   const isReady = useIsPageLoaded();
+  // Read here: title pages share its code with this page.
   const hasLibrary = useLibraryView() === 'on';
   return (
-    isReady &&
-    (hasLibrary || readStored(servicesKey) !== undefined) && (
-      <LazyBoundary fallback={null}>
-        <LaterRows hasLibrary={hasLibrary} />
-      </LazyBoundary>
-    )
+    <div className={styles.lower}>
+      {isReady && (
+        <LazyBoundary fallback={null}>
+          <LowerPlace hasLibrary={hasLibrary} />
+        </LazyBoundary>
+      )}
+    </div>
   );
 }
 

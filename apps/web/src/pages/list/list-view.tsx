@@ -8,7 +8,7 @@ import { ListBody } from '../../features/lists/list-body.tsx';
 import { ListFailure } from '../../features/lists/list-failure.tsx';
 import { useList } from '../../features/lists/use-list.ts';
 import { useListView } from '../../features/lists/use-list-view.ts';
-import { PickDialog } from '../../features/media/entries/pick-dialog.tsx';
+import { EntriesSurprise } from '../../features/media/surprise/entries-surprise.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { withMantine } from '../../theme/with-mantine.tsx';
@@ -35,7 +35,7 @@ export const ListView = withMantine(function ListView({ userId, id }: { userId: 
             view={view}
             onView={setView}
             empty={<EmptyList />}
-            PickDialog={PickDialog}
+            Surprise={EntriesSurprise}
           >
             <ListEntries userId={userId} pages={pages} list={list} isOrdered={view.sort === 'own' && !view.unseen} />
           </ListBody>

@@ -9,9 +9,9 @@ import { ListFailure } from '../../features/lists/list-failure.tsx';
 import { useList } from '../../features/lists/use-list.ts';
 import { useListView } from '../../features/lists/use-list-view.ts';
 import { entryCard } from '../../features/media/entries/entry-card.ts';
-import { PickDialog } from '../../features/media/entries/pick-dialog.tsx';
 import { MediaGrid } from '../../features/media/lists/media-grid.tsx';
 import { MediaGridSkeleton } from '../../features/media/lists/media-grid-skeleton.tsx';
+import { EntriesSurprise } from '../../features/media/surprise/entries-surprise.tsx';
 import { watchlistId } from '../../lib/lists/memberships.ts';
 import { paths } from '../../lib/paths.ts';
 
@@ -26,7 +26,14 @@ export function WatchLaterPanel({ userId }: { userId: number }) {
   if (loading === 'first') return <MediaGridSkeleton />;
   if (!list) return <ListFailure failedAt={null} onRetry={pages.retry} />;
   return (
-    <ListBody list={list} pages={pages} view={view} onView={setView} empty={<EmptyWatchlist />} PickDialog={PickDialog}>
+    <ListBody
+      list={list}
+      pages={pages}
+      view={view}
+      onView={setView}
+      empty={<EmptyWatchlist />}
+      Surprise={EntriesSurprise}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is */}
       <div ref={grid} onFocus={onFocus}>
         <MediaGrid cards={cards} label={historyMessages.watchLater} showType />

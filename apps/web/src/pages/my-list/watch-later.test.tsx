@@ -51,13 +51,14 @@ describe('Watch Later', () => {
     ]);
   });
 
-  it('picks one of the unseen', async () => {
+  it('surprises with one of the unseen', async () => {
     const { user } = open({ 'lists.get': () => watchlist(listEntry(1, { is_seen: true }), listEntry(2)) });
-    await user.click(await screen.findByRole('button', { name: 'Pick one for me' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'How about this one?' }));
-    expect(dialog.getByRole('link', { name: 'Film 2' })).toBeDefined();
-    expect(dialog.getByRole('link', { name: 'Watch Now' }).getAttribute('href')).toBe('/watch/movie/2');
-    expect(dialog.queryByRole('button', { name: 'Another one' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Surprise me' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Surprise me' }));
+    expect(await dialog.findByText('Film 2')).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/watch/movie/2');
+    await user.click(dialog.getByRole('button', { name: 'Next one' }));
+    expect(await dialog.findByText(/^Nothing is left here/)).toBeDefined();
   });
 
   it('loses a title by its bookmark, and gets it back by Undo', async () => {

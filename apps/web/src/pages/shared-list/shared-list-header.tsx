@@ -1,7 +1,7 @@
 import { pluralText } from '@marquee/domain/catalogue/display-text';
 import type { ListSummary } from '@marquee/domain/lists/lists';
 import { IconCopyPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/controls/button.tsx';
 import { AuthLink } from '../../features/account/auth-link.tsx';
@@ -12,11 +12,19 @@ import { notify } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/session.ts';
 
+interface SharedListHeaderProps {
+  list: ListSummary;
+  token: string;
+  /** Buttons before Copy to my lists. */
+  children: ReactNode;
+}
+
 /** Name and description of a shared list, and Copy to my lists. */
-export function SharedListHeader({ list, token }: { list: ListSummary; token: string }) {
+export function SharedListHeader({ list, token, children }: SharedListHeaderProps) {
   const isMember = useSession().status !== 'signed-out';
   return (
     <ListHeading list={list} kind={`Shared list · ${pluralText(list.entry_count, 'title')}`}>
+      {children}
       {isMember ? (
         <CopyButton token={token} />
       ) : (

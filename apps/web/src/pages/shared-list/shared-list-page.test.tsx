@@ -49,6 +49,25 @@ describe('a shared list', () => {
     expect(calls('lists.shared')).toMatchObject([{ token: 'token' }, { cursor: '2' }, { cursor: '3' }]);
   });
 
+  it('surprises with a title of all its pages, and then with another one', async () => {
+    const pages: Partial<SharedList>[] = [
+      { entries: [listEntry(31)], nextCursor: '2' },
+      { entries: [listEntry(32, { title: null }), listEntry(33, { note: 'The roof!' })] },
+    ];
+    const { user, calls } = renderPage('/l/token', {
+      api: { 'lists.shared': ({ cursor }) => sharedList(pages[Number(cursor ?? 1) - 1]) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Surprise me' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Surprise me' }));
+    const first = (await dialog.findByText(/^Film \d+$/)).textContent;
+    await user.click(dialog.getByRole('button', { name: 'Next one' }));
+    const other = first === 'Film 31' ? 'Film 33' : 'Film 31';
+    expect(await dialog.findByText(other)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Next one' }));
+    expect(await dialog.findByText(/^Nothing is left here/)).toBeDefined();
+    expect(calls('lists.shared')).toMatchObject([{ token: 'token' }, { cursor: '2' }]);
+  });
+
   it('shows its place while it loads', async () => {
     renderPage('/l/token', { api: { 'lists.shared': pending } });
     await waitFor(() => expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(3));

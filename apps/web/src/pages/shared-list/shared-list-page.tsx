@@ -13,6 +13,7 @@ import { NoticePage } from '../../components/notices/notice-page.tsx';
 import { uniqueEntries } from '../../features/lists/list-entries.ts';
 import { EntryRow } from '../../features/media/entries/entry-row.tsx';
 import { titleRowHeight } from '../../features/media/entries/title-row.tsx';
+import { EntriesSurprise } from '../../features/media/surprise/entries-surprise.tsx';
 import { failureStatus } from '../../lib/api/call-failure.ts';
 import { useTrpc, useTrpcClient } from '../../lib/api/trpc.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -36,9 +37,16 @@ export function SharedListPage({ token }: { token: string }) {
   if (status === 410) return <Revoked />;
   if (!list) return isError ? <FailedView onRetry={() => void query.refetch()} /> : <SharedListSkeleton />;
   const entries = uniqueEntries(data?.pages.flatMap((page) => page.entries) ?? []);
+  const loadAll = async () => {
+    let pages = data?.pages ?? [];
+    while (pages.at(-1)?.nextCursor) pages = (await fetchNextPage({ throwOnError: true })).data?.pages ?? [];
+    return uniqueEntries(pages.flatMap((page) => page.entries));
+  };
   return (
     <PageFrame width="reading">
-      <SharedListHeader list={list} token={token} />
+      <SharedListHeader list={list} token={token}>
+        {entries.length > 0 && <EntriesSurprise load={loadAll} size="md" />}
+      </SharedListHeader>
       {entries.length === 0 ? (
         <p className={styles.empty}>There is nothing in this list yet.</p>
       ) : (

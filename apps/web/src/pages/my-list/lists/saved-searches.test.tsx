@@ -21,8 +21,8 @@ const api: FakeApi = {
   'searches.list': () => ({ items: [westerns, shows] }),
   'searches.remove': () => ({ deleted: 1 }),
   'searches.save': (search) => ({ ...westerns, ...search, id: 'c' }),
-  'catalogue.discover': ({ genre }) => ({
-    cards: genre === 37 ? cards : [],
+  'catalogue.browse': ({ genres = [] }) => ({
+    cards: genres.includes(37) ? cards : [],
     page: 1,
     totalPages: 1,
     totalResults: 5,

@@ -1,8 +1,8 @@
 import type { AppRouter } from '@marquee/api/app-router';
-import { addedSort, defaultBrowseFilters } from '@marquee/domain/catalogue/browse-filters';
 import { parseBrowseParams } from '@marquee/domain/catalogue/browse-search-params';
 import type { SavedSearch } from '@marquee/domain/discover/saved-searches';
 import type { TRPCClient } from '@trpc/client';
+import { browseInput } from '../../../lib/lists/browse-input.ts';
 
 const postersShown = 4;
 
@@ -12,16 +12,9 @@ export async function firstPosters(
   { media_type: mediaType, query }: SavedSearch,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const { inLibrary, list, providers, filter, genre, sort } = parseBrowseParams(mediaType, query);
-  if (inLibrary) return [];
-  const input = {
-    mediaType,
-    filter,
-    genre,
-    sort: sort === addedSort ? defaultBrowseFilters.sort : sort,
-    ...(list !== null && { list }),
-    ...(providers.length > 0 && { providers: [...providers] }),
-  };
-  const { cards } = await catalogue.discover.query({ ...input, page: 1 }, { signal });
+  const { params } = parseBrowseParams(mediaType, query);
+  if (params.inLibrary) return [];
+  const input = browseInput(mediaType, params);
+  const { cards } = await catalogue.browse.query({ ...input, page: 1 }, { signal });
   return cards.slice(0, postersShown).map(({ posterPath }) => posterPath);
 }

@@ -1,0 +1,18 @@
+import type { SharedListEntry } from '@marquee/domain/lists/lists';
+import { entryCard } from '../entries/entry-card.ts';
+import { SurpriseButton } from './surprise-button.tsx';
+
+interface EntriesSurpriseProps {
+  /** Resolves with all titles of a list. */
+  load: () => Promise<readonly SharedListEntry[]>;
+  size?: 'sm' | 'md';
+}
+
+/** "Surprise me" with a title of a list that the catalogue still has. */
+export function EntriesSurprise({ load, ...look }: EntriesSurpriseProps) {
+  const source = async () => {
+    const entries = (await load()).filter(({ title }) => title !== null);
+    return { cards: entries.map((entry) => ({ ...entryCard(entry), note: entry.note })), totalPages: 1 };
+  };
+  return <SurpriseButton source={source} {...look} />;
+}

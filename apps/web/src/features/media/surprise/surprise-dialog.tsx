@@ -1,0 +1,75 @@
+import { firstPlayable } from '@marquee/domain/catalogue/media-item';
+import { IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { Button } from '../../../components/controls/button.tsx';
+import { IconButton } from '../../../components/controls/icon-button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { useTrpcClient } from '../../../lib/api/trpc.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import styles from './surprise.module.css';
+import type { SurpriseSource } from './surprise-source.ts';
+import { SurpriseTitle, SurpriseTitleSkeleton } from './surprise-title.tsx';
+import { useSurprise } from './use-surprise.ts';
+
+interface SurpriseDialogProps {
+  source: SurpriseSource;
+  onClose: () => void;
+}
+
+/** A title by chance, and the next one on request, until nothing is left. */
+export function SurpriseDialog({ source, onClose }: SurpriseDialogProps) {
+  const client = useTrpcClient();
+  const isMember = useSession().status !== 'signed-out';
+  const { card, state, next, startOver } = useSurprise(source, isMember ? client : null);
+  const isLoading = state === 'loading';
+  return (
+    <Dialog
+      title="Surprise me"
+      aside={
+        <IconButton aria-label="Close" variant="subtle" size={44} round onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </IconButton>
+      }
+      onClose={onClose}
+    >
+      <div className={styles.body} aria-live="polite" aria-busy={isLoading}>
+        {state === 'failed' && <p className={styles.notice}>No title could be found. Please try again.</p>}
+        {state === 'none' && (
+          <p className={styles.notice}>
+            {isMember
+              ? 'Nothing is left here that you have not seen, hidden or been shown.'
+              : 'Nothing is left here that you have not been shown.'}
+          </p>
+        )}
+        {(state === 'found' || isLoading) &&
+          (card ? <SurpriseTitle key={paths.title(card)} card={card} /> : <SurpriseTitleSkeleton />)}
+      </div>
+      <DialogActions>
+        {card && (state === 'found' || isLoading) && (
+          <>
+            <Button
+              href={paths.watch(firstPlayable(card))}
+              size="md"
+              leftSection={<IconPlayerPlayFilled size={18} aria-hidden />}
+              onClick={onClose}
+            >
+              Watch
+            </Button>
+            <Button href={paths.title(card)} variant="default" size="md" onClick={onClose}>
+              Details
+            </Button>
+          </>
+        )}
+        <Button
+          variant="default"
+          size="md"
+          data-autofocus
+          loading={isLoading}
+          onClick={state === 'none' ? startOver : next}
+        >
+          {state === 'failed' ? 'Try again' : state === 'none' ? 'Start over' : 'Next one'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
