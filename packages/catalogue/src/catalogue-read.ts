@@ -5,6 +5,7 @@ import { defaultAppendToResponse, type Subject, type SubresourceName } from './t
 import type { Certificates } from './upstream/upstream-certificates.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import type { RankedProvider } from './upstream/upstream-extras.ts';
+import type { FoundRecord } from './upstream/upstream-find.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
 import type { PersonRecord } from './upstream/upstream-person.ts';
 import type { EpisodeList, MovieRecord, ShowRecord } from './upstream/upstream-title.ts';
@@ -60,7 +61,7 @@ export type CatalogueRead = Readonly<
 export type ReadOf<Kind extends CatalogueRead['kind']> = Extract<CatalogueRead, { kind: Kind }>;
 export type ListRead = ReadOf<'trending' | 'popular' | 'list' | 'discover' | 'search'>;
 /** A read of the catalogue proxy only: the document is validated and passed on unchanged. */
-export type PassthroughRead = ReadOf<'part' | 'episode' | 'people' | 'find' | 'configuration'>;
+export type PassthroughRead = ReadOf<'part' | 'episode' | 'people' | 'configuration'>;
 
 /** Path and sorted parameters of a read, so that equal reads have equal URLs. */
 export interface UpstreamUrl {
@@ -145,6 +146,7 @@ interface OtherRecords {
   regions: readonly Region[];
   certificates: Certificates;
   services: readonly RankedProvider[];
+  find: FoundRecord;
 }
 
 /** What pages need of the document of a read; null where it is only passed on. */

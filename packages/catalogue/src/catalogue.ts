@@ -24,6 +24,7 @@ import { extraSubresources } from './title-subresources.ts';
 import type { CollectionRecord } from './upstream/upstream-collection.ts';
 import { parseUpstream } from './upstream/upstream-document.ts';
 import type { RankedProvider } from './upstream/upstream-extras.ts';
+import type { FoundRecord } from './upstream/upstream-find.ts';
 import type { MediaPage } from './upstream/upstream-list.ts';
 import type { PersonRecord } from './upstream/upstream-person.ts';
 import type { EpisodeList, MovieRecord, ShowRecord, TitleDocument } from './upstream/upstream-title.ts';
@@ -147,6 +148,11 @@ export class Catalogue {
 
   collection(id: number): Promise<CollectionRecord> {
     return this.record({ kind: 'collection', id });
+  }
+
+  /** What an id of IMDb names. */
+  findByImdbId(externalId: string): Promise<FoundRecord> {
+    return this.record({ kind: 'find', externalId, source: 'imdb_id' });
   }
 
   regions(): Promise<readonly Region[]> {

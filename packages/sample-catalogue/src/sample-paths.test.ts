@@ -231,8 +231,11 @@ describe('missing data', () => {
     await expect(readDocument(read)).rejects.toMatchObject({ failure: 'not-found' });
   });
 
-  it('returns no results for external ids', async () => {
-    const found = await readDocument<object>({ kind: 'find', externalId: 'tt0034583', source: 'imdb_id' });
+  it.each([
+    ['tt0000001', 'imdb_id'],
+    ['tt0034583', 'tvdb_id'],
+  ])('returns no results for the unknown external id %s of %s', async (externalId, source) => {
+    const found = await readDocument<object>({ kind: 'find', externalId, source });
     expect(Object.values(found)).toEqual([[], [], [], [], []]);
   });
 

@@ -1,6 +1,7 @@
 import type { DatedTitle } from './dated-title.ts';
 import { creator, credits, person } from './details/title-extras.ts';
 import { byPopularity } from './lists/discover.ts';
+import { type SearchName, searchName } from './lists/search-name.ts';
 
 /** A person's role in a title, in the upstream's format. */
 type CreditedRole =
@@ -15,6 +16,7 @@ export interface SampleCredit {
 /** A person in the upstream's format, with credits in the sample's titles, most popular first. */
 export interface SamplePerson {
   readonly summary: ReturnType<typeof person>;
+  readonly searchName: SearchName;
   readonly credits: SampleCredit[];
 }
 
@@ -22,7 +24,7 @@ export interface SamplePerson {
 export function samplePeople(titles: readonly DatedTitle[]): ReadonlyMap<number, SamplePerson> {
   const people = new Map<number, SamplePerson>();
   const add = (summary: SamplePerson['summary'], credit: SampleCredit) => {
-    const entry = people.get(summary.id) ?? { summary, credits: [] };
+    const entry = people.get(summary.id) ?? { summary, searchName: searchName(summary.name), credits: [] };
     entry.credits.push(credit);
     people.set(summary.id, entry);
   };

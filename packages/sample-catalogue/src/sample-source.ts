@@ -5,8 +5,10 @@ import type { DatedTitle } from './dated-title.ts';
 import { certificatesDocument } from './details/age-ratings.ts';
 import { subjectDocument } from './details/subject-document.ts';
 import { byPopularity, discover } from './lists/discover.ts';
+import { foundById } from './lists/found-by-id.ts';
 import { withMediaType } from './lists/list-item.ts';
 import { listPage } from './lists/list-page.ts';
+import { mixedSearch } from './lists/mixed-search.ts';
 import { namedList } from './lists/named-lists.ts';
 import { listPeople } from './lists/people.ts';
 import { search } from './lists/search.ts';
@@ -55,14 +57,14 @@ function documentOf(read: Exclude<CatalogueRead, { kind: 'configuration' }>, day
     }
     case 'discover':
       return page(discover(titlesOf(read.media), read.parameters), read.page);
-    case 'search': {
-      const found = search(titlesOf(read.scope === 'multi' ? 'all' : read.scope), read.query, read.parameters);
-      return read.scope === 'multi' ? mixedPage(found, read.page) : page(found, read.page);
-    }
+    case 'search':
+      return read.scope === 'multi'
+        ? listPage(mixedSearch(day, read.query, read.parameters), read.page)
+        : page(search(titlesOf(read.scope), read.query, read.parameters), read.page);
     case 'people':
       return listPage(listPeople(day.people().values(), read.query), read.page);
     case 'find':
-      return { movie_results: [], person_results: [], tv_results: [], tv_episode_results: [], tv_season_results: [] };
+      return foundById(day, read);
     case 'regions':
       return regionsDocument();
     case 'certificates':

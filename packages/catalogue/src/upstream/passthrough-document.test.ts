@@ -30,11 +30,6 @@ const cases: readonly [PassthroughRead, good: object, bad: object][] = [
     { id: 9, episode_number: 3 },
   ],
   [
-    { kind: 'find', externalId: 'tt1', source: 'imdb_id' },
-    { movie_results: [], tv_results: [] },
-    { movie_results: [] },
-  ],
-  [
     { kind: 'configuration' },
     { images: { secure_base_url: 'https://image.example/', poster_sizes: ['w92'] } },
     { images: null },

@@ -43,7 +43,6 @@ const fieldsByOwner: Partial<Record<`${SubresourceOwner} ${SubresourceName}`, z.
 /** Documents that do not depend on the read. */
 const documents = {
   people: z.object({ page: z.int(), results: list, total_pages: z.int(), total_results: z.int() }),
-  find: z.object({ movie_results: list, tv_results: list }),
   configuration: z.object({ images: z.object({ secure_base_url: z.string(), poster_sizes: list }) }),
 };
 

@@ -4,6 +4,7 @@ import { parsePassthroughDocument } from './passthrough-document.ts';
 import { parseCertificates } from './upstream-certificates.ts';
 import { parseCollection } from './upstream-collection.ts';
 import { parseRegions, parseServices } from './upstream-extras.ts';
+import { parseFound } from './upstream-find.ts';
 import { parseMediaPage } from './upstream-list.ts';
 import { parsePerson } from './upstream-person.ts';
 import { parseGenres, parseMovie, parseSeason, parseShow } from './upstream-title.ts';
@@ -27,7 +28,7 @@ const parsers: { readonly [Kind in CatalogueRead['kind']]: Parser<ReadOf<Kind>> 
   certificates: parseCertificates,
   services: parseServices,
   people: parsePassthroughDocument,
-  find: parsePassthroughDocument,
+  find: parseFound,
   configuration: parsePassthroughDocument,
 };
 

@@ -13,6 +13,8 @@ import {
   parseDocument,
   parseItems,
   Rating,
+  RequiredName,
+  renamedObject,
   Text,
 } from './upstream-field.ts';
 
@@ -107,19 +109,35 @@ const MixedItem = z.preprocess(
   ),
 );
 
+/** A person in a list. */
+export const PersonItem = renamedObject({
+  id: ['id', MediaId],
+  name: ['name', RequiredName],
+  /** 'Acting', 'Directing'; '' if unknown. */
+  department: ['known_for_department', Name],
+  profilePath: ['profile_path', ImagePath],
+  adult: ['adult', Flag],
+});
+export type PersonItem = z.output<typeof PersonItem>;
+
 const itemSchemas = { movie: mediaItemSchema('movie'), tv: mediaItemSchema('tv'), all: MixedItem };
 
 /**
  * A page of a list; `skipped` counts invalid items. Its last page is at most 500: the upstream serves no more.
- * @param media the type of all items; 'all' if each has its own: people are dropped without being counted as invalid
+ * @param media the type of all items; 'all' if each has its own: people are apart, and invalid ones are not counted
  * @throws CatalogueError 'invalid-response'
  */
 export function parseMediaPage(document: unknown, media: MediaType | 'all') {
   const { page, results, total_pages, total_results } = parseDocument(ListDocument, document);
   const values = results.slice(0, maxItems);
-  const titles = media === 'all' ? values.filter((value) => mediaTypeOf(value) !== 'person') : values;
+  const isPerson = (value: unknown) => media === 'all' && mediaTypeOf(value) === 'person';
   return {
-    ...parseItems<z.ZodType<MediaItem>>(itemSchemas[media], titles, maxItems),
+    ...parseItems<z.ZodType<MediaItem>>(
+      itemSchemas[media],
+      values.filter((value) => !isPerson(value)),
+      maxItems,
+    ),
+    people: parseItems(PersonItem, values.filter(isPerson), maxItems).items,
     page,
     totalPages: total_pages,
     totalResults: total_results,

@@ -8,17 +8,22 @@ const maxKnownFor = 3;
 
 /** People whose names match the query, or all people without one; most popular first. */
 export function listPeople(people: Iterable<SamplePerson>, text: string | undefined): object[] {
+  return rankedPeople(people, text).map(({ item }) => item);
+}
+
+/** The same, with how well each name matches. */
+export function rankedPeople(people: Iterable<SamplePerson>, text: string | undefined) {
   const query = text === undefined ? null : searchName(text);
   return [...people]
     .flatMap((person) => {
-      const rank = query === null ? 0 : rankOf(searchName(person.summary.name), query);
-      return rank === null ? [] : [{ person, rank }];
+      const rank = query === null ? 0 : rankOf(person.searchName, query);
+      return rank === null ? [] : [{ person, rank, popularity: person.summary.popularity }];
     })
-    .sort((a, b) => a.rank - b.rank || b.person.summary.popularity - a.person.summary.popularity)
-    .map(({ person }) => toPersonItem(person));
+    .sort((a, b) => a.rank - b.rank || b.popularity - a.popularity)
+    .map(({ person, ...place }) => ({ ...place, item: toPersonItem(person) }));
 }
 
-function toPersonItem({ summary, credits }: SamplePerson): object {
+export function toPersonItem({ summary, credits }: SamplePerson): object {
   const titles = new Map(credits.map(({ dated }) => [dated.item, dated.title.mediaType]));
   return {
     ...summary,

@@ -31,6 +31,15 @@ export function search(
   text: string,
   parameters: Readonly<Record<string, string>> = {},
 ): DatedTitle[] {
+  return rankedTitles(titles, text, parameters).map(({ dated }) => dated);
+}
+
+/** The same, with how well each name matches. */
+export function rankedTitles(
+  titles: readonly DatedTitle[],
+  text: string,
+  parameters: Readonly<Record<string, string>> = {},
+): { readonly dated: DatedTitle; readonly rank: number }[] {
   const query = searchName(text);
   if (query.raw === '') return [];
   return titles
@@ -39,6 +48,5 @@ export function search(
       const ranks = dated.searchNames.flatMap((name) => rankOf(name, query) ?? []);
       return ranks.length > 0 ? [{ dated, rank: Math.min(...ranks) }] : [];
     })
-    .sort((a, b) => a.rank - b.rank || byPopularity(a.dated, b.dated))
-    .map(({ dated }) => dated);
+    .sort((a, b) => a.rank - b.rank || byPopularity(a.dated, b.dated));
 }
