@@ -36,6 +36,16 @@ export function titlesWithPrefix(index: SearchedIndex, text: string): Promise<In
   return select(index, [prefixSelection(text)]);
 }
 
+/** What begins with the text, of one kind. */
+export function titlesOfKindWithPrefix(
+  index: SearchedIndex,
+  kind: SuggestionKind,
+  text: string,
+): Promise<IndexedTitleRow[]> {
+  const selection = prefixSelection(text);
+  return select(index, [{ ...selection, condition: sql`(${selection.condition}) and kind = ${kind}` }]);
+}
+
 /** Titles with all words, and titles that begin with the text. */
 export function titlesWithWords(
   index: SearchedIndex,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseSearch } from './search-request.ts';
+import { parseSearch, yearAmongWords } from './search-request.ts';
 
 it.each<[query: string, season: number, episode: number]>([
   ['severance s2e5', 2, 5],
@@ -8,10 +8,33 @@ it.each<[query: string, season: number, episode: number]>([
   ['severance s1e0', 1, 0],
   ['severance s0e2', 0, 2],
   ['severance s9999e9999', 9_999, 9_999],
+  ['severance season 2 episode 5', 2, 5],
+  ['Severance, S02 E05', 2, 5],
 ])('reads season and episode of %s', (query, season, episode) => {
   expect(parseSearch(query)).toMatchObject({ words: ['severance'], episode: { season, episode } });
 });
 
 it.each(['severance', 'severance s10000e1', 'severance s1e10000'])('reads none of %s', (query) => {
   expect(parseSearch(query).episode).toBeNull();
+});
+
+it.each([
+  ['dune 1984', 'dune', 1984, false],
+  ['Dune (1984)', 'Dune', 1984, true],
+  ['Dune (1984', 'Dune', 1984, false],
+  ['Dune [1984] restored', 'Dune restored', 1984, true],
+  ['dune (1984) s1e2', 'dune', 1984, true],
+  ['blade runner 2049 2017', 'blade runner 2049', 2017, false],
+])('reads the year of %s', (query, title, year, isYearApart) => {
+  expect(parseSearch(query)).toMatchObject({ title, year, isYearApart });
+});
+
+it.each(['1984', '(1984)', '2001: a space odyssey', 'dune 19845', 'dune1984'])('reads no year of %s', (query) => {
+  expect(parseSearch(query)).toMatchObject({ title: query, year: null });
+});
+
+it('finds a year among the words where somebody needs it', () => {
+  expect(yearAmongWords('1984 dune')).toEqual({ title: 'dune', year: 1984 });
+  expect(yearAmongWords('dune 1984 lynch')).toEqual({ title: 'dune   lynch', year: 1984 });
+  for (const text of ['1984', 'dune', 'dune 19845']) expect(yearAmongWords(text)).toBeNull();
 });
