@@ -1,4 +1,4 @@
-import type { CreditRecord } from '@marquee/catalogue/upstream-person';
+import type { CreditRecord, PersonRecord } from '@marquee/catalogue/upstream-person';
 import { toCard } from '@marquee/domain/catalogue/media';
 import { deduplicateMedia, mediaKey, yearOf } from '@marquee/domain/catalogue/media-item';
 import type { Credit, PersonDetails } from '@marquee/domain/catalogue/people-and-collections';
@@ -16,7 +16,7 @@ const creditsShown = 500;
 export async function person(context: Context, input: { id: number }): Promise<PersonDetails> {
   const record = await orNotFound(context.catalogue.person(input.id), messages.personNotFound);
   if (record.adult) throw new ApplicationError('NOT_FOUND', messages.personNotFound);
-  const credits = record.credits.filter(({ adult, title }) => !adult && title !== '');
+  const credits = shownCredits(record);
   const { department, profilePath, imdbId, homepage } = record;
   return {
     id: record.id,
@@ -32,8 +32,17 @@ export async function person(context: Context, input: { id: number }): Promise<P
     homepage,
     knownFor: knownFor(credits, department, context.clock()),
     filmography: filmography(credits, department),
-    titleCount: deduplicateMedia(credits).length,
+    titleCount: titleCountOf(record),
   };
+}
+
+function shownCredits({ credits }: Pick<PersonRecord, 'credits'>): CreditRecord[] {
+  return credits.filter(({ adult, title }) => !adult && title !== '');
+}
+
+/** Each title counts once. */
+export function titleCountOf(record: Pick<PersonRecord, 'credits'>): number {
+  return deduplicateMedia(shownCredits(record)).length;
 }
 
 /** Guests of talk shows and people in documentaries, whose votes are not for them. */

@@ -13,8 +13,8 @@ import { certificates } from './certificates.ts';
 import { collection } from './collections.ts';
 import { featured, home } from './home.ts';
 import { person } from './people.ts';
-import { SearchInput, search } from './search.ts';
-import { SuggestInput, suggest } from './suggest.ts';
+import { SearchInput, search } from './search/search.ts';
+import { SuggestInput, suggest } from './search/suggest.ts';
 import { regions, TitleInput, titleExtras, whereToWatch } from './title-extras.ts';
 import { movie, season, show } from './titles.ts';
 

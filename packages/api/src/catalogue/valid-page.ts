@@ -1,5 +1,7 @@
 import type { ListRead } from '@marquee/catalogue/catalogue-read';
-import { validMedia } from '@marquee/domain/catalogue/validity';
+import type { PersonItem } from '@marquee/catalogue/upstream-list';
+import type { MediaItem } from '@marquee/domain/catalogue/media-item';
+import { unlistedMedia, validMedia } from '@marquee/domain/catalogue/validity';
 import { lastPage } from '@marquee/domain/limits';
 import type { Context } from '../context.ts';
 
@@ -12,18 +14,41 @@ const lookAheadPages = 3;
  * `total_pages`. `page` is the last one that was read.
  */
 export async function validPage(context: Context, readForPage: (page: number) => ListRead, first: number) {
+  const { people: _, unlisted: __, ...page } = await searchedPage(context, readForPage, { first });
+  return page;
+}
+
+interface PageChoice {
+  readonly first: number;
+  /** Whether unlisted titles are results, too: a page of them alone is none to look past. */
+  readonly withUnlisted?: boolean;
+}
+
+/** The same with the people on these pages, and the titles that the validity filter drops. */
+export async function searchedPage(
+  context: Context,
+  readForPage: (page: number) => ListRead,
+  { first, withUnlisted = false }: PageChoice,
+) {
   const last = Math.min(lastPage, first + lookAheadPages);
+  const people: PersonItem[] = [];
+  const unlisted: MediaItem[] = [];
   for (let page = first; ; page += 1) {
     const list = await context.catalogue.list(readForPage(page));
     const items = validMedia(list.items, context.clock());
+    people.push(...list.people);
+    unlisted.push(...unlistedMedia(list.items, context.clock()));
     const hasNext = page < list.totalPages;
-    if (items.length === 0 && hasNext && page < last) continue;
+    const hasItems = items.length > 0 || (withUnlisted && unlisted.length > 0);
+    if (!hasItems && hasNext && page < last) continue;
     return {
       items,
+      people,
+      unlisted,
       page,
       totalPages: list.totalPages,
       totalResults: list.totalResults,
-      hasMore: items.length > 0 && hasNext,
+      hasMore: hasItems && hasNext,
     };
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstMovieYear, maxQueryLength, maxRating } from '../limits.ts';
 import { plainText } from '../plain-text.ts';
 import { messages } from '../site/messages.ts';
-import { MediaCard, toCard } from './media.ts';
+import { EpisodeNumber, MediaCard, MediaId, SeasonNumber, toCard } from './media.ts';
 import { type MediaItem, yearOf } from './media-item.ts';
 
 export const SearchQuery = z
@@ -37,8 +37,46 @@ export const SearchResult = MediaCard.extend({
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
+/** A title that the validity filter drops (docs/behaviour/search.md §2). */
+export const UnlistedResult = SearchResult.extend({ year: z.int().nullable(), posterPath: z.string().nullable() });
+export type UnlistedResult = z.infer<typeof UnlistedResult>;
+
+/** A person whose name was searched for. */
+export const FoundPerson = z.object({
+  id: MediaId,
+  name: z.string(),
+  /** 'Acting', 'Directing'; '' if unknown. */
+  department: z.string(),
+  /** Null unless it was read: that of the person who is meant. */
+  titleCount: z.int().nullable(),
+  profilePath: z.string().nullable(),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
+export const FoundCollection = z.object({ id: MediaId, name: z.string(), posterPath: z.string().nullable() });
+export type FoundCollection = z.infer<typeof FoundCollection>;
+
+/** The episode of "severance s2e3". */
+export const FoundEpisode = z.object({
+  showId: MediaId,
+  showTitle: z.string(),
+  season: SeasonNumber,
+  episode: EpisodeNumber,
+  /** '' if unknown. */
+  name: z.string(),
+});
+export type FoundEpisode = z.infer<typeof FoundEpisode>;
+
+/** What a search found, page by page; people, collections and the episode are on the first one only. */
 export const SearchPage = z.object({
   results: z.array(SearchResult),
+  people: z.array(FoundPerson),
+  collections: z.array(FoundCollection),
+  episode: FoundEpisode.nullable(),
+  /** Titles that the validity filter drops: how many there are more, and those that were asked for. */
+  unlisted: z.object({ moreCount: z.int(), results: z.array(UnlistedResult) }),
+  /** Whether the query is the id or address of something that the catalogue lacks. */
+  isMissing: z.boolean(),
   page: z.int(),
   totalPages: z.int(),
   totalResults: z.int(),
@@ -55,6 +93,22 @@ export type SearchPage = z.infer<typeof SearchPage>;
 export function toSearchResult(item: MediaItem): SearchResult | null {
   const card = toCard(item);
   return card && { ...card, date: item.date, overview: item.overview, genreIds: [...item.genreIds] };
+}
+
+export function toUnlistedResult(item: MediaItem): UnlistedResult {
+  const { mediaType, id, title, date, overview, posterPath, voteAverage, genreIds } = item;
+  const genres = genreIds.filter((genre) => genre > 0);
+  return {
+    mediaType,
+    id,
+    title,
+    year: yearOf(date),
+    posterPath,
+    rating: voteAverage,
+    date,
+    overview,
+    genreIds: genres,
+  };
 }
 
 /** Client-side filters of the search page (docs/behaviour/catalogue.md §3). */
@@ -86,7 +140,7 @@ function isWithin(value: number, [min, max]: readonly [number, number]): boolean
 }
 
 /** Whether a result matches genres, years and ratings. Undated results do not match a narrowed range of years. */
-export function matchesFilters(result: SearchResult, filters: SearchFilters, now: Date): boolean {
+export function matchesFilters(result: UnlistedResult, filters: SearchFilters, now: Date): boolean {
   const full = defaultSearchFilters(now);
   const year = yearOf(result.date);
   if (isNarrowed(filters.years, full.years) && (year === null || !isWithin(year, filters.years))) return false;
@@ -94,18 +148,18 @@ export function matchesFilters(result: SearchResult, filters: SearchFilters, now
   return filters.genres.length === 0 || filters.genres.some((genre) => result.genreIds.includes(genre));
 }
 
-const comparisons: Record<Exclude<SearchSort, 'popularity'>, (a: SearchResult, b: SearchResult) => number> = {
+const comparisons: Record<Exclude<SearchSort, 'popularity'>, (a: UnlistedResult, b: UnlistedResult) => number> = {
   rating: (a, b) => b.rating - a.rating,
   release_date: (a, b) => b.date.localeCompare(a.date),
   title: (a, b) => a.title.localeCompare(b.title, 'en', { sensitivity: 'base' }),
 };
 
 /** Filters and sorts each loaded page separately, so that a later page never moves cards that are already shown. */
-export function visibleResults(
-  pages: readonly (readonly SearchResult[])[],
+export function visibleResults<Result extends UnlistedResult>(
+  pages: readonly (readonly Result[])[],
   filters: SearchFilters,
   now: Date,
-): SearchResult[] {
+): Result[] {
   return pages.flatMap((page) => {
     const matching = page.filter((result) => matchesFilters(result, filters, now));
     return filters.sort === 'popularity' ? matching : matching.sort(comparisons[filters.sort]);

@@ -46,6 +46,12 @@ export function isValidMedia(item: MediaItem, now: Date): boolean {
   return invalidityOf(item, now) === null;
 }
 
+/** Invalid titles that a search shows on request: few votes, no picture, a short overview. Never adult ones. */
+export function unlistedMedia(items: readonly MediaItem[], now: Date): MediaItem[] {
+  const isNamed = ({ id, title, adult }: MediaItem) => Number.isFinite(id) && id > 0 && title.trim() !== '' && !adult;
+  return deduplicateMedia(items.filter((item) => isNamed(item) && !isValidMedia(item, now)));
+}
+
 /** Descending by rating, then votes, then popularity: the default order of lists. */
 export function orderByRating(items: readonly MediaItem[]): MediaItem[] {
   return [...items].sort(

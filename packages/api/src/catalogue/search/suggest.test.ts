@@ -2,7 +2,7 @@ import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/databas
 import { catalogueRuns, type IndexableTitle, storeTitles } from '@marquee/titles/store-titles';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../testing/api.ts';
+import { testApp } from '../../testing/api.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { CatalogueError } from '@marquee/catalogue/catalogue-error';
 import { openTestDatabase, type TestDatabase } from '@marquee/db/testing/database';
 import { catalogueRuns, type IndexableTitle, storeTitles } from '@marquee/titles/store-titles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type UpstreamStub } from '../testing/api.ts';
-import { upstreamList, upstreamMovie } from '../testing/upstream.ts';
+import { testApp, type UpstreamStub } from '../../testing/api.ts';
+import { upstreamList, upstreamMovie } from '../../testing/upstream.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,0 +1,38 @@
+import type { FoundCollection, SearchType } from '@marquee/domain/catalogue/search';
+import type { SuggestionKind } from '@marquee/domain/catalogue/suggestions';
+import { parseSearch } from '@marquee/titles/search-request';
+import { searchTitles } from '@marquee/titles/search-titles';
+import type { Context } from '../../context.ts';
+
+/** Worse matches correct no search. */
+const closeMatch = 0.7;
+
+interface ClosestNames {
+  /** The title of this type. */
+  readonly correction: string | null;
+  /** The id of the person, if nothing is closer; then there is no correction. */
+  readonly person: number | null;
+  /** The collection, if nothing is closer. */
+  readonly collections: FoundCollection[];
+}
+
+const none: ClosestNames = { correction: null, person: null, collections: [] };
+
+/** What a query without results most likely means, if the index has something close. */
+export async function closestNames(
+  { titleIndex }: Context,
+  { query, type }: { readonly query: string; readonly type: SearchType },
+): Promise<ClosestNames> {
+  if (titleIndex === null) return none;
+  const isOfType = (kind: SuggestionKind) => (type === 'multi' ? kind === 'movie' || kind === 'tv' : kind === type);
+  const ranked = await searchTitles(titleIndex, parseSearch(query));
+  const close = ranked.filter(({ match }) => match >= closeMatch).map(({ row }) => row);
+  const [closest] = close;
+  if (type === 'multi' && closest?.kind === 'person') return { ...none, person: closest.media_id };
+  const isCollection = type !== 'tv' && closest?.kind === 'collection';
+  return {
+    ...none,
+    correction: close.find(({ kind }) => isOfType(kind))?.title ?? null,
+    collections: isCollection ? [{ id: closest.media_id, name: closest.title, posterPath: closest.poster_path }] : [],
+  };
+}
